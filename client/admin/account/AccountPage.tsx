@@ -1,0 +1,24 @@
+import { useLoaderData } from 'react-router-dom';
+import { formatDate } from '#shared/instant.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import type { loader } from './AccountPage.loader.ts';
+import { OpenSessions } from './OpenSessions.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { TwoStep } from './TwoStep.tsx';
+
+/** 'Minha conta': the password, two-step sign-in, and where one is signed in. */
+export function Component() {
+  const { account, sessions } = useLoaderData<typeof loader>();
+  const { settings } = useAdmin();
+  return (
+    <AdminPage
+      title="Minha conta"
+      subtitle={`${account.username} · administra a loja desde ${formatDate(account.createdAt, settings)}`}
+    >
+      <PasswordForm username={account.username} changedAt={account.passwordChangedAt} />
+      <TwoStep {...account.twoStep} />
+      <OpenSessions sessions={sessions} />
+    </AdminPage>
+  );
+}

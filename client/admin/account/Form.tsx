@@ -1,0 +1,18 @@
+import { styled } from 'styled-components';
+import { space } from '#client/ui/tokens.ts';
+
+/** A short form in one column; an alert without words takes no room. */
+export const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+  justify-items: start;
+  > * {
+    inline-size: min(26rem, 100%);
+  }
+  > button {
+    inline-size: auto;
+  }
+  > [role='alert']:empty {
+    display: none;
+  }
+`;

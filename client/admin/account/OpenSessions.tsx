@@ -1,0 +1,91 @@
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import type { OpenSession } from '#shared/contract/admin/account.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { browserIn } from './browserIn.ts';
+import { useSending } from './useSending.ts';
+
+interface RowTools {
+  settings: ClockSettings;
+  busy: boolean;
+  end: (id: string) => Promise<void>;
+}
+
+const columnsOf = ({ settings, busy, end }: RowTools): Column<OpenSession>[] => [
+  { title: 'Navegador', cell: ({ userAgent }) => browserIn(userAgent) },
+  { title: 'Endereço', cell: ({ address }) => address },
+  { title: 'Entrou em', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
+  { title: 'Último uso', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, settings) },
+  {
+    title: 'Ações',
+    quiet: true,
+    align: 'end',
+    cell: (session) =>
+      session.current ? (
+        <Chip $tone="leaf">Esta sessão</Chip>
+      ) : (
+        <Button
+          type="button"
+          $variant="outline"
+          $size="sm"
+          disabled={busy}
+          aria-label={`Encerrar a sessão de ${browserIn(session.userAgent)}`}
+          onClick={() => void end(session.id)}
+        >
+          Encerrar
+        </Button>
+      ),
+  },
+];
+
+/** Where one is signed in, and a way to end what one does not know. */
+export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
+  const { settings } = useAdmin();
+  const { busy, faults, send } = useSending();
+
+  const end = async (id: string) => {
+    if (await send(async () => (await import('./accountCalls.ts')).endSession(id)))
+      toast('Sessão encerrada.');
+  };
+  const endOthers = async () => {
+    if (await send(async () => (await import('./accountCalls.ts')).endOthers()))
+      toast('As outras sessões foram encerradas.');
+  };
+
+  return (
+    <Panel
+      title="Sessões abertas"
+      about="Uma sessão termina depois de meia hora sem uso e dura no máximo oito horas."
+      action={
+        sessions.length > 1 && (
+          <Button
+            type="button"
+            $variant="outline"
+            $size="sm"
+            disabled={busy}
+            onClick={() => void endOthers()}
+          >
+            Encerrar as outras
+          </Button>
+        )
+      }
+    >
+      {faults.form && (
+        <Notice $tone="ember" role="alert">
+          {faults.form}
+        </Notice>
+      )}
+      <Table
+        caption="Sessões abertas"
+        columns={columnsOf({ settings, busy, end })}
+        rows={sessions}
+        keyOf={({ id }) => id}
+      />
+    </Panel>
+  );
+}

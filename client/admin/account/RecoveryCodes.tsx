@@ -1,0 +1,54 @@
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { color, radius, space } from '#client/ui/tokens.ts';
+
+/** The codes that let somebody in without the phone; this is the only time they are seen. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast('Códigos copiados.');
+  };
+  return (
+    <>
+      <p>
+        Se você perder o celular, cada um destes códigos serve uma vez no lugar do aplicativo. Guarde-os
+        agora: eles não serão mostrados de novo.
+      </p>
+      <List>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </List>
+      <Ways>
+        {'clipboard' in navigator && (
+          <Button type="button" $variant="outline" onClick={() => void copy()}>
+            Copiar
+          </Button>
+        )}
+        <Button type="button" onClick={onDone}>
+          Já guardei
+        </Button>
+      </Ways>
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  gap: ${space[2]} ${space[4]};
+  padding: ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  list-style: none;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;

@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { ConfirmDialog } from '#client/ui/Dialog.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { RowActions } from '#client/ui/RowActions.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import type { AdminCategory } from '#shared/contract/admin/categories.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { listAddress } from '../listAddress.ts';
+import { useSaving } from '../useSaving.ts';
+import type { loader } from './CategoriesPage.loader.ts';
+
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  const [deleting, setDeleting] = useState<AdminCategory>();
+  const { busy, fault, save, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+
+  const remove = async ({ id }: AdminCategory) => {
+    const removed = await save(async () => (await import('./saveCategory.ts')).removeCategory(id));
+    setDeleting(undefined);
+    if (!removed) return;
+    toast('Categoria excluída.');
+    await revalidate();
+  };
+  return (
+    <AdminPage
+      title="Categorias"
+      actions={
+        <ButtonLink to={paths.adminNewCategory}>
+          <Plus size={18} aria-hidden="true" />
+          Nova Categoria
+        </ButtonLink>
+      }
+    >
+      {fault && (
+        <Notice $tone="ember" role="alert">
+          {fault.message}
+        </Notice>
+      )}
+      {items.length > 0 ? (
+        <Table
+          caption="Categorias"
+          columns={columnsFor((category) => {
+            forget();
+            setDeleting(category);
+          })}
+          rows={items}
+          keyOf={({ id }) => id}
+        />
+      ) : (
+        <EmptyState title="Nenhuma categoria">Crie a primeira para poder adicionar produtos.</EmptyState>
+      )}
+      <ConfirmDialog
+        open={deleting !== undefined}
+        title="Excluir categoria"
+        confirmLabel="Excluir"
+        busy={busy}
+        onCancel={() => setDeleting(undefined)}
+        onConfirm={() => deleting && void remove(deleting)}
+      >
+        Tem certeza que deseja excluir a categoria {deleting?.name}? Esta ação não pode ser desfeita.
+      </ConfirmDialog>
+    </AdminPage>
+  );
+}
+
+const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCategory>[] => [
+  { title: 'Nome', cell: ({ id, name }) => <Link to={paths.adminCategory(id)}>{name}</Link> },
+  { title: 'Endereço', cell: ({ slug }) => `/${slug}` },
+  {
+    title: 'Produtos',
+    cell: ({ slug, name, productCount }) => (
+      <Link
+        to={listAddress(paths.adminProducts, { category: slug })}
+        aria-label={`${productCount} produtos em ${name}`}
+      >
+        {productCount.toLocaleString('pt-BR')}
+      </Link>
+    ),
+  },
+  { title: 'Ordem', cell: ({ position }) => position },
+  {
+    title: 'Na loja',
+    cell: ({ visible }) => <Chip $tone={visible ? 'leaf' : 'neutral'}>{visible ? 'Visível' : 'Oculta'}</Chip>,
+  },
+  {
+    title: 'Ações',
+    quiet: true,
+    cell: (category) => (
+      <RowActions>
+        <Link to={paths.adminCategory(category.id)} aria-label={`Editar ${category.name}`}>
+          Editar
+        </Link>
+        <button type="button" aria-label={`Excluir ${category.name}`} onClick={() => onDelete(category)}>
+          Excluir
+        </button>
+      </RowActions>
+    ),
+  },
+];

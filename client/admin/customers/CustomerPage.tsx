@@ -1,0 +1,97 @@
+import { Pencil } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, from, space } from '#client/ui/tokens.ts';
+import type { Customer } from '#shared/contract/admin/customers.ts';
+import type { OrderSummary } from '#shared/contract/admin/orders.ts';
+import { formatDate } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { listAddress } from '../listAddress.ts';
+import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { CustomerStatusChip } from './CustomerStatusChip.tsx';
+
+const COLUMNS: Column<OrderSummary>[] = [
+  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+  { title: 'Total', align: 'end', cell: ({ total }) => formatReais(total) },
+  { title: 'Status', cell: ({ status }) => <OrderStatusChip status={status} /> },
+];
+
+export function Component() {
+  const customer = useLoaderData<Customer>();
+  const { settings } = useAdmin();
+  const { orders, totalOrders } = customer;
+  return (
+    <AdminPage
+      title={customer.name}
+      subtitle={<CustomerStatusChip status={customer.status} />}
+      actions={
+        <ButtonLink to={paths.adminEditCustomer(customer.id)}>
+          <Pencil size={18} aria-hidden="true" />
+          Editar cliente
+        </ButtonLink>
+      }
+    >
+      <BackLink to={paths.adminCustomers}>Todos os clientes</BackLink>
+      <StatCards $columns={3}>
+        <StatCard title="Pedidos" value={totalOrders.toLocaleString('pt-BR')} />
+        <StatCard title="Total Gasto" value={formatReais(customer.totalSpent)} />
+        <StatCard title="Cliente desde" value={formatDate(customer.joinedAt, settings)} />
+      </StatCards>
+      <Columns>
+        <Panel
+          title="Pedidos"
+          action={
+            totalOrders > orders.length && (
+              <Link to={listAddress(paths.adminOrders, { q: customer.email })}>Ver todos</Link>
+            )
+          }
+        >
+          {orders.length > 0 ? (
+            <Table
+              caption={`Pedidos de ${customer.name}`}
+              columns={COLUMNS}
+              rows={orders}
+              keyOf={({ id }) => id}
+            />
+          ) : (
+            <Quiet>Este cliente ainda não fez pedidos.</Quiet>
+          )}
+        </Panel>
+        <Panel title="Contato">
+          <Facts
+            facts={[
+              { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+              { name: 'Telefone', value: customer.phone || 'Não informado' },
+              { name: 'Última alteração', value: <Moment at={customer.updatedAt} /> },
+            ]}
+          />
+        </Panel>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+`;

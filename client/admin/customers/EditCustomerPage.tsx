@@ -1,0 +1,126 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Field, Input, Select } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { space } from '#client/ui/tokens.ts';
+import type { Customer } from '#shared/contract/admin/customers.ts';
+import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { useSaving } from '../useSaving.ts';
+
+export function Component() {
+  const customer = useLoaderData<Customer>();
+  return (
+    <AdminPage title="Editar cliente" subtitle={customer.email}>
+      <BackLink to={paths.adminCustomer(customer.id)}>Voltar ao cliente</BackLink>
+      <CustomerForm key={customer.version} customer={customer} />
+    </AdminPage>
+  );
+}
+
+function CustomerForm({ customer }: { customer: Customer }) {
+  const { busy, fault, save } = useSaving();
+  const [status, setStatus] = useState(customer.status);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const back = paths.adminCustomer(customer.id);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = Object.fromEntries(new FormData(event.currentTarget));
+    const saved = await save(async () => {
+      const { saveCustomer } = await import('./saveCustomer.ts');
+      return saveCustomer(customer.id, customer.version, given);
+    });
+    if (!saved) return;
+    toast('Cliente atualizado.');
+    await navigate(back);
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)} noValidate>
+      <div role="alert">
+        {fault && (
+          <Notice $tone="ember">
+            {fault.message}{' '}
+            {fault.conflict && (
+              <Button type="button" $variant="link" $size="sm" onClick={() => void revalidate()}>
+                Carregar os dados atuais
+              </Button>
+            )}
+          </Notice>
+        )}
+      </div>
+      <Panel title="Dados do cliente">
+        <Field label="Nome" error={fault?.fields['name']}>
+          {(ids) => (
+            <Input {...ids} name="name" defaultValue={customer.name} maxLength={120} autoComplete="off" />
+          )}
+        </Field>
+        <Field label="Telefone" hint="Com DDD, como (11) 95555-0123." error={fault?.fields['phone']}>
+          {(ids) => (
+            <Input
+              {...ids}
+              name="phone"
+              type="tel"
+              defaultValue={customer.phone}
+              maxLength={30}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <Field label="Status" error={fault?.fields['status']}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name="status"
+              value={status}
+              onChange={(event) => setStatus(event.target.value as Customer['status'])}
+            >
+              {Object.entries(CUSTOMER_STATUSES).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {status === 'banned' && customer.status !== 'banned' && (
+          <Notice $tone="ember">
+            Um cliente banido não entra mais na conta nem faz novos pedidos. Os pedidos antigos ficam
+            guardados.
+          </Notice>
+        )}
+      </Panel>
+      <Ways>
+        <ButtonLink to={back} $variant="outline">
+          Cancelar
+        </ButtonLink>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Salvando...' : 'Salvar alterações'}
+        </Button>
+      </Ways>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+  max-inline-size: 36rem;
+  > [role='alert']:empty {
+    display: none;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;

@@ -1,0 +1,25 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+
+/** Hands over a list or report as a file for a spreadsheet; `address` is the JSON's own, with its filters. */
+export function CsvButton({ address, label = 'Exportar CSV' }: { address: string; label?: string }) {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      await (await import('./downloadCsv.ts')).downloadCsv(address);
+    } catch (error) {
+      toast(error instanceof Error ? error.message : 'Não foi possível exportar. Tente de novo.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button type="button" $variant="outline" disabled={busy} onClick={() => void download()}>
+      <Download size={18} aria-hidden="true" />
+      {busy ? 'Exportando...' : label}
+    </Button>
+  );
+}

@@ -1,0 +1,49 @@
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Frame } from '#client/ui/Frame.tsx';
+import { PendingBar } from '#client/ui/PendingBar.tsx';
+import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
+import { Toaster } from '#client/ui/Toast.tsx';
+import { from } from '#client/ui/tokens.ts';
+import { SideMenu } from './SideMenu.tsx';
+import { SignInAgain } from './SignInAgain.tsx';
+
+export { AdminErrorPage } from './AdminErrorPage.tsx';
+
+/**
+ * What surrounds every room of the back-office: menu, session, toasts.
+ *
+ * Adding a room:
+ * - Page: `client/admin/{area}/{Name}Page.tsx` exports `Component`, which draws `<AdminPage title="…" actions={…}>`;
+ *   its data comes from `{Name}Page.loader.ts`; one line in `client/router.tsx`: `{ path, ...adminPage('admin/{area}/{Name}Page') }`.
+ * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done; `client/ui` has `Table`, `Dialog`.
+ * - Endpoint: `endpoint({ path: '/api/admin/…' })` in `shared/contract/admin/`, served by `api.serve` in
+ *   `server/{subject}/{subject}.admin.ts`. The guard stands above all of `/api/admin`; `adminOf(res)` says who asks.
+ * - Record: inside the transaction that changes something,
+ *   `await audit.record(trx, adminOf(res), { action: 'updated', subject: 'product', subjectId, label, before, after }, now)`.
+ * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`: pages need do nothing.
+ * - Test: `const shop = await openTestShop(); const admin = await shop.signIn(); await admin.get('/api/admin/…')`.
+ */
+export function AdminLayout() {
+  return (
+    <Frame>
+      <PendingBar />
+      <Columns>
+        <SideMenu />
+        <Outlet />
+      </Columns>
+      <RouteAnnouncer />
+      <SignInAgain />
+      <Toaster />
+      <ScrollRestoration />
+    </Frame>
+  );
+}
+
+const Columns = styled.div`
+  ${from.desktop} {
+    display: grid;
+    grid-template-columns: 15rem minmax(0, 1fr);
+    align-items: start;
+  }
+`;

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, from, space, text } from '#client/ui/tokens.ts';
+import { useAdmin } from './useAdmin.ts';
+
+interface AdminPageProps {
+  title: string;
+  /** One quiet line under the title. */
+  subtitle?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A room of the back-office: the page's title in the tab and on top, and the `main` landmark. */
+export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
+  const { settings } = useAdmin();
+  return (
+    <Room id="main">
+      <title>{`${title} · Painel · ${settings.storeName}`}</title>
+      <Head>
+        <div>
+          <h1>{title}</h1>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        {actions && <Actions>{actions}</Actions>}
+      </Head>
+      {children}
+    </Room>
+  );
+}
+
+const Room = styled.main`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  inline-size: 100%;
+  max-inline-size: 80rem;
+  margin-inline: auto;
+  padding: ${space[5]} ${space[4]} ${space[16]};
+  outline: none;
+  ${from.tablet} {
+    padding-inline: ${space[8]};
+  }
+  ${from.desktop} {
+    padding-block-start: ${space[8]};
+  }
+`;
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  h1 {
+    font-size: ${text.title};
+  }
+  p {
+    margin-block-start: ${space[1]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;

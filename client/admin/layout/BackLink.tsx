@@ -1,0 +1,29 @@
+import { ChevronLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { space } from '#client/ui/tokens.ts';
+
+/** The way from a single thing to its list. */
+export function BackLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Back to={to}>
+      <ChevronLeft size={18} aria-hidden="true" />
+      {children}
+    </Back>
+  );
+}
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space[1]};
+  min-block-size: 2.75rem;
+  margin-block: calc(-1 * ${space[3]});
+  font-size: 0.9375rem;
+  font-weight: 500;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;

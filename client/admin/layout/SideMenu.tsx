@@ -1,0 +1,219 @@
+import { LogOut, Menu, Store, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { MacawMark } from '#client/ui/MacawMark.tsx';
+import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
+import { color, from, layer, radius, space, text } from '#client/ui/tokens.ts';
+import { CommandPalette } from '../palette/CommandPalette.tsx';
+import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+import { useAdmin } from './useAdmin.ts';
+
+/** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
+export function SideMenu() {
+  const { admin, settings } = useAdmin();
+  // Open on one page of the history only, so that any move closes it.
+  const { key: here } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const open = openAt === here;
+  return (
+    <Bar onKeyDown={({ key }) => key === 'Escape' && setOpenAt(undefined)}>
+      <Top>
+        <Brand to={paths.admin}>
+          <MacawMark size={28} />
+          <span>
+            {settings.storeName}
+            <small>Painel Administrativo</small>
+          </span>
+        </Brand>
+        <CommandPalette />
+        <Toggle
+          type="button"
+          $variant="ghost"
+          $size="icon"
+          aria-expanded={open}
+          aria-controls="admin-menu"
+          aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+          onClick={() => setOpenAt(open ? undefined : here)}
+        >
+          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        </Toggle>
+      </Top>
+      <Panel id="admin-menu" $open={open}>
+        <nav aria-label="Painel">
+          <List>
+            {MENU.map((entry) => (
+              <Entry key={entry.to} entry={entry} />
+            ))}
+          </List>
+        </nav>
+        <Foot>
+          <ThemeSwitch compact />
+          <p>{admin.username}</p>
+          <List>
+            <Entry entry={ACCOUNT} />
+            <li>
+              <a href={paths.home}>
+                <Store size={18} aria-hidden="true" />
+                Ver a loja
+              </a>
+            </li>
+            <li>
+              <SignOutButton>
+                <LogOut size={18} aria-hidden="true" />
+                Sair
+              </SignOutButton>
+            </li>
+          </List>
+        </Foot>
+      </Panel>
+    </Bar>
+  );
+}
+
+function Entry({ entry: { to, label, Icon } }: { entry: MenuEntry }) {
+  return (
+    <li>
+      <NavLink to={to} end={to === paths.admin}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </NavLink>
+    </li>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.header};
+  background: ${color.surface};
+  border-block-end: 1px solid ${color.line};
+  ${from.desktop} {
+    display: flex;
+    flex-direction: column;
+    block-size: 100dvh;
+    border-block-end: 0;
+    border-inline-end: 1px solid ${color.line};
+  }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  padding: ${space[2]} ${space[4]};
+  > a {
+    flex: 1;
+  }
+  ${from.desktop} {
+    flex-direction: column;
+    align-items: stretch;
+    padding: ${space[5]} ${space[3]} ${space[2]};
+    > a {
+      padding-inline-start: ${space[2]};
+    }
+  }
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: 2.75rem;
+  min-inline-size: 0;
+  color: ${color.onSurface};
+  font-weight: 700;
+  line-height: 1.25;
+  text-decoration: none;
+  svg {
+    flex: none;
+  }
+  small {
+    display: block;
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 500;
+  }
+`;
+
+const Toggle = styled(Button)`
+  ${from.desktop} {
+    display: none;
+  }
+`;
+
+const Panel = styled.div<{ $open: boolean }>`
+  display: ${({ $open }) => ($open ? 'flex' : 'none')};
+  flex-direction: column;
+  gap: ${space[4]};
+  max-block-size: calc(100dvh - 4rem);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[2]} ${space[3]} ${space[4]};
+  ${from.desktop} {
+    display: flex;
+    flex: 1;
+    min-block-size: 0;
+    max-block-size: none;
+    > nav {
+      flex: 1;
+    }
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: 2px;
+  list-style: none;
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    inline-size: 100%;
+    min-block-size: 2.75rem;
+    padding: ${space[1]} ${space[3]};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: ${color.quiet};
+    font-weight: 500;
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+    ${from.desktop} {
+      min-block-size: 2.25rem;
+      font-size: 0.9375rem;
+    }
+  }
+  svg {
+    flex: none;
+  }
+  a:hover,
+  button:hover {
+    background: ${color.sunken};
+    color: ${color.onSurface};
+  }
+  a[aria-current='page'] {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  padding-block-start: ${space[3]};
+  border-block-start: 1px solid ${color.line};
+  p {
+    padding-inline: ${space[3]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
+`;

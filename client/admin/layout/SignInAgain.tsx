@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { whenSignedOut } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { space } from '#client/ui/tokens.ts';
+import { SignInFields } from '../login/SignInFields.tsx';
+import { useSignIn } from '../login/useSignIn.ts';
+import { useAdmin } from './useAdmin.ts';
+
+/** Asks for the password when the session has ended while somebody works; what they typed stays where it is. */
+export function SignInAgain() {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((signedIn: boolean) => void)[]>([]);
+  useEffect(() => {
+    whenSignedOut(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setOpen(true);
+        }),
+    );
+    return () => whenSignedOut(undefined);
+  }, []);
+
+  const settle = (signedIn: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(signedIn);
+  };
+  return (
+    <Dialog open={open} title="Sua sessão terminou" onClose={() => settle(false)}>
+      <SignInAgainForm whenIn={() => settle(true)} />
+    </Dialog>
+  );
+}
+
+function SignInAgainForm({ whenIn }: { whenIn: () => void }) {
+  const { admin } = useAdmin();
+  const { busy, message, withCode, onSubmit } = useSignIn({ message: undefined, withCode: false }, whenIn);
+  return (
+    <Form onSubmit={onSubmit}>
+      <p>Entre de novo para continuar de onde parou. Nada do que você digitou se perde.</p>
+      <div role="alert">{message && <Notice $tone="ember">{message}</Notice>}</div>
+      <SignInFields withCode={withCode} username={admin.username} />
+      <Ways>
+        <ButtonLink to={paths.adminLogin} reloadDocument $variant="ghost">
+          Usar outra conta
+        </ButtonLink>
+        <Button type="submit" disabled={busy}>
+          {busy ? 'Entrando...' : 'Entrar'}
+        </Button>
+      </Ways>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+  > [role='alert']:empty {
+    display: none;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;

@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { toast } from '#client/ui/Toast.tsx';
+
+/** Ends the session on the server, then leaves everything behind by loading the sign-in page anew. */
+export function SignOutButton({ children }: { children: ReactNode }) {
+  const [busy, setBusy] = useState(false);
+  const signOut = async () => {
+    setBusy(true);
+    try {
+      await (await import('./signOut.ts')).signOut();
+    } catch {
+      setBusy(false);
+      toast('Não foi possível sair. Confira a conexão e tente de novo.');
+    }
+  };
+  return (
+    <button type="button" disabled={busy} onClick={() => void signOut()}>
+      {children}
+    </button>
+  );
+}

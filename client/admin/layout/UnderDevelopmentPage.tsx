@@ -1,0 +1,18 @@
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { AdminPage } from './AdminPage.tsx';
+
+/** Any address of the back-office that has no page. (Specification, section 2) */
+export function Component() {
+  return (
+    <AdminPage title="Página em desenvolvimento">
+      <EmptyState
+        title="Ainda não há nada neste endereço"
+        action={<ButtonLink to={paths.admin}>Voltar à Visão Geral</ButtonLink>}
+      >
+        Confira se o endereço está certo ou escolha uma seção no menu.
+      </EmptyState>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router-dom';
+import type { AdminSession } from '#shared/contract/admin/session.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { ADMIN_ID } from './adminId.ts';
+
+/** Who is signed in, and the store as its pages show it. */
+export interface BackOffice {
+  admin: AdminSession;
+  settings: PublicSettings;
+}
+
+/** On any page below `AdminLayout`; throws elsewhere. */
+export function useAdmin(): BackOffice {
+  const data = useRouteLoaderData<BackOffice>(ADMIN_ID);
+  if (!data) throw new Error('useAdmin stands outside of the back-office');
+  return data;
+}

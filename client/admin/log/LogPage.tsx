@@ -1,0 +1,61 @@
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { searchParamsOf } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { SearchBar } from '#client/ui/SearchBar.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, text } from '#client/ui/tokens.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { Changes } from './Changes.tsx';
+import type { loader } from './LogPage.loader.ts';
+
+type Entry = Awaited<ReturnType<typeof loader>>['entries'][number];
+
+const columnsIn = (settings: ClockSettings): Column<Entry>[] => [
+  { title: 'Quando', cell: ({ at }) => <When>{formatInstant(at, settings)}</When> },
+  { title: 'Quem', cell: ({ username }) => username },
+  { title: 'O quê', cell: ({ deed }) => deed },
+  { title: 'Em', cell: ({ label }) => label },
+  { title: 'Antes e depois', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+];
+
+/** 'Registro': who changed what, when, from what to what. */
+export function Component() {
+  const { q, entries, page, perPage, total } = useLoaderData<typeof loader>();
+  const { settings } = useAdmin();
+  return (
+    <AdminPage
+      title="Registro"
+      subtitle="Tudo o que os administradores fizeram. Nada daqui pode ser apagado."
+    >
+      <SearchBar label="Buscar no registro" placeholder="Buscar por pessoa, ação ou item..." value={q} />
+      {entries.length > 0 ? (
+        <Table
+          caption="Registro de alterações"
+          columns={columnsIn(settings)}
+          rows={entries}
+          keyOf={({ seq }) => String(seq)}
+        />
+      ) : (
+        <EmptyState title="Nada encontrado">
+          {q ? 'Nenhuma anotação contém essas palavras.' : 'As alterações aparecerão aqui.'}
+        </EmptyState>
+      )}
+      <PageLinks
+        page={page}
+        pages={Math.ceil(total / perPage)}
+        addressOf={(page) => `${paths.adminLog}?${searchParamsOf({ q, page }).toString()}`}
+      />
+    </AdminPage>
+  );
+}
+
+const When = styled.span`
+  color: ${color.quiet};
+  font-size: ${text.small};
+  font-weight: 500;
+`;

@@ -1,0 +1,7 @@
+import { call } from '#client/call.ts';
+import { readSettings } from '#shared/contract/settings.ts';
+
+export async function loader({ request }: { request: Request }): Promise<{ storeName: string }> {
+  const { storeName } = await call(readSettings, {}, request.signal);
+  return { storeName };
+}

@@ -1,0 +1,48 @@
+import { Input, Field } from '#client/ui/Field.tsx';
+
+interface SignInFieldsProps {
+  /** Asks for the authenticator's code as well. */
+  withCode: boolean;
+  /** Signing in again: the name is known and stays. */
+  username?: string;
+}
+
+/** Name, password and, when asked for, the code; plain fields that a form without scripts sends as well. */
+export function SignInFields({ withCode, username }: SignInFieldsProps) {
+  return (
+    <>
+      <Field label="Usuário">
+        {(ids) => (
+          <Input
+            {...ids}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={username}
+            readOnly={username !== undefined}
+            required
+          />
+        )}
+      </Field>
+      <Field label="Senha">
+        {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" required />}
+      </Field>
+      {withCode && (
+        <Field label="Código de verificação" hint="Seis dígitos do aplicativo, ou um código de recuperação.">
+          {(ids) => (
+            <Input
+              {...ids}
+              name="code"
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              autoFocus
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

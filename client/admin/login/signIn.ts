@@ -1,0 +1,24 @@
+import { call, Refused } from '#client/call.ts';
+import { createSession, type SignIn } from '#shared/contract/admin/session.ts';
+
+/** What came of an attempt to sign in. */
+export type Outcome =
+  | { kind: 'in' }
+  /** Name and password are right; the authenticator's code is still asked for. */
+  | { kind: 'code'; message: string }
+  | { kind: 'refused'; message: string };
+
+export const FAILED = 'Ocorreu um erro ao fazer login';
+
+export async function signIn(given: SignIn): Promise<Outcome> {
+  try {
+    await call(createSession, { body: given });
+    return { kind: 'in' };
+  } catch (error) {
+    if (!(error instanceof Refused)) return { kind: 'refused', message: FAILED };
+    const { code, detail, errors } = error.problem;
+    if (code === 'code_required') return { kind: 'code', message: detail };
+    if (code === 'signed_out' || code === 'too_many') return { kind: 'refused', message: detail };
+    return { kind: 'refused', message: errors?.[0]?.message ?? FAILED };
+  }
+}

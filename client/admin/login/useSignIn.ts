@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react';
+
+/** The state of a sign-in form: sending, refused, or waiting for the authenticator's code. */
+export function useSignIn(start: { message: string | undefined; withCode: boolean }, whenIn: () => void) {
+  const [message, setMessage] = useState(start.message);
+  const [withCode, setWithCode] = useState(start.withCode);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const given = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    const code = given('code');
+    setBusy(true);
+    setMessage(undefined);
+    const outcome = await import('./signIn.ts').then(
+      ({ signIn }) =>
+        signIn({ username: given('username'), password: given('password'), ...(code && { code }) }),
+      // Without the connection its script cannot come either.
+      () => ({ kind: 'refused' as const, message: 'Ocorreu um erro ao fazer login' }),
+    );
+    if (outcome.kind === 'in') return whenIn();
+    setBusy(false);
+    setMessage(outcome.kind === 'code' && !withCode ? undefined : outcome.message);
+    if (outcome.kind === 'code') setWithCode(true);
+  };
+  return { busy, message, withCode, onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) };
+}

@@ -1,0 +1,132 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, TextArea } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useSaving } from '../useSaving.ts';
+import type { loader } from './MessagePage.loader.ts';
+import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
+
+/** One message, its answers, and the box for the next one. */
+export function Component() {
+  const message = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { busy, fault, save } = useSaving();
+  const [reply, setReply] = useState('');
+  useUnsavedWarning(reply !== '' && !busy);
+  const params = { id: message.id };
+
+  const answer = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await save(() => call(replyToMessage, { params, body: { text: reply } })))) return;
+    setReply('');
+    toast('Resposta enviada por e-mail.');
+    await revalidate();
+  };
+  const move = async (state: 'open' | 'closed') => {
+    if (!(await save(() => call(moveMessage, { params, body: { state } })))) return;
+    toast(state === 'closed' ? 'Mensagem encerrada.' : 'Mensagem reaberta.');
+    await revalidate();
+  };
+
+  return (
+    <AdminPage
+      title={message.name}
+      subtitle={[KINDS[message.kind], subjectOf(message)].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <MessageStateChip state={message.state} />
+          <Button
+            type="button"
+            $variant="outline"
+            $size="sm"
+            disabled={busy}
+            onClick={() => void move(message.state === 'closed' ? 'open' : 'closed')}
+          >
+            {message.state === 'closed' ? 'Reabrir' : 'Encerrar'}
+          </Button>
+        </>
+      }
+    >
+      <BackLink to={paths.adminMessages}>Mensagens</BackLink>
+      <Panel
+        title="Mensagem"
+        about={
+          <>
+            <a href={`mailto:${message.email}`}>{message.email}</a>
+            {message.phone && ` · ${message.phone}`} · <Moment at={message.createdAt} />
+          </>
+        }
+      >
+        <Words>{message.text}</Words>
+      </Panel>
+      {message.replies.map((each) => (
+        <Panel
+          key={each.id}
+          title="Resposta"
+          about={
+            <>
+              {each.author} · <Moment at={each.createdAt} />
+            </>
+          }
+        >
+          <Words>{each.text}</Words>
+        </Panel>
+      ))}
+      <Panel title="Responder" about={`Vai por e-mail para ${message.email}, com a mensagem citada no fim.`}>
+        <Form onSubmit={(event) => void answer(event)} noValidate>
+          <div role="alert">
+            {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
+          </div>
+          <Field label="Resposta" error={fault?.fields['text']}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={6}
+                maxLength={5000}
+                value={reply}
+                onChange={(event) => setReply(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Enviando...' : 'Enviar resposta'}
+          </Button>
+        </Form>
+      </Panel>
+    </AdminPage>
+  );
+}
+
+/** What people wrote, as they wrote it. */
+const Words = styled.p`
+  max-inline-size: 44rem;
+  padding: ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: ${text.body};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[3]};
+  > button {
+    justify-self: start;
+  }
+  > [role='alert']:empty {
+    display: none;
+  }
+`;

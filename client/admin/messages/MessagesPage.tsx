@@ -1,0 +1,104 @@
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, space } from '#client/ui/tokens.ts';
+import type { MessageSummary } from '#shared/contract/admin/messages.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './MessagesPage.loader.ts';
+import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
+
+const COLUMNS: Column<MessageSummary>[] = [
+  { title: 'De', cell: ({ id, name }) => <Link to={paths.adminMessage(id)}>{name}</Link> },
+  { title: 'Tipo', cell: ({ kind }) => KINDS[kind] },
+  { title: 'Mensagem', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
+  { title: 'Recebida', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Estado', cell: ({ state }) => <MessageStateChip state={state} /> },
+];
+
+/** Everything visitors wrote: contact messages and applications to sell. */
+export function Component() {
+  const { messages, q, state } = useLoaderData<typeof loader>();
+  const pending = useNavigation().state === 'loading';
+  const { items, counts, page, perPage, total } = messages;
+  const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
+    listAddress(paths.adminMessages, { state, q, ...changed });
+  const all = counts.open + counts.answered + counts.closed;
+  return (
+    <AdminPage title="Mensagens" subtitle="Contatos e inscrições de vendedores. A resposta vai por e-mail.">
+      <Tools>
+        <FilterLinks
+          label="Filtrar por estado"
+          items={[
+            { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
+            ...STATES.map(({ value, plural }) => ({
+              label: plural,
+              count: counts[value],
+              to: address({ state: value }),
+              current: state === value,
+            })),
+          ]}
+        />
+        <SearchField
+          label="Buscar mensagens"
+          placeholder="Nome, e-mail ou palavras"
+          value={q}
+          kept={{ state }}
+        />
+      </Tools>
+      <Pending $pending={pending} aria-busy={pending}>
+        {items.length > 0 ? (
+          <>
+            <Table caption="Mensagens" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={total}
+              shown={items.length}
+              lastPage={Math.max(1, Math.ceil(total / perPage))}
+              addressOf={(each) => address({ page: each })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="Nenhuma mensagem encontrada"
+            action={
+              (q || state || page > 1) && (
+                <ButtonLink to={paths.adminMessages} $variant="outline">
+                  Ver todas as mensagens
+                </ButtonLink>
+              )
+            }
+          >
+            {q || state || page > 1
+              ? 'Nenhuma mensagem corresponde a esta busca.'
+              : 'Quando alguém escrever para a loja, a mensagem aparece aqui.'}
+          </EmptyState>
+        )}
+      </Pending>
+    </AdminPage>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const Excerpt = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  max-inline-size: 26rem;
+  color: ${color.quiet};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,24 @@
+import { Chip } from '#client/ui/Chip.tsx';
+import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES, type MessageSummary } from '#shared/contract/admin/messages.ts';
+
+export const KINDS = MESSAGE_KINDS;
+
+/** The states in the order of the filter. */
+export const STATES = [
+  { value: 'open', plural: 'Abertas' },
+  { value: 'answered', plural: 'Respondidas' },
+  { value: 'closed', plural: 'Encerradas' },
+] as const;
+
+const TONES = { open: 'sun', answered: 'leaf', closed: 'neutral' } as const;
+
+export function MessageStateChip({ state }: { state: MessageSummary['state'] }) {
+  return <Chip $tone={TONES[state]}>{MESSAGE_STATES[state]}</Chip>;
+}
+
+/** The subject in words: of a contact the one chosen, of an application the shop's name. */
+export const subjectOf = ({ kind, subject }: Pick<MessageSummary, 'kind' | 'subject'>): string | null =>
+  kind === 'contact' && subject !== null
+    ? (new Map<string, string>(Object.entries(CONTACT_SUBJECTS)).get(subject) ?? subject)
+    : subject;

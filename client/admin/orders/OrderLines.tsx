@@ -1,0 +1,97 @@
+import { styled } from 'styled-components';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { formatReais } from '#shared/money.ts';
+import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+
+/** What was sold, as it was on the day, and what it adds up to. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <div>
+      <List>
+        {order.lines.map((line) => (
+          <li key={line.id}>
+            <div>
+              <strong>{line.title}</strong>
+              <p>{promisesOf(line)}</p>
+            </div>
+            <Amounts>
+              <span>
+                {line.quantity} × {formatReais(line.price)}
+              </span>
+              <strong>{formatReais(line.total)}</strong>
+            </Amounts>
+          </li>
+        ))}
+      </List>
+      <Total>
+        <span>Total</span>
+        <strong>{formatReais(order.total)}</strong>
+      </Total>
+      <Share>
+        <span>Tarifa da loja</span>
+        <span>
+          {formatReais(order.lines.reduce((cents, { fee }) => cents + Math.round(fee * 100), 0) / 100)}
+        </span>
+      </Share>
+    </div>
+  );
+}
+
+const promisesOf = ({ seller, delivery, guaranteeDays }: OrderLine): string =>
+  [`Vendido por ${seller}`, DELIVERY_WORDS[delivery], guaranteeWords(guaranteeDays)].join(' · ');
+
+const List = styled.ul`
+  display: grid;
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: ${space[1]} ${space[4]};
+    padding-block: ${space[3]};
+    border-block-end: 1px solid ${color.line};
+  }
+  li:first-child {
+    padding-block-start: 0;
+  }
+  li > div:first-child {
+    flex: 1 1 16rem;
+  }
+  p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Amounts = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: flex-end;
+  gap: ${space[3]};
+  margin-inline-start: auto;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+  span {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  strong {
+    min-inline-size: 6rem;
+    text-align: end;
+  }
+`;
+
+const Total = styled.p`
+  display: flex;
+  justify-content: space-between;
+  padding-block-start: ${space[3]};
+  font-size: ${text.lead};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Share = styled(Total)`
+  padding-block-start: ${space[1]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,83 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from, space } from '#client/ui/tokens.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderMoves } from './OrderMoves.tsx';
+import { OrderNote } from './OrderNote.tsx';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { OrderTimeline } from './OrderTimeline.tsx';
+
+export function Component() {
+  const order = useLoaderData<Order>();
+  const { settings } = useAdmin();
+  const { customer } = order;
+  return (
+    <AdminPage
+      title={`Pedido ${order.number}`}
+      subtitle={`Feito em ${formatInstant(order.placedAt, settings)}`}
+      actions={<OrderStatusChip status={order.status} />}
+    >
+      <BackLink to={paths.adminOrders}>Todos os pedidos</BackLink>
+      <Columns>
+        <div>
+          <Panel title="Itens">
+            <OrderLines order={order} />
+          </Panel>
+          <Panel title="Linha do tempo">
+            <OrderTimeline events={order.events} />
+          </Panel>
+          <Panel title="Observações">
+            <OrderNote order={order} />
+          </Panel>
+        </div>
+        <div>
+          <Panel title="Status do pedido">
+            <OrderMoves key={order.version} order={order} />
+          </Panel>
+          <Panel title="Cliente">
+            <Facts
+              facts={[
+                { name: 'Nome', value: <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link> },
+                { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
+                { name: 'Telefone', value: customer.phone || 'Não informado' },
+              ]}
+            />
+          </Panel>
+          <Panel title="Pagamento">
+            <Facts
+              facts={[
+                { name: 'Forma', value: PAYMENT_METHODS[order.paymentMethod] },
+                { name: 'Total', value: formatReais(order.total) },
+              ]}
+            />
+          </Panel>
+        </div>
+      </Columns>
+    </AdminPage>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space[4]};
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;

@@ -1,0 +1,21 @@
+import { Ban, CircleCheck, Clock, type LucideIcon, RefreshCw } from 'lucide-react';
+import { Chip } from '#client/ui/Chip.tsx';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
+
+const LOOKS = {
+  pending: { tone: 'sun', Icon: Clock },
+  processing: { tone: 'accent', Icon: RefreshCw },
+  completed: { tone: 'leaf', Icon: CircleCheck },
+  cancelled: { tone: 'ember', Icon: Ban },
+} as const satisfies Record<OrderStatus, { tone: string; Icon: LucideIcon }>;
+
+/** Where an order stands, in a word, a sign and a colour. `label` where a page uses another word. */
+export function OrderStatusChip({ status, label }: { status: OrderStatus; label?: string }) {
+  const { tone, Icon } = LOOKS[status];
+  return (
+    <Chip $tone={tone}>
+      <Icon size={14} aria-hidden="true" />
+      {label ?? ORDER_STATUSES[status].label}
+    </Chip>
+  );
+}

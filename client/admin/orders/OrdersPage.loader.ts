@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { addressOf, call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listOrders, OrderQuery } from '#shared/contract/admin/orders.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { q, status, page } = searchOf(OrderQuery, request);
+  const orders = await call(listOrders, { query: { q, status, page, perPage: PER_PAGE } }, request.signal);
+  return { orders, q, status, csv: addressOf(listOrders.path, {}, { q, status }) };
+}

@@ -1,0 +1,117 @@
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { RowActions } from '#client/ui/RowActions.tsx';
+import { SearchField } from '#client/ui/SearchField.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/tokens.ts';
+import type { OrderSummary } from '#shared/contract/admin/orders.ts';
+import { formatReais } from '#shared/money.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './OrdersPage.loader.ts';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+
+const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
+
+const COLUMNS: Column<OrderSummary>[] = [
+  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Cliente', cell: ({ customer }) => customer.name },
+  { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+  { title: 'Total', align: 'end', cell: ({ total: amount }) => formatReais(amount) },
+  { title: 'Status', cell: (order) => <OrderStatusChip status={order.status} /> },
+  {
+    title: 'Ações',
+    cell: ({ id, number }) => (
+      <RowActions>
+        <Link to={paths.adminOrder(id)} aria-label={`Ver o pedido ${number}`}>
+          Ver
+        </Link>
+        <Link to={`${paths.adminOrder(id)}#editar`} aria-label={`Editar o pedido ${number}`}>
+          Editar
+        </Link>
+      </RowActions>
+    ),
+  },
+];
+
+export function Component() {
+  const { orders, q, status, csv } = useLoaderData<typeof loader>();
+  const pending = useNavigation().state === 'loading';
+  const { items, counts, page, perPage, total } = orders;
+  const address = (changed: { status?: OrderStatus | undefined; q?: string; page?: number }) =>
+    listAddress(paths.adminOrders, { status, q, ...changed });
+
+  return (
+    <AdminPage title="Pedidos" actions={<CsvButton address={csv} />}>
+      <Tools>
+        <FilterLinks
+          label="Filtrar por status"
+          items={[
+            {
+              label: 'Todos',
+              count: counts.all,
+              to: address({ status: undefined }),
+              current: status === undefined,
+            },
+            ...STATUSES.map(([value, { plural }]) => ({
+              label: plural,
+              count: counts[value],
+              to: address({ status: value }),
+              current: status === value,
+            })),
+          ]}
+        />
+        <SearchField
+          label="Buscar pedidos"
+          placeholder="Número, cliente ou e-mail"
+          value={q}
+          kept={{ status }}
+        />
+      </Tools>
+      <Pending $pending={pending} aria-busy={pending}>
+        {items.length > 0 ? (
+          <>
+            <Table caption="Pedidos" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={total}
+              shown={items.length}
+              lastPage={Math.max(1, Math.ceil(total / perPage))}
+              addressOf={(each) => address({ page: each })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="Nenhum pedido encontrado"
+            action={
+              (q || status || page > 1) && (
+                <ButtonLink to={paths.adminOrders} $variant="outline">
+                  Ver todos os pedidos
+                </ButtonLink>
+              )
+            }
+          >
+            {q || status || page > 1
+              ? 'Nenhum pedido corresponde a esta busca. Tente outro status ou outras palavras.'
+              : 'Quando alguém comprar na loja, o pedido aparece aqui.'}
+          </EmptyState>
+        )}
+      </Pending>
+    </AdminPage>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

@@ -1,0 +1,168 @@
+import {
+  Boxes,
+  CircleDollarSign,
+  FolderPlus,
+  type LucideIcon,
+  PackagePlus,
+  Settings,
+  ShoppingBag,
+  Users,
+} from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ChangeMark } from '#client/ui/ChangeMark.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { Overview } from '#shared/contract/admin/overview.ts';
+import { formatReais } from '#shared/money.ts';
+import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { ChartPanel } from '../reports/ChartPanel.tsx';
+
+const THAN = 'que nos 30 dias anteriores';
+
+export function Component() {
+  const { cards, chart, recentOrders } = useLoaderData<Overview>();
+  const { settings } = useAdmin();
+  return (
+    <AdminPage title="Visão Geral" subtitle={`Os últimos 30 dias da ${settings.storeName}`}>
+      <StatCards $columns={4}>
+        <StatCard
+          title="Total de Vendas"
+          icon={<CircleDollarSign size={20} aria-hidden="true" />}
+          value={formatReais(cards.sales.value)}
+        >
+          <ChangeMark change={cards.sales.change} than={THAN} />
+        </StatCard>
+        <StatCard
+          title="Novos Pedidos"
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          value={cards.orders.value.toLocaleString('pt-BR')}
+        >
+          <ChangeMark change={cards.orders.change} than={THAN} />
+        </StatCard>
+        <StatCard
+          title="Produtos em Estoque"
+          icon={<Boxes size={20} aria-hidden="true" />}
+          value={cards.stock.value.toLocaleString('pt-BR')}
+        >
+          <Quiet>{stockWords(cards.stock.low)}</Quiet>
+        </StatCard>
+        <StatCard
+          title="Clientes Ativos"
+          icon={<Users size={20} aria-hidden="true" />}
+          value={cards.customers.value.toLocaleString('pt-BR')}
+        >
+          <ChangeMark change={cards.customers.change} than="que há 30 dias" />
+        </StatCard>
+      </StatCards>
+      <Columns>
+        <Panel title="Vendas por dia" action={<Link to={paths.adminReports}>Ver relatórios</Link>}>
+          <ChartPanel type="line" chart={chart} money small />
+        </Panel>
+        <QuickActions />
+      </Columns>
+      <Panel title="Pedidos recentes" action={<Link to={paths.adminOrders}>Ver todos</Link>}>
+        {recentOrders.length > 0 ? (
+          <Table caption="Pedidos recentes" columns={COLUMNS} rows={recentOrders} keyOf={({ id }) => id} />
+        ) : (
+          <Quiet>Quando alguém comprar na loja, o pedido aparece aqui.</Quiet>
+        )}
+      </Panel>
+    </AdminPage>
+  );
+}
+
+function stockWords(low: number): string {
+  if (low === 0) return 'Nenhum produto com estoque baixo';
+  return low === 1
+    ? '1 produto com estoque baixo'
+    : `${low.toLocaleString('pt-BR')} produtos com estoque baixo`;
+}
+
+const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
+  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Cliente', cell: ({ customer }) => customer },
+  {
+    title: 'Produto',
+    cell: ({ product, moreProducts }) => (moreProducts ? `${product} +${moreProducts}` : product),
+  },
+  { title: 'Valor', align: 'end', cell: ({ amount }) => formatReais(amount) },
+  {
+    title: 'Status',
+    cell: ({ status }) => (
+      <OrderStatusChip
+        status={status}
+        label={status === 'completed' ? 'Completo' : ORDER_STATUSES[status].label}
+      />
+    ),
+  },
+];
+
+const ACTIONS: { to: string; label: string; Icon: LucideIcon }[] = [
+  { to: paths.adminNewProduct, label: 'Adicionar Produto', Icon: PackagePlus },
+  { to: paths.adminNewCategory, label: 'Nova Categoria', Icon: FolderPlus },
+  { to: paths.adminSettings, label: 'Configurações', Icon: Settings },
+];
+
+function QuickActions() {
+  return (
+    <Panel title="Ações rápidas">
+      <Actions>
+        {ACTIONS.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <Link to={to}>
+              <Icon size={20} aria-hidden="true" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Actions>
+    </Panel>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 18rem;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+const Actions = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  list-style: none;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-block-size: 3rem;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    color: ${color.onSurface};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+  svg {
+    color: ${color.accent};
+  }
+`;

@@ -1,0 +1,40 @@
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { listCustomers } from '#shared/contract/admin/customers.ts';
+import { listOrders } from '#shared/contract/admin/orders.ts';
+import { listAdminProducts } from '#shared/contract/admin/products.ts';
+
+/** One thing to go to. */
+export interface Found {
+  to: string;
+  label: string;
+  /** What kind of thing it is, and what tells it from others of its name. */
+  about: string;
+}
+
+const EACH = 4;
+
+/** Products, orders and customers that match; a list that does not answer is left out. */
+export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+  const query = { q, perPage: EACH };
+  const lists = await Promise.allSettled([
+    call(listAdminProducts, { query }, signal).then(({ items }) =>
+      items.map(({ id, title }) => ({ to: paths.adminProduct(id), label: title, about: 'Produto' })),
+    ),
+    call(listOrders, { query }, signal).then(({ items }) =>
+      items.map(({ id, number, customer }) => ({
+        to: paths.adminOrder(id),
+        label: `Pedido ${number}`,
+        about: `Pedido de ${customer.name}`,
+      })),
+    ),
+    call(listCustomers, { query }, signal).then(({ items }) =>
+      items.map(({ id, name, email }) => ({
+        to: paths.adminCustomer(id),
+        label: name,
+        about: `Cliente · ${email}`,
+      })),
+    ),
+  ]);
+  return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+}

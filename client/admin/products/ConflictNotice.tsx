@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/tokens.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { differences, type ProductValues, valuesOf } from './productValues.ts';
+
+interface ConflictNoticeProps {
+  mine: ProductValues;
+  stored: AdminProduct;
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeStored: () => void;
+}
+
+type Difference = ReturnType<typeof differences>[number];
+
+const COLUMNS: Column<Difference>[] = [
+  { title: 'Campo', cell: ({ label }) => label },
+  { title: 'O que você escreveu', cell: ({ mine }) => <Text>{mine}</Text> },
+  { title: 'O que está salvo', cell: ({ stored }) => <Text>{stored}</Text> },
+];
+
+/** Somebody saved in between: who, when, and what differs, to choose from. */
+export function ConflictNotice({ mine, stored, busy, onKeepMine, onTakeStored }: ConflictNoticeProps) {
+  const rows = differences(mine, valuesOf(stored));
+  return (
+    <Panel title="Este produto mudou enquanto você editava">
+      <p>
+        {stored.lastChange ? (
+          <>
+            <strong>{stored.lastChange.username}</strong> salvou em <Moment at={stored.lastChange.at} />.
+          </>
+        ) : (
+          'Alguém salvou este produto.'
+        )}{' '}
+        {rows.length > 0
+          ? 'Nada do que você escreveu se perdeu: compare e escolha.'
+          : 'As duas versões têm os mesmos dados.'}
+      </p>
+      {rows.length > 0 && (
+        <Table caption="Diferenças" columns={COLUMNS} rows={rows} keyOf={({ label }) => label} />
+      )}
+      <Ways>
+        <Button type="button" $variant="outline" disabled={busy} onClick={onTakeStored}>
+          Usar o que está salvo
+        </Button>
+        <Button type="button" disabled={busy} onClick={onKeepMine}>
+          Salvar o que escrevi
+        </Button>
+      </Ways>
+    </Panel>
+  );
+}
+
+const Text = styled.span`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 6;
+  white-space: pre-line;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;

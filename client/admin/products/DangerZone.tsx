@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, text } from '#client/ui/tokens.ts';
+import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import { useProductChanges } from './useProductChanges.tsx';
+
+/** Deletes the product that is being edited. (Specification, 'Zona Perigosa') */
+export function DangerZone({ id, onGone }: { id: string; onGone: () => unknown }) {
+  const [asking, setAsking] = useState(false);
+  const { busy, change } = useProductChanges({ stay: false });
+  return (
+    <Panel title="Zona Perigosa">
+      <Words>
+        O produto sai da loja e da lista na mesma hora. Os pedidos antigos continuam a mostrar o que foi
+        vendido.
+      </Words>
+      <div>
+        <Button type="button" $variant="destructive" onClick={() => setAsking(true)}>
+          Excluir Produto
+        </Button>
+      </div>
+      <DeleteProductDialog
+        count={asking ? 1 : 0}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          void change([id], 'delete').then((gone) => (gone ? onGone() : setAsking(false)));
+        }}
+      />
+    </Panel>
+  );
+}
+
+const Words = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

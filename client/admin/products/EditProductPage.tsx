@@ -1,0 +1,22 @@
+import { useLoaderData, useLocation } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import type { loader } from './EditProductPage.loader.ts';
+import { ProductForm } from './ProductForm.tsx';
+
+export function Component() {
+  const { product, ...choices } = useLoaderData<typeof loader>();
+  const { key, state } = useLocation() as { key: string; state: { imageFaults?: string[] } | null };
+  return (
+    <AdminPage title="Editar Produto" subtitle={product.title}>
+      <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
+      <ProductForm
+        key={`${key} ${product.version}`}
+        product={product}
+        {...choices}
+        {...(state?.imageFaults && { imageFaults: state.imageFaults })}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,200 @@
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
+import { type DragEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Input } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { type DraftImage, draftOf, moved } from './draftImages.ts';
+
+const LARGEST = 10 * 1_048_576;
+const TYPES = ['image/png', 'image/jpeg', 'image/gif'];
+
+interface ImageFieldsProps {
+  images: DraftImage[];
+  onChange: (images: DraftImage[]) => void;
+}
+
+/** The pictures of a product: choose or drop files, put them in order, describe them. They travel when it is saved. */
+export function ImageFields({ images, onChange }: ImageFieldsProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const [faults, setFaults] = useState<string[]>([]);
+
+  // The server decides by content; this only saves the journey of what it will certainly refuse.
+  const add = (files: File[]) => {
+    const faultOf = ({ name, type, size }: File) => {
+      if (!TYPES.includes(type)) return `“${name}” não é uma imagem PNG, JPG ou GIF.`;
+      return size > LARGEST ? `“${name}” passa de 10 MB.` : undefined;
+    };
+    setFaults(files.map(faultOf).filter((fault) => fault !== undefined));
+    onChange([...images, ...files.filter((file) => !faultOf(file)).map(draftOf)]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+  const set = (key: string, alt: string) =>
+    onChange(images.map((each) => (each.key === key ? { ...each, alt } : each)));
+
+  return (
+    <>
+      <Drop
+        $over={over}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <ImagePlus size={28} aria-hidden="true" />
+        <label htmlFor={id}>Escolher imagens</label>
+        <span>ou arraste para cá</span>
+        <small id={`${id}-hint`}>PNG, JPG, GIF até 10MB</small>
+        <input
+          id={id}
+          type="file"
+          multiple
+          accept={TYPES.join()}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </Drop>
+      <div role="alert">{faults.length > 0 && <Notice $tone="ember">{faults.join(' ')}</Notice>}</div>
+      {images.length > 0 && (
+        <Previews aria-label="Imagens do produto">
+          {images.map(({ key, url, alt, file }, place) => {
+            const name = `imagem ${place + 1}`;
+            return (
+              <li key={key}>
+                <img src={url} alt={alt || `Prévia da ${name}`} width={400} height={300} />
+                <Marks>
+                  {place === 0 && <span>Capa</span>}
+                  {file && <span>Ainda não enviada</span>}
+                </Marks>
+                <Input
+                  value={alt}
+                  maxLength={200}
+                  placeholder="Texto alternativo"
+                  aria-label={`Texto alternativo da ${name}`}
+                  onChange={({ target }) => set(key, target.value)}
+                />
+                <Ways>
+                  <Button
+                    type="button"
+                    $variant="ghost"
+                    $size="icon"
+                    disabled={place === 0}
+                    aria-label={`Mover a ${name} para antes`}
+                    onClick={() => onChange(moved(images, place, -1))}
+                  >
+                    <ArrowLeft size={18} aria-hidden="true" />
+                  </Button>
+                  <Button
+                    type="button"
+                    $variant="ghost"
+                    $size="icon"
+                    disabled={place === images.length - 1}
+                    aria-label={`Mover a ${name} para depois`}
+                    onClick={() => onChange(moved(images, place, 1))}
+                  >
+                    <ArrowRight size={18} aria-hidden="true" />
+                  </Button>
+                  <Button
+                    type="button"
+                    $variant="ghost"
+                    $size="icon"
+                    aria-label={`Remover a ${name}`}
+                    onClick={() => onChange(images.filter((each) => each.key !== key))}
+                  >
+                    <Trash2 size={18} aria-hidden="true" />
+                  </Button>
+                </Ways>
+              </li>
+            );
+          })}
+        </Previews>
+      )}
+    </>
+  );
+}
+
+const Drop = styled.div<{ $over: boolean }>`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: ${space[1]};
+  padding: ${space[6]} ${space[4]};
+  border: 2px dashed ${({ $over }) => ($over ? color.accent : color.field)};
+  border-radius: ${radius.medium};
+  background: ${({ $over }) => ($over ? color.accentSoft : color.sunken)};
+  color: ${color.quiet};
+  text-align: center;
+  label {
+    color: ${color.accent};
+    font-weight: 600;
+    text-decoration: underline;
+  }
+  small {
+    font-size: ${text.small};
+  }
+  input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    opacity: 0;
+    cursor: pointer;
+  }
+  &:focus-within {
+    outline: 2px solid ${color.accent};
+    outline-offset: 2px;
+  }
+`;
+
+const Previews = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+  gap: ${space[4]};
+  list-style: none;
+  li {
+    position: relative;
+    display: grid;
+    gap: ${space[2]};
+  }
+  img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 4 / 3;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+`;
+
+const Marks = styled.div`
+  position: absolute;
+  inset-block-start: ${space[2]};
+  inset-inline: ${space[2]};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+  span {
+    padding: 0 ${space[2]};
+    border-radius: ${radius.pill};
+    background: ${color.onSurface};
+    color: ${color.surface};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  justify-content: space-between;
+`;

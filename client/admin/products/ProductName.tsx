@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
+import { widthsOf } from '#shared/pictureSizes.ts';
+
+interface ProductNameProps {
+  product: AdminProductSummary;
+  ticked: boolean;
+  onTick: (on: boolean) => void;
+}
+
+/** A product in its row: the tick that chooses it, its cover, its name and the start of its id. */
+export function ProductName({ product: { id, title, image }, ticked, onTick }: ProductNameProps) {
+  return (
+    <Name>
+      <label>
+        <input
+          type="checkbox"
+          checked={ticked}
+          aria-label={`Escolher ${title}`}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+      </label>
+      <img src={image} {...widthsOf(image, '56px')} alt="" width={56} height={42} loading="lazy" />
+      <div>
+        <Link to={paths.adminProduct(id)}>{title}</Link>
+        <small title={id}>ID {id.slice(0, 8)}</small>
+      </div>
+    </Name>
+  );
+}
+
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  label {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    margin: calc(-1 * ${space[2]}) calc(-1 * ${space[3]});
+    margin-inline-end: calc(-1 * ${space[2]});
+    cursor: pointer;
+  }
+  input {
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
+    accent-color: ${color.accent};
+  }
+  img {
+    flex: none;
+    inline-size: 3.5rem;
+    block-size: 2.625rem;
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${color.accent};
+    text-decoration: underline;
+  }
+  small {
+    display: block;
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 400;
+  }
+`;

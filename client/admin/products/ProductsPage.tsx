@@ -1,0 +1,159 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { addressOf as apiAddress } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/tokens.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#shared/productStatus.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { listAddress } from '../listAddress.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { DeleteProductDialog } from './DeleteProductDialog.tsx';
+import { columnsFor } from './productColumns.tsx';
+import { ProductFilters } from './ProductFilters.tsx';
+import type { loader } from './ProductsPage.loader.ts';
+import { useProductChanges } from './useProductChanges.tsx';
+
+const STATUSES = Object.entries(PRODUCT_STATUSES) as [ProductStatus, { plural: string }][];
+
+export function Component() {
+  const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
+  const { items, counts, page, perPage, total, lowStockThreshold } = products;
+  const loading = useNavigation().state === 'loading';
+  const { busy, change } = useProductChanges();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [deleting, setDeleting] = useState<string[]>([]);
+
+  // What is not on the page is never changed unseen.
+  const chosen = items.map(({ id }) => id).filter((id) => ticked.has(id));
+  const tick = (id: string, on: boolean) =>
+    setTicked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+  const filtered = Boolean(q || category || status || page > 1);
+  const address = (changed: {
+    category?: string | undefined;
+    status?: ProductStatus | undefined;
+    sort?: string;
+    page?: number;
+  }) => {
+    const next = { q, category, status, sort, ...changed };
+    return listAddress(paths.adminProducts, {
+      ...next,
+      sort: next.sort === 'newest' ? undefined : next.sort,
+    });
+  };
+
+  return (
+    <AdminPage
+      title="Produtos"
+      actions={
+        <>
+          <CsvButton address={csv} />
+          <ButtonLink to={paths.adminNewProduct}>
+            <Plus size={18} aria-hidden="true" />
+            Adicionar produto
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tools>
+        <ProductFilters {...{ q, category, status, sort, categories }} addressOf={address} />
+        <FilterLinks
+          label="Filtrar por status"
+          items={[
+            {
+              label: 'Todos',
+              count: counts.all,
+              to: address({ status: undefined }),
+              current: status === undefined,
+            },
+            ...STATUSES.map(([value, { plural }]) => ({
+              label: plural,
+              count: counts[value],
+              to: address({ status: value }),
+              current: status === value,
+            })),
+          ]}
+        />
+      </Tools>
+      <Pending $pending={loading} aria-busy={loading}>
+        {items.length > 0 ? (
+          <List>
+            <BulkBar
+              chosen={chosen}
+              shown={items.length}
+              busy={busy}
+              csv={apiAddress('/api/admin/products', {}, { id: chosen, sort })}
+              onChooseAll={(all) => setTicked(new Set(all ? items.map(({ id }) => id) : []))}
+              onAct={(action) => (action === 'delete' ? setDeleting(chosen) : void change(chosen, action))}
+            />
+            <Table
+              caption="Produtos"
+              columns={columnsFor({
+                low: lowStockThreshold,
+                busy,
+                ticked,
+                tick,
+                toggle: ({ id, isActive }) => void change([id], isActive ? 'deactivate' : 'activate'),
+                remove: ({ id }) => setDeleting([id]),
+              })}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
+            <Pager
+              page={page}
+              perPage={perPage}
+              total={total}
+              shown={items.length}
+              lastPage={Math.max(1, Math.ceil(total / perPage))}
+              addressOf={(each) => address({ page: each })}
+            />
+          </List>
+        ) : (
+          <EmptyState
+            title="Nenhum produto encontrado"
+            action={
+              filtered ? (
+                <ButtonLink to={paths.adminProducts} $variant="outline">
+                  Ver todos os produtos
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={paths.adminNewProduct}>Adicionar produto</ButtonLink>
+              )
+            }
+          >
+            {filtered
+              ? 'Nenhum produto corresponde a esta busca. Tente outras palavras ou outro filtro.'
+              : 'Adicione o primeiro produto e ele aparece na loja na mesma hora.'}
+          </EmptyState>
+        )}
+      </Pending>
+      <DeleteProductDialog
+        count={deleting.length}
+        busy={busy}
+        onCancel={() => setDeleting([])}
+        onConfirm={() => {
+          void change(deleting, 'delete').then(() => setDeleting([]));
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+`;

@@ -1,0 +1,31 @@
+import type { AdminImage } from '#shared/contract/admin/products.ts';
+
+/** A picture in the form: one that the shop has, or a file that waits to be sent. */
+export interface DraftImage {
+  /** The id of a stored picture, or a name of its own. */
+  key: string;
+  url: string;
+  alt: string;
+  file?: File;
+}
+
+export const draftsOf = (images: AdminImage[]): DraftImage[] =>
+  images.map(({ id, url, alt }) => ({ key: id, url, alt }));
+
+export const draftOf = (file: File): DraftImage => ({
+  key: crypto.randomUUID(),
+  url: URL.createObjectURL(file),
+  alt: '',
+  file,
+});
+
+/** The list with one entry moved by a step; the same list where there is no way. */
+export function moved<Entry>(entries: Entry[], from: number, step: -1 | 1): Entry[] {
+  const entry = entries[from];
+  const other = entries[from + step];
+  if (!entry || !other) return entries;
+  return entries.map((each, place) => {
+    if (place === from) return other;
+    return place === from + step ? entry : each;
+  });
+}

@@ -1,0 +1,12 @@
+import { call } from '#client/call.ts';
+import { listAdminCategories } from '#shared/contract/admin/categories.ts';
+import { listAdminSellers } from '#shared/contract/admin/products.ts';
+
+/** What the form of a product offers to choose from. */
+export async function choices(signal: AbortSignal) {
+  const [{ items: categories }, { items: sellers }] = await Promise.all([
+    call(listAdminCategories, {}, signal),
+    call(listAdminSellers, {}, signal),
+  ]);
+  return { categories, sellers };
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { RowActions } from '#client/ui/RowActions.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { from } from '#client/ui/tokens.ts';
+import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
+import { formatReais } from '#shared/money.ts';
+import { ProductStatusChip, StockChip } from './ProductChips.tsx';
+import { ProductName } from './ProductName.tsx';
+
+interface ColumnsOptions {
+  /** Up to this many in stock are few. */
+  low: number;
+  busy: boolean;
+  ticked: ReadonlySet<string>;
+  tick: (id: string, on: boolean) => void;
+  toggle: (product: AdminProductSummary) => void;
+  remove: (product: AdminProductSummary) => void;
+}
+
+/** The columns of the list of products. (Specification, 'Products list') */
+export const columnsFor = ({
+  low,
+  busy,
+  ticked,
+  tick,
+  toggle,
+  remove,
+}: ColumnsOptions): Column<AdminProductSummary>[] => [
+  {
+    title: 'Nome',
+    cell: (product) => (
+      <ProductName product={product} ticked={ticked.has(product.id)} onTick={(on) => tick(product.id, on)} />
+    ),
+  },
+  { title: 'Categoria', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
+  { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
+  { title: 'Estoque', cell: ({ stock }) => <StockChip stock={stock} low={low} /> },
+  { title: 'Status', cell: ({ status }) => <ProductStatusChip status={status} /> },
+  {
+    title: 'Ações',
+    quiet: true,
+    cell: (product) => (
+      <Actions>
+        <Link to={paths.adminProduct(product.id)} aria-label={`Editar ${product.title}`}>
+          Editar
+        </Link>
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`${product.isActive ? 'Desativar' : 'Ativar'} ${product.title}`}
+          onClick={() => toggle(product)}
+        >
+          {product.isActive ? 'Desativar' : 'Ativar'}
+        </button>
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Excluir ${product.title}`}
+          onClick={() => remove(product)}
+        >
+          Excluir
+        </button>
+      </Actions>
+    ),
+  },
+];
+
+const Whole = styled.span`
+  white-space: nowrap;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Actions = styled(RowActions)`
+  ${from.desktop} {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
+`;

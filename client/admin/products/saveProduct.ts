@@ -1,0 +1,78 @@
+import { call, Refused, sendFiles, Unreachable } from '#client/call.ts';
+import {
+  type AdminImage,
+  type AdminProduct,
+  arrangeImages,
+  createProduct,
+  deleteImage,
+  ProductForm,
+  readAdminProduct,
+  saveProduct as putProduct,
+  uploadImages,
+} from '#shared/contract/admin/products.ts';
+import type { DraftImage } from './draftImages.ts';
+import { bodyOf, type ProductValues } from './productValues.ts';
+
+/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+export async function saveProduct(
+  known: { id: string; version: number } | undefined,
+  values: ProductValues,
+): Promise<AdminProduct> {
+  const form = ProductForm.safeParse(bodyOf(values));
+  if (!form.success)
+    throw new Refused({
+      type: '/api/docs#problem-invalid',
+      title: 'Dados inválidos',
+      status: 400,
+      code: 'invalid',
+      detail: 'Confira os campos marcados.',
+      errors: form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    });
+  if (!known) return call(createProduct, { body: form.data });
+  return call(putProduct, { params: { id: known.id }, body: { ...form.data, version: known.version } });
+}
+
+export const readProduct = (id: string): Promise<AdminProduct> => call(readAdminProduct, { params: { id } });
+
+/** Sends, removes and orders the pictures; gives one sentence for each that was not taken, and keeps the others. */
+export async function saveImages(
+  { id, images: stored }: AdminProduct,
+  drafts: DraftImage[],
+  tell: (words: string) => void,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      faults.push(error.message);
+    }
+  };
+  for (const gone of stored.filter((each) => !drafts.some(({ key }) => key === each.id)))
+    await attempt(() => call(deleteImage, { params: { id, imageId: gone.id } }));
+
+  const removed = faults.length === 0;
+  const wanted: { id: string; alt: string }[] = [];
+  let latest: AdminImage[] = stored;
+  const count = drafts.filter(({ file }) => file).length;
+  let sent = 0;
+  for (const { key, file, alt } of drafts) {
+    if (!file) {
+      wanted.push({ id: key, alt });
+      continue;
+    }
+    tell(`Enviando imagem ${++sent} de ${count}...`);
+    await attempt(async () => {
+      const { images } = await sendFiles(uploadImages, { id }, [file]);
+      const added = images.at(-1);
+      latest = images;
+      if (added) wanted.push({ id: added.id, alt: alt || added.alt });
+    });
+  }
+  const before = latest.filter((each) => wanted.some((one) => one.id === each.id));
+  const same = wanted.every((each, place) => before[place]?.id === each.id && before[place].alt === each.alt);
+  if (!same && removed)
+    await attempt(() => call(arrangeImages, { params: { id }, body: { images: wanted } }));
+  return faults;
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { from } from '#client/ui/tokens.ts';
+import type { Report } from '#shared/contract/admin/reports.ts';
+
+interface ChartPanelProps {
+  type: Report['type'];
+  chart: Report['chart'];
+  /** Whether the figures are reais. */
+  money: boolean;
+  /** Lower, and without title, legend and grid. */
+  small?: boolean;
+}
+
+// chart.js weighs more than all the rest of the page: it comes by itself, into a place of its size.
+const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }));
+
+export function ChartPanel({ small = false, ...props }: ChartPanelProps) {
+  return (
+    <Place $small={small}>
+      <Suspense fallback={<Skeleton $height="100%" />}>
+        <Chart {...props} small={small} />
+      </Suspense>
+    </Place>
+  );
+}
+
+const Place = styled.div<{ $small: boolean }>`
+  position: relative;
+  block-size: ${({ $small }) => ($small ? '12rem' : '22rem')};
+  min-inline-size: 0;
+  ${from.desktop} {
+    block-size: ${({ $small }) => ($small ? '14rem' : '28rem')};
+  }
+`;

@@ -1,0 +1,78 @@
+import { styled } from 'styled-components';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { Report } from '#shared/contract/admin/reports.ts';
+import { formatReais } from '#shared/money.ts';
+
+/** The figures of a chart for those who read rather than look. */
+export function ChartTable({ report: { id, title, chart } }: { report: Report }) {
+  const [dataset] = chart.datasets;
+  const format = (value: number) => (id === 'sales' ? formatReais(value) : value.toLocaleString('pt-BR'));
+  const data = dataset?.data ?? [];
+  return (
+    <Scroll role="region" aria-label={`Tabela: ${title}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{id === 'products' ? 'Produto' : 'Período'}</th>
+            <th scope="col">{dataset?.label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {chart.labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{format(data[index] ?? 0)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{format(data.reduce((cents, value) => cents + Math.round(value * 100), 0) / 100)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </Scroll>
+  );
+}
+
+const Scroll = styled.div`
+  max-block-size: 28rem;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  table {
+    inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: ${text.small};
+  }
+  th,
+  td {
+    padding: ${space[2]} ${space[3]};
+    text-align: start;
+    font-weight: 400;
+  }
+  td,
+  thead th:last-child {
+    text-align: end;
+  }
+  td {
+    white-space: nowrap;
+  }
+  tbody tr + tr > * {
+    border-block-start: 1px solid ${color.line};
+  }
+  thead th,
+  tfoot > tr > * {
+    position: sticky;
+    background: ${color.sunken};
+    font-weight: 600;
+  }
+  thead th {
+    inset-block-start: 0;
+  }
+  tfoot > tr > * {
+    inset-block-end: 0;
+  }
+`;

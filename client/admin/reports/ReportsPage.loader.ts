@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { addressOf, call, Refused } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { readReport, type Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
+
+const ReportSearch = ReportQuery.extend({ report: ReportId.default('sales') });
+
+/** A period that cannot be is told at its fields, and the page stays. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { report: id, ...period } = searchOf(ReportSearch, request);
+  const csv = addressOf(readReport.path, { id }, period);
+  const asked = { id, ...period, csv };
+  try {
+    const report: Report = await call(readReport, { params: { id }, query: period }, request.signal);
+    return { ...asked, report, fault: undefined };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code !== 'invalid') throw error;
+    return { ...asked, report: undefined, fault: error.problem.errors?.[0]?.message ?? error.message };
+  }
+}

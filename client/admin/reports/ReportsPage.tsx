@@ -1,0 +1,228 @@
+import { ChartLine, ChartPie, UserPlus } from 'lucide-react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ChangeMark } from '#client/ui/ChangeMark.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Field, Input } from '#client/ui/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { Report } from '#shared/contract/admin/reports.ts';
+import { formatReais } from '#shared/money.ts';
+import { percentChange } from '#shared/percentChange.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { listAddress } from '../listAddress.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+import { ChartTable } from './ChartTable.tsx';
+import type { loader } from './ReportsPage.loader.ts';
+
+const REPORTS = [
+  { id: 'sales', label: 'Vendas por período', Icon: ChartLine },
+  { id: 'customers', label: 'Novos clientes', Icon: UserPlus },
+  { id: 'products', label: 'Produtos mais vendidos', Icon: ChartPie },
+] as const;
+
+export function Component() {
+  const { id, start, end, report, fault, csv } = useLoaderData<typeof loader>();
+  const { state, location } = useNavigation();
+  const pending = state === 'loading';
+  // A second choice builds on the first one, even while that is still on its way.
+  const asked = location?.pathname === paths.adminReports ? askedIn(location.search) : { id, start, end };
+  return (
+    <AdminPage
+      title="Relatórios"
+      subtitle="Visualize e analise os dados da sua loja"
+      actions={report && <CsvButton address={csv} />}
+    >
+      <Columns>
+        <Side>
+          <PeriodForm id={asked.id} start={report?.start ?? start} end={report?.end ?? end} fault={fault} />
+          <nav aria-label="Relatórios">
+            <Choices>
+              {REPORTS.map(({ id: each, label, Icon }) => (
+                <li key={each}>
+                  <Link
+                    to={listAddress(paths.adminReports, {
+                      report: each,
+                      start: asked.start,
+                      end: asked.end,
+                    })}
+                    aria-current={each === asked.id ? 'page' : undefined}
+                    preventScrollReset
+                  >
+                    <Icon size={18} aria-hidden="true" />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </Choices>
+          </nav>
+        </Side>
+        <Pending $pending={pending} aria-busy={pending}>
+          {report ? (
+            <Panel title={report.title}>
+              {report.chart.labels.length > 0 ? (
+                <Drawing>
+                  <ChartPanel type={report.type} chart={report.chart} money={id === 'sales'} />
+                  <ChartTable report={report} />
+                </Drawing>
+              ) : (
+                <EmptyState as="h3" title="Nenhuma venda neste período">
+                  Escolha outras datas para ver o que mais saiu.
+                </EmptyState>
+              )}
+            </Panel>
+          ) : (
+            <EmptyState title="Confira o período">{fault}</EmptyState>
+          )}
+        </Pending>
+      </Columns>
+      {report && <Totals totals={report.totals} />}
+    </AdminPage>
+  );
+}
+
+function askedIn(search: string) {
+  const params = new URLSearchParams(search);
+  return {
+    id: params.get('report') ?? 'sales',
+    start: params.get('start') ?? undefined,
+    end: params.get('end') ?? undefined,
+  };
+}
+
+interface PeriodFormProps {
+  id: string;
+  start: string | undefined;
+  end: string | undefined;
+  fault: string | undefined;
+}
+
+/** Both dates lie in the address; a whole new date takes effect at once. */
+function PeriodForm({ id, start, end, fault }: PeriodFormProps) {
+  const submit = useSubmit();
+  const first = useDateField(start);
+  const last = useDateField(end);
+  const changed = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    const dates = [first.current?.value ?? '', last.current?.value ?? ''];
+    if (dates.every((value) => value >= '2000-01-01' && value < '2100'))
+      void submit(form, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <Period method="get" preventScrollReset>
+      <input type="hidden" name="report" value={id} />
+      <Field label="Data inicial" error={fault}>
+        {(ids) => (
+          <Input
+            {...ids}
+            ref={first}
+            type="date"
+            name="start"
+            defaultValue={start}
+            required
+            onChange={changed}
+          />
+        )}
+      </Field>
+      <Field label="Data final">
+        {(ids) => (
+          <Input {...ids} ref={last} type="date" name="end" defaultValue={end} required onChange={changed} />
+        )}
+      </Field>
+    </Period>
+  );
+}
+
+/** A date field that follows what was loaded, but never while somebody types: a date is whole before its last digit. */
+function useDateField(loaded = '') {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    if (input && input.value !== loaded && input !== document.activeElement) input.value = loaded;
+  }, [loaded]);
+  return field;
+}
+
+const THAN = 'que no período anterior';
+
+function Totals({ totals: { previous, ...totals } }: { totals: Report['totals'] }) {
+  const change = (name: keyof typeof previous) => (
+    <ChangeMark change={percentChange(totals[name], previous[name])} than={THAN} />
+  );
+  return (
+    <StatCards $columns={3}>
+      <StatCard title="Total de vendas" value={formatReais(totals.sales)}>
+        {change('sales')}
+      </StatCard>
+      <StatCard title="Novos clientes" value={totals.customers.toLocaleString('pt-BR')}>
+        {change('customers')}
+      </StatCard>
+      <StatCard title="Produtos vendidos" value={totals.products.toLocaleString('pt-BR')}>
+        {change('products')}
+      </StatCard>
+    </StatCards>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: 15rem minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+`;
+
+const Period = styled(Form)`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  align-items: start;
+  gap: ${space[3]};
+`;
+
+const Choices = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  list-style: none;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    min-block-size: 2.75rem;
+    padding: ${space[2]} ${space[3]};
+    border: 1px solid transparent;
+    border-radius: ${radius.small};
+    color: ${color.onPage};
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a:hover {
+    background: ${color.sunken};
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
+`;
+
+const Drawing = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  font-size: ${text.small};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 17rem;
+  }
+`;

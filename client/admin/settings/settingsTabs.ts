@@ -1,0 +1,170 @@
+import type { StoreSettings } from '#shared/contract/settings.ts';
+
+export interface SettingField {
+  name: keyof StoreSettings;
+  label: string;
+  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'number' | 'check' | 'choice';
+  hint?: string;
+  choices?: Record<string, string>;
+}
+
+interface SettingsTab {
+  slug: string;
+  label: string;
+  groups: { title: string; fields: SettingField[] }[];
+}
+
+const text = (name: keyof StoreSettings, label: string, hint?: string): SettingField => ({
+  name,
+  label,
+  kind: 'text',
+  ...(hint && { hint }),
+});
+const HOURS = 'Como 09:00-18:00; vazio quer dizer fechado.';
+
+/** The ten tabs of the settings and the fields of those that have any. (Specification, 'Store settings') */
+export const SETTINGS_TABS: SettingsTab[] = [
+  {
+    slug: 'geral',
+    label: 'Geral',
+    groups: [
+      {
+        title: 'Loja',
+        fields: [
+          text('storeName', 'Nome da loja'),
+          { name: 'storeEmail', label: 'E-mail da loja', kind: 'email' },
+          { name: 'supportEmail', label: 'E-mail do suporte', kind: 'email' },
+          { name: 'storePhone', label: 'Telefone e WhatsApp', kind: 'tel' },
+          text('legalName', 'Razão social'),
+          text('cnpj', 'CNPJ'),
+          text('salesClaim', 'Vendas anunciadas', 'Aparece na página inicial como “+15.000 Vendas”.'),
+        ],
+      },
+      {
+        title: 'Endereço',
+        fields: [
+          text('storeAddress', 'Endereço'),
+          text('storeCity', 'Cidade'),
+          text('storeState', 'Estado'),
+          text('storeZipCode', 'CEP'),
+        ],
+      },
+      {
+        title: 'Atendimento por pessoas',
+        fields: [
+          text('hoursWeekdays', 'Segunda a sexta', HOURS),
+          text('hoursSaturday', 'Sábado', HOURS),
+          text('hoursSunday', 'Domingo', HOURS),
+        ],
+      },
+      {
+        title: 'Redes sociais',
+        fields: [
+          { name: 'socialInstagram', label: 'Instagram', kind: 'url' },
+          { name: 'socialFacebook', label: 'Facebook', kind: 'url' },
+          { name: 'socialTwitter', label: 'X (Twitter)', kind: 'url' },
+          { name: 'socialYoutube', label: 'YouTube', kind: 'url' },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'loja',
+    label: 'Loja',
+    groups: [
+      {
+        title: 'Formatos',
+        fields: [
+          {
+            name: 'currency',
+            label: 'Moeda',
+            kind: 'choice',
+            choices: { BRL: 'Real (BRL)', USD: 'Dólar (USD)', EUR: 'Euro (EUR)' },
+          },
+          {
+            name: 'timezone',
+            label: 'Fuso horário',
+            kind: 'choice',
+            choices: {
+              'America/Sao_Paulo': 'São Paulo',
+              'America/Rio_Branco': 'Rio Branco',
+              'America/Manaus': 'Manaus',
+            },
+          },
+          {
+            name: 'dateFormat',
+            label: 'Formato da data',
+            kind: 'choice',
+            choices: { 'DD/MM/YYYY': 'DD/MM/AAAA', 'MM/DD/YYYY': 'MM/DD/AAAA', 'YYYY-MM-DD': 'AAAA-MM-DD' },
+          },
+          {
+            name: 'timeFormat',
+            label: 'Formato da hora',
+            kind: 'choice',
+            choices: { '24h': '24 horas', '12h': '12 horas' },
+          },
+        ],
+      },
+      {
+        title: 'Funcionamento',
+        fields: [
+          {
+            name: 'maintenanceMode',
+            label: 'Modo de manutenção',
+            kind: 'check',
+            hint: 'Ligado, só administradores entram na loja; os visitantes veem um aviso.',
+          },
+          {
+            name: 'enableRegistration',
+            label: 'Permitir novos cadastros',
+            kind: 'check',
+            hint: 'Desligado, ninguém cria conta nova na loja.',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    slug: 'produtos',
+    label: 'Produtos',
+    groups: [
+      {
+        title: 'Avaliações e preço',
+        fields: [
+          { name: 'enableReviews', label: 'Receber avaliações', kind: 'check' },
+          {
+            name: 'pixDiscountPercent',
+            label: 'Desconto no Pix (%)',
+            kind: 'number',
+            hint: 'Vale em todos os produtos, assim que for salvo.',
+          },
+        ],
+      },
+      {
+        title: 'Estoque',
+        fields: [
+          { name: 'enableStockManagement', label: 'Controlar o estoque', kind: 'check' },
+          {
+            name: 'lowStockThreshold',
+            label: 'Limite de estoque baixo',
+            kind: 'integer',
+            hint: 'Até este número o estoque aparece em amarelo.',
+          },
+        ],
+      },
+    ],
+  },
+  ...['Pagamentos', 'Entregas', 'E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
+    slug: label
+      .normalize('NFD')
+      .replace(/[^\w-]/g, '')
+      .toLowerCase(),
+    label,
+    groups: [],
+  })),
+];
+
+/** Where a field stands, so that a fault on another tab can be shown. */
+export const tabOf = (name: string): string | undefined =>
+  SETTINGS_TABS.find(({ groups }) => groups.some(({ fields }) => fields.some((field) => field.name === name)))
+    ?.slug;

@@ -1,0 +1,35 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
+import { routes } from './router.tsx';
+import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
+import { followTheme } from './ui/themeChoice.ts';
+
+reloadOnceWhenChunksAreGone();
+followTheme();
+
+const data = document.getElementById('data')?.textContent;
+const hydrationData = data ? (JSON.parse(data) as HydrationState) : undefined;
+
+// The pages of this address must be there before hydration, or React would throw the server's HTML away.
+await Promise.all(
+  (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
+    if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+  }),
+);
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element');
+const app = (
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes, hydrationData ? { hydrationData } : {})} />
+  </StrictMode>
+);
+// Pages of the back-office come without data: there is nothing to hydrate.
+if (hydrationData) {
+  hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
+} else {
+  document.querySelector('title')?.remove(); // or it would stand before the page's own
+  createRoot(root).render(app);
+}
+document.documentElement.dataset['hydrated'] = '';

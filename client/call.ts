@@ -1,0 +1,141 @@
+import type { Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+
+/** The server said no. `problem.errors` is there when a form can show it at its fields. */
+export class Refused extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = 'Refused';
+    this.problem = problem;
+  }
+}
+
+/** The request never reached the server, or no answer came back. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
+}
+
+type Transport = <E extends Endpoint>(
+  endpoint: E,
+  asking: Asking<E>,
+  signal: AbortSignal | null,
+) => Promise<Reply<E>>;
+
+let transport: Transport = overHttp;
+
+/** The renderer answers calls inside its own process. */
+export const answerCallsWith = (other: Transport): void => {
+  transport = other;
+};
+
+/** The only way to the API. Throws `Refused` with the problem, or `Unreachable`. */
+export const call = <E extends Endpoint>(
+  endpoint: E,
+  asking: Asking<E>,
+  signal: AbortSignal | null = null,
+): Promise<Reply<E>> => transport(endpoint, asking, signal);
+
+let askToSignIn: (() => Promise<boolean>) | undefined;
+
+/** While the back-office is open, a session that ends is asked for again in place, and the call is repeated. */
+export const whenSignedOut = (ask: typeof askToSignIn): void => {
+  askToSignIn = ask;
+};
+
+const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
+  path.startsWith('/api/admin/') &&
+  !(method === 'post' && path === '/api/admin/session') &&
+  (await askToSignIn?.()) === true;
+
+async function overHttp<E extends Endpoint>(
+  endpoint: E,
+  asking: Asking<E>,
+  signal: AbortSignal | null,
+): Promise<Reply<E>> {
+  const response = await fetch(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {
+    method: endpoint.method.toUpperCase(),
+    signal,
+    ...(asking.body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(asking.body),
+    }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+  });
+  if (response.status === 401 && (await signedInAgain(endpoint))) return overHttp(endpoint, asking, signal);
+  const text = await response.text();
+  if (!response.ok) throw new Refused(problemIn(text, response.status));
+  return (text ? JSON.parse(text) : undefined) as Reply<E>;
+}
+
+/** Sends files to an endpoint that takes them. Throws as `call` does. */
+export async function sendFiles<E extends Endpoint & { files: string }>(
+  endpoint: E,
+  params: object,
+  files: readonly File[],
+): Promise<Reply<E>> {
+  const body = new FormData();
+  for (const file of files) body.append(endpoint.files, file, file.name);
+  const response = await fetch(addressOf(endpoint.path, params, {}), {
+    method: endpoint.method.toUpperCase(),
+    body,
+  }).catch(() => {
+    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+  });
+  if (response.status === 401 && (await signedInAgain(endpoint))) return sendFiles(endpoint, params, files);
+  const text = await response.text();
+  if (!response.ok) throw new Refused(problemIn(text, response.status));
+  return JSON.parse(text) as Reply<E>;
+}
+
+/** A file that a GET of the back-office answers to the given `Accept`. Throws as `call` does. */
+export async function fileAt(address: string, accept: string): Promise<{ name: string; content: Blob }> {
+  const response = await fetch(address, { headers: { accept } }).catch(() => {
+    throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
+  });
+  if (response.status === 401 && (await askToSignIn?.()) === true) return fileAt(address, accept);
+  if (!response.ok) throw new Refused(problemIn(await response.text(), response.status));
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  return { name: name ?? 'arquivo', content: await response.blob() };
+}
+
+/** A proxy in between may answer with something that is no problem of ours. */
+function problemIn(text: string, status: number): Problem {
+  const unknown: Problem = {
+    type: 'about:blank',
+    title: 'Erro',
+    status,
+    detail: 'O servidor não respondeu como esperado. Tente de novo em instantes.',
+    code: 'internal',
+  };
+  try {
+    const given = JSON.parse(text) as Partial<Problem> | null;
+    return typeof given?.detail === 'string' && typeof given.code === 'string'
+      ? { ...unknown, ...given }
+      : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+/** `/api/products/:slug` with its parameters and the query that says something. */
+export function addressOf(path: string, params: object, query: object): string {
+  const given = new Map<string, unknown>(Object.entries(params));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given.get(name))));
+  const search = searchParamsOf(query).toString();
+  return search ? `${filled}?${search}` : filled;
+}
+
+/** Lists repeat their key; what is undefined or empty is left out. */
+export function searchParamsOf(query: object): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) =>
+      (Array.isArray(value) ? (value as unknown[]) : [value])
+        .filter((each) => each !== undefined && each !== '')
+        .map((each) => [key, String(each)]),
+    ),
+  );
+}

@@ -1,0 +1,80 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+test('an administrator finds a customer and looks at the orders', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/customers');
+  const table = page.getByRole('table', { name: 'Clientes' });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: /^Banidos/ }).click();
+  await expect(page).toHaveURL(/status=banned/);
+  await expect(table.getByText('Ativo', { exact: true })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Todos/ }).click();
+  await page.getByRole('searchbox').fill('joao vitor');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/q=joao/);
+  await expect(table.getByRole('rowheader').first()).toContainText('João Vítor');
+  const name = (await table.getByRole('rowheader').first().innerText()).trim();
+  await table
+    .getByRole('link', { name: `Ver ${name}`, exact: true })
+    .first()
+    .click();
+
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Total Gasto' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an administrator corrects a customer, with words at the field that is wrong', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/customers?q=silva');
+  const table = page.getByRole('table', { name: 'Clientes' });
+  const name = (await table.getByRole('rowheader').nth(1).innerText()).trim();
+  await table.getByRole('link', { name: `Editar ${name}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar cliente' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Nome').fill(' ');
+  await page.getByLabel('Telefone').fill('123');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('O nome é obrigatório')).toBeVisible();
+  await expect(page.getByText('Informe um telefone com DDD, como (11) 95555-0123')).toBeVisible();
+  await expect(page.getByLabel('Telefone')).toHaveValue('123');
+  await expectAccessible(page);
+
+  await page.getByLabel('Nome').fill(`${name} Filho`);
+  await page.getByLabel('Telefone').fill('21955550777');
+  await page.getByLabel('Status').selectOption('Inativo');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${name} Filho` })).toBeVisible();
+  await expect(page.getByText('(21) 95555-0777')).toBeVisible();
+  await expect(page.getByText('Cliente atualizado.')).toBeVisible();
+});
+
+test('a form that is older than the customer saves nothing and says why', async ({ page, shop, allow }) => {
+  allow(/409/);
+  await signIn(page, shop);
+  const list = await page.request.get('/api/admin/customers?q=ribeiro');
+  const { items } = (await list.json()) as { items: { id: string }[] };
+  const address = `/api/admin/customers/${items[0]?.id}`;
+  await open(page, `/alpha/dashboard/customers/${items[0]?.id}/edit`);
+  await expect(page.getByLabel('Nome')).not.toHaveValue('');
+  const { version } = (await (await page.request.get(address)).json()) as { version: number };
+  await page.request.patch(address, { data: { phone: '', version } });
+
+  await page.getByLabel('Nome').fill('Outro Nome');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByRole('alert')).toContainText('alterado por outra pessoa');
+  await expect(page.getByLabel('Nome')).toHaveValue('Outro Nome');
+  await page.getByRole('button', { name: 'Carregar os dados atuais' }).click();
+  await expect(page.getByLabel('Telefone')).toHaveValue('');
+  await expect(page.getByLabel('Nome')).not.toHaveValue('Outro Nome');
+});

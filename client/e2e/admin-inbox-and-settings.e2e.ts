@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
+
+async function signIn(page: Page, shop: Shop, to: string): Promise<void> {
+  await open(page, `/alpha/login?from=${encodeURIComponent(to)}`);
+  await page.getByLabel('Usuário').fill(shop.admin.username);
+  await page.getByLabel('Senha', { exact: true }).fill(shop.admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`**${to}`);
+}
+
+test('an administrator answers what a visitor wrote', async ({ page, shop, allow }) => {
+  allow(/400/);
+  const name = `Visitante ${test.info().project.name}`;
+  const sent = await page.request.post(`${shop.url}/api/contact`, {
+    data: { name, email: 'v@exemplo.example', message: `Olá da ${name}`, terms: true },
+  });
+  expect(sent.status()).toBe(201);
+  await signIn(page, shop, '/alpha/dashboard/messages');
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(page.getByText('Escreva a resposta')).toBeVisible();
+  await page.getByLabel('Resposta', { exact: true }).fill('Obrigado por escrever!');
+  await page.getByRole('button', { name: 'Enviar resposta' }).click();
+  await expect(page.getByText('Respondida')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('settings are checked at their fields, saved, and in force at once', async ({ page, shop }) => {
+  await signIn(page, shop, '/alpha/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const name = page.getByLabel('Nome da loja');
+  await name.fill('');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('O nome da loja é obrigatório')).toBeVisible();
+
+  await name.fill('Arara de Teste');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeHidden({ timeout: 8_000 });
+  const shopName = async () =>
+    ((await (await page.request.get(`${shop.url}/api/settings`)).json()) as { storeName: string }).storeName;
+  expect(await shopName()).toBe('Arara de Teste');
+
+  await name.fill('Outro nome');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(name).toHaveValue('Arara de Teste');
+
+  await page.getByRole('button', { name: 'SEO' }).click();
+  await expect(page.getByText('Configurações de seo serão exibidas aqui.')).toBeVisible();
+  await page.getByRole('button', { name: 'Geral' }).click();
+  await name.fill('Arara Digital');
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await expect.poll(shopName).toBe('Arara Digital');
+});

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+test('an administrator looks at the shop of the last 30 days', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Visão Geral' })).toBeVisible();
+  const sales = page.getByRole('heading', { name: 'Total de Vendas' }).locator('..');
+  const { cards } = (await (await page.request.get('/api/admin/overview')).json()) as {
+    cards: { sales: { value: number } };
+  };
+  await expect(sales).toContainText(cards.sales.value.toLocaleString('pt-BR', { minimumFractionDigits: 2 }));
+  await expect(sales).toContainText('a mais que nos 30 dias anteriores');
+  await expect(page.getByRole('img', { name: /Vendas \(R\$\)/ })).toBeVisible();
+  for (const name of ['Adicionar Produto', 'Nova Categoria'])
+    await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Pedidos recentes' }).getByRole('row')).toHaveCount(6);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Ver todos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pedidos' })).toBeVisible();
+});
+
+test('an administrator finds an order, moves it on and leaves a note', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/orders');
+  const table = page.getByRole('table', { name: 'Pedidos' });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: /^Pendentes/ }).click();
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(table.getByText('Pendente', { exact: true })).toHaveCount(20);
+  await page.getByRole('link', { name: 'Próxima' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(table.getByRole('row')).not.toHaveCount(21);
+
+  const name = (await table.getByRole('rowheader').first().innerText()).trim();
+  await page.getByRole('searchbox').fill(name.toLowerCase());
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/q=a-/);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await table.getByRole('link', { name: `Ver o pedido ${name}` }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${name}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Marcar como processando' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar como processando?' });
+  await dialog.getByLabel('Observação (opcional)').fill('Comprovante conferido.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Marcar como processando' }).click();
+  await expect(dialog).toBeHidden();
+  const timeline = page.getByRole('region', { name: 'Linha do tempo' });
+  await expect(timeline).toContainText('De Pendente para Processando');
+  await expect(timeline).toContainText('Comprovante conferido.');
+  await expect(timeline).toContainText('chefe');
+  await expect(page.getByRole('button', { name: 'Concluir pedido' })).toBeVisible();
+
+  await page.getByLabel('Nova observação').fill('Entrega combinada.');
+  await page.getByRole('button', { name: 'Adicionar observação' }).click();
+  await expect(timeline).toContainText('Entrega combinada.');
+});
+
+test('a move that somebody else made first is told, and nothing is overwritten', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/409/);
+  await signIn(page, shop);
+  const pending = await page.request.get('/api/admin/orders?status=pending&page=2');
+  const { items } = (await pending.json()) as { items: { id: string; number: string }[] };
+  const order = items.at(-1);
+  await open(page, `/alpha/dashboard/orders/${order?.id}`);
+  await page.getByRole('button', { name: 'Marcar como processando' }).click();
+  await page.request.patch(`/api/admin/orders/${order?.id}`, { data: { status: 'cancelled' } });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Marcar como processando' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('alterado por outra pessoa');
+  await dialog.getByRole('button', { name: 'Recarregar o pedido' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Este pedido já terminou e não muda mais de status.')).toBeVisible();
+});
+
+test('the list is downloaded as it is filtered', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/orders?status=cancelled');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('pedidos.csv');
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(head).toBe('\uFEFFPedido;Cliente;Data;Unidades;Total;Pagamento;Status');
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.filter((line) => line !== '' && !line.endsWith(';Cancelado'))).toEqual([]);
+});
+
+test('a search that finds nothing says so and leads back', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/orders?q=ninguém+assim');
+  await expect(page.getByRole('heading', { name: 'Nenhum pedido encontrado' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver todos os pedidos' }).click();
+  await expect(page.getByRole('table', { name: 'Pedidos' })).toBeVisible();
+});

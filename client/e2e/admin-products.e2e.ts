@@ -1,0 +1,177 @@
+import sharp from 'sharp';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const LIST = '/alpha/dashboard/products';
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
+    .png()
+    .toBuffer(),
+});
+
+test('an administrator finds products, takes one out of the shop and brings it back', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await open(page, LIST);
+  const table = page.getByRole('table', { name: 'Produtos' });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expect(table.getByText(/em estoque$/).first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Categoria').selectOption({ label: 'Streaming' });
+  await expect(page).toHaveURL(/category=streaming/);
+  await page.getByPlaceholder('Buscar produtos...').fill('TELONA');
+  await page.getByPlaceholder('Buscar produtos...').press('Enter');
+  await expect(page).toHaveURL(/category=streaming.*q=TELONA|q=TELONA.*category=streaming/);
+  const rows = table.getByRole('rowheader');
+  await expect(rows.first()).toContainText('Telona');
+  const before = await rows.count();
+
+  await page
+    .getByRole('button', { name: /^Desativar/ })
+    .first()
+    .click();
+  await expect(page.getByRole('status').getByText('Produto desativado.')).toBeVisible();
+  await expect(table.getByText('Inativo')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByText('Produto ativado.')).toBeVisible();
+  await expect(table.getByText('Inativo')).toHaveCount(0);
+
+  await page.getByLabel('Escolher todos desta página').check();
+  await page
+    .getByRole('group', { name: 'Produtos escolhidos' })
+    .getByRole('button', { name: 'Excluir' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Excluir ${before} produtos` });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhum produto encontrado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(rows).toHaveCount(before);
+});
+
+test('an administrator adds a product with pictures, and edits and deletes it', async ({
+  page,
+  shop,
+  allow,
+}, { project }) => {
+  const title = `Curso de fotografia ${project.name}`;
+  await signIn(page, shop);
+  await open(page, `${LIST}/new`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Adicionar Novo Produto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar Produto' }).click();
+  await expect(page.getByText('O nome do produto é obrigatório')).toBeVisible();
+  await expect(page.getByText('O preço é obrigatório')).toBeVisible();
+  await expect(page.getByLabel('Nome do Produto')).toBeFocused();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Nome do Produto').fill(title);
+  await page.getByLabel('Descrição').fill('Doze aulas gravadas, com exercícios.');
+  await page.getByLabel('Preço (R$)').fill('89.90');
+  await page.getByLabel('Estoque', { exact: true }).fill('4');
+  await page.getByLabel('Categoria').selectOption('softwares');
+  await page.getByLabel('Nome da nova especificação').fill('Aulas');
+  await expect(page.getByRole('button', { name: 'Adicionar especificação' })).toBeDisabled();
+  await page.getByLabel('Valor da nova especificação').fill('12');
+  await page.getByRole('button', { name: 'Adicionar especificação' }).click();
+  await page
+    .getByLabel('Escolher imagens')
+    .setInputFiles([
+      await picture('azul.png', '#2540e0'),
+      await picture('verde.png', '#0b7a4b'),
+      { name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('nada') },
+    ]);
+  await expect(page.getByText('“nota.txt” não é uma imagem PNG, JPG ou GIF.')).toBeVisible();
+  await page.getByLabel('Texto alternativo da imagem 2').fill('Capa do curso');
+  await page.getByRole('button', { name: 'Mover a imagem 2 para antes' }).press('Enter');
+  await expect(page.getByLabel('Texto alternativo da imagem 1')).toHaveValue('Capa do curso');
+  await page.getByRole('button', { name: 'Salvar Produto' }).click();
+  await expect(page.getByText('Produto adicionado.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+
+  // A file that is no picture behind its name is told, and the others are kept.
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Imagens do produto' }).getByRole('listitem')).toHaveCount(2);
+  allow(/415/);
+  await page
+    .getByLabel('Escolher imagens')
+    .setInputFiles({ name: 'falsa.png', mimeType: 'image/png', buffer: Buffer.from('<?php') });
+  await page.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(page.getByText(/“falsa.png” não é uma imagem/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Imagens do produto' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+
+  const slug = `curso-de-fotografia-${project.name}`;
+  const visitor = await page.context().newPage();
+  await visitor.goto(`/produto/${slug}`);
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(visitor.getByRole('img', { name: 'Capa do curso' })).toBeVisible();
+  await visitor.close();
+
+  await page.getByRole('button', { name: 'Excluir Produto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Excluir produto' });
+  await expect(dialog).toContainText(
+    'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.',
+  );
+  await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Produto excluído.')).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+});
+
+test('two administrators at one product compare before anything is lost', async ({ page, shop, allow }) => {
+  await signIn(page, shop);
+  await open(page, `${LIST}?q=antivirus`);
+  await page
+    .getByRole('link', { name: /^Antivírus/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar Produto' })).toBeVisible();
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  await other.getByLabel('Estoque', { exact: true }).fill('77');
+  await other.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(other.getByText('Produto atualizado.')).toBeVisible();
+  await other.close();
+
+  allow(/409/);
+  await page.getByLabel('Marca').fill('Guará Segurança');
+  await page.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(page.getByRole('heading', { name: 'Este produto mudou enquanto você editava' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Diferenças' });
+  await expect(table.getByRole('row', { name: /Estoque/ })).toContainText('77');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
+  await expect(page.getByLabel('Estoque', { exact: true })).toHaveValue('77');
+});
+
+test('an administrator makes a category, and cannot delete one in use', async ({ page, shop, allow }, {
+  project,
+}) => {
+  const name = `Cursos ${project.name}`;
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/categories');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Nova Categoria' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar Categoria' }).click();
+  await expect(page.getByText('Categoria adicionada.')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Categorias' });
+  await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
+
+  allow(/409/);
+  await page.getByRole('button', { name: 'Excluir Instagram' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('produtos nesta categoria');
+  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page.getByText('Categoria excluída.')).toBeVisible();
+  await expect(table.getByRole('link', { name, exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,155 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+const RECHARGE = '/produto/recarga-freefire-100-diamantes';
+const LOW = '/produto/canal-youtube-tecnologia-18k';
+
+interface Line {
+  productId: string;
+  slug: string;
+  title: string;
+  quantity: number;
+  priceSeen: number;
+}
+
+/** What the device keeps, as a hand could have written it. */
+const keep = (lines: unknown) => `localStorage.setItem('cart', ${JSON.stringify(JSON.stringify(lines))})`;
+
+test('an empty cart says so and leads on', async ({ page }) => {
+  await open(page, '/carrinho');
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ver produtos' }).click();
+  await expect(page).toHaveURL(/\/produtos$/);
+});
+
+test('a product goes into the cart with a word, and its quantity can be changed', async ({ page }) => {
+  await open(page, RECHARGE);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  const word = page.getByRole('status').filter({ hasText: 'Adicionado ao carrinho.' });
+  await word.getByRole('link', { name: 'Ver carrinho' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Carrinho' })).toBeVisible();
+  const quantity = page.getByRole('group', { name: 'Quantidade de Recarga Free Fire: 100 diamantes' });
+  await expect(quantity.getByRole('button', { name: 'Diminuir' })).toBeDisabled();
+  await quantity.getByRole('button', { name: 'Aumentar' }).click();
+  await expect(quantity).toContainText('2');
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await expect(summary).toContainText('2 itens');
+  await expect(summary).toContainText('R$ 9,80');
+  await expect(summary).toContainText('Total no Pix (5% de desconto)R$ 9,32');
+  await expect(summary).toContainText(
+    'O pagamento online está em implantação: envie o pedido e o atendimento responde com o Pix ou o boleto.',
+  );
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.reload();
+  await expect(quantity).toContainText('2');
+});
+
+test("'Comprar agora' leads to the cart, whose order goes to the people who answer", async ({ page }) => {
+  await open(page, LOW);
+  await page.getByRole('link', { name: 'Comprar agora' }).first().click();
+  await expect(page).toHaveURL(/\/carrinho$/);
+  const address = await page
+    .getByRole('link', { name: 'Fechar pedido pelo atendimento' })
+    .getAttribute('href');
+  const asked = new URL(address ?? '', 'http://loja.example');
+  expect(asked.pathname).toBe('/contato');
+  expect(asked.searchParams.get('assunto')).toBe('vendas');
+  expect(asked.searchParams.get('mensagem')).toBe(
+    'Olá! Quero comprar:\n- 1 x Canal YouTube de tecnologia com 18 mil inscritos (R$ 2.390,00 cada)\nTotal: R$ 2.390,00, ou R$ 2.270,50 no Pix.',
+  );
+});
+
+test('no more units than are in stock go into the cart', async ({ page }) => {
+  await open(page, LOW);
+  const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
+  for (let count = 0; count < 4; count++) await add.click();
+  await expect(page.getByRole('status').filter({ hasText: 'já estão no seu carrinho' })).toBeVisible();
+  await expectAccessible(page);
+  await open(page, '/carrinho');
+  await expect(page.getByRole('button', { name: 'Aumentar' })).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('3 itens');
+});
+
+test('what was removed can be put back', async ({ page }) => {
+  await open(page, RECHARGE);
+  await page.getByRole('link', { name: 'Comprar agora' }).first().click();
+  await page.getByRole('button', { name: 'Remover Recarga Free Fire: 100 diamantes' }).click();
+  await expect(page.getByRole('heading', { name: 'Seu carrinho está vazio' })).toBeVisible();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(page.getByRole('link', { name: 'Recarga Free Fire: 100 diamantes' })).toBeVisible();
+});
+
+test('the cart tells what has changed since, and leaves out what cannot be had', async ({ page }) => {
+  const productOf = async (slug: string, changes: Partial<Line>): Promise<Line> => {
+    const reply = await page.request.get(`/api/products/${slug}`);
+    const { id, title, price } = (await reply.json()) as { id: string; title: string; price: number };
+    return { productId: id, slug, title, quantity: 1, priceSeen: price, ...changes };
+  };
+  const lines = [
+    await productOf('canal-youtube-tecnologia-18k', { quantity: 40, priceSeen: 2500 }),
+    await productOf('grupo-facebook-compra-e-venda-38k', {}),
+    { productId: 'sumiu', slug: 'sumiu', title: 'Conta que saiu da loja', quantity: 1, priceSeen: 20 },
+  ];
+  await page.goto('/carrinho');
+  await page.evaluate(keep(lines));
+  await open(page, '/carrinho');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('O preço mudou de R$ 2.500,00 para R$ 2.390,00.');
+  await expect(main).toContainText('Só restam 3 unidades; ajustamos a quantidade.');
+  await expect(main).toContainText('Esgotado: fica fora do pedido por enquanto');
+  await expect(main.getByRole('article').filter({ hasText: 'Conta que saiu da loja' })).toContainText(
+    'não está mais à venda',
+  );
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('3 itens');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Entendi' }).click();
+  await expect(main).not.toContainText('O preço mudou');
+});
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await open(page, '/carrinho');
+  const other = await context.newPage();
+  await open(other, RECHARGE);
+  await other.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('1 item');
+});
+
+test('a device without room left keeps the cart for as long as the page lives', async ({ page }) => {
+  await page.goto('/carrinho');
+  await page.evaluate(keep([]));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('', 'QuotaExceededError');
+    };
+  });
+  await open(page, RECHARGE);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await page
+    .getByRole('link', { name: /^Carrinho/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('1 item');
+});
+
+test('a storage that somebody scribbled in is an empty cart', async ({ page }) => {
+  await page.goto('/carrinho');
+  await page.evaluate(keep([{ productId: 1 }, null, 'x', { quantity: -3 }]));
+  await open(page, '/carrinho');
+  await expect(page.getByRole('heading', { name: 'Seu carrinho está vazio' })).toBeVisible();
+});
+
+test('a cart that cannot be fetched offers to try again', async ({ page, allow }) => {
+  allow(/status of 500/);
+  await open(page, RECHARGE);
+  await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'x' }));
+  await page.getByRole('link', { name: 'Comprar agora' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Não foi possível abrir o carrinho' })).toBeVisible();
+  await page.unroute('**/api/products?*');
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await expect(page.getByRole('region', { name: 'Resumo' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+test('one answer is open at a time, and clicking the open one closes it', async ({ page }) => {
+  await open(page, '/ajuda');
+  const questions = page.locator('details');
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0)).toHaveAttribute('open');
+  await questions.nth(1).locator('summary').click();
+  await expect(questions.nth(0)).not.toHaveAttribute('open');
+  await expect(questions.nth(1)).toHaveAttribute('open');
+  await questions.nth(1).locator('summary').click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('text and subject combine and stay in the address', async ({ page }) => {
+  await open(page, '/ajuda');
+  await page.getByLabel('Buscar nas perguntas').fill('PIX');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/q=PIX/);
+  await page.getByLabel('Assunto').selectOption('pagamentos');
+  await expect(page).toHaveURL(/q=PIX.*category=pagamentos/);
+  await expect(page.locator('details').first()).toBeVisible();
+  await page.getByLabel('Buscar nas perguntas').fill('xyzxyz');
+  await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an address with a question opens its answer', async ({ page }) => {
+  await open(page, '/ajuda#preciso-de-cadastro');
+  await expect(page.locator('#preciso-de-cadastro')).toHaveAttribute('open');
+});
+
+for (const [address, title] of [
+  ['/sobre', 'Sobre nós'],
+  ['/como-funciona', 'Como funciona'],
+  ['/politica-de-privacidade', 'Política de Privacidade'],
+  ['/termos-de-uso', 'Termos de Uso'],
+] as const) {
+  test(`${address} is a page of real text`, async ({ page }) => {
+    await open(page, address);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the help search works as a plain form', async ({ page }) => {
+    await page.goto('/ajuda');
+    await page.getByLabel('Buscar nas perguntas').fill('garantia');
+    await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
+    await expect(page).toHaveURL(/q=garantia/);
+    await expect(page.locator('details').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,228 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+const ACCOUNT = '/produto/conta-instagram-fitness-15k';
+const LOW = '/produto/canal-youtube-tecnologia-18k';
+const SOLD_OUT = '/produto/grupo-facebook-compra-e-venda-38k';
+const OFTEN_REVIEWED = '/produto/recarga-freefire-100-diamantes';
+
+test('what decides a purchase is seen without a scroll', async ({ page }) => {
+  await open(page, ACCOUNT);
+  await expect(page).toHaveTitle('Conta Instagram de treino em casa com 15 mil seguidores | Arara Digital');
+  const bottom = (page.viewportSize()?.height ?? 0) - 60;
+  for (const seen of [
+    page.getByRole('heading', { level: 1, name: 'Conta Instagram de treino em casa com 15 mil seguidores' }),
+    page.getByText('R$ 449,90', { exact: true }).first(),
+    page.getByText('R$ 427,41 no Pix').first(),
+    page.getByText('em até 12x de R$ 37,49').first(),
+    page.getByText('Entrega em até 1 h').first(),
+    page.getByText('Garantia de 30 dias').first(),
+    page.getByRole('link', { name: 'Jabuticaba Perfis' }).first(),
+    page.getByText('357 vendidos'),
+  ]) {
+    const box = await seen.boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom);
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the trail, the seller and the notes say where one is and what to expect', async ({ page }) => {
+  await open(page, ACCOUNT);
+  const trail = page.getByRole('navigation', { name: 'Você está em' });
+  await expect(trail.getByRole('listitem')).toHaveText([
+    'Home',
+    'Instagram',
+    'Conta Instagram de treino em casa com 15 mil seguidores',
+  ]);
+  await expect(trail.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', '/instagram');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: 'Vendedor' })).toContainText(/Verificado.*vendas.*desde/);
+  await expect(main.getByText('Devolução do dinheiro em caso de problemas')).toBeVisible();
+  await expect(main.getByText('Acesso em até 1 hora após confirmação do pagamento')).toBeVisible();
+  await expect(main.getByText('Cartão de crédito, Pix ou boleto bancário')).toBeVisible();
+  for (const badge of ['Verificada', 'Alta retenção', 'Nicho'])
+    await expect(main.getByText(badge, { exact: true }).first()).toBeVisible();
+});
+
+test('the tabs work by keyboard alone', async ({ page }) => {
+  await open(page, ACCOUNT);
+  const tab = (name: string | RegExp) => page.getByRole('tab', { name });
+  await expect(tab('Descrição')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel')).toHaveCount(1);
+  await tab('Descrição').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Especificações')).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Especificações' })).toContainText('Treino em casa');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel', { name: /Avaliações \(54\)/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab('Descrição')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tab(/Avaliações/)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('the link of the rating leads to the reviews, and so does an address with #reviews', async ({
+  page,
+}) => {
+  await open(page, ACCOUNT);
+  await page.getByRole('link', { name: '54 avaliações', exact: true }).click();
+  const panel = page.getByRole('tabpanel', { name: /Avaliações/ });
+  await expect(panel).toBeInViewport();
+
+  await open(page, '/produto/conta-instagram-pets-8k#reviews');
+  await expect(panel).toBeInViewport();
+  await expect(panel).toContainText('5 estrelas');
+});
+
+test('the distribution is true and all reviews can be paged through', async ({ page }) => {
+  await open(page, `${OFTEN_REVIEWED}#reviews`);
+  const panel = page.getByRole('tabpanel', { name: /Avaliações \(230\)/ });
+  await expect(panel.getByRole('listitem').filter({ hasText: /estrela/ })).toHaveText([
+    /5 estrelas\s*80%, 184/,
+    /4 estrelas\s*14%, 32/,
+    /3 estrelas\s*4%, 10/,
+    /2 estrelas\s*1%, 2/,
+    /1 estrela\s*1%, 2/,
+  ]);
+  await panel.getByRole('link', { name: 'Ver todas as 230 avaliações' }).click();
+  await expect(page).toHaveURL(/\?avaliacoes=1#reviews$/);
+  await expect(panel.getByText('Página 1 de 23')).toBeVisible();
+  const first = await panel.getByRole('listitem').last().textContent();
+  await panel.getByRole('link', { name: 'Próxima' }).click();
+  await expect(page).toHaveURL(/\?avaliacoes=2#reviews$/);
+  await expect(panel.getByText('Página 2 de 23')).toBeVisible();
+  expect(await panel.getByRole('listitem').last().textContent()).not.toBe(first);
+  await expect(panel).toBeInViewport();
+  await expectAccessible(page);
+});
+
+test('an address with too high a page of reviews shows the last one', async ({ page }) => {
+  await open(page, `${OFTEN_REVIEWED}?avaliacoes=900#reviews`);
+  await expect(page.getByText('Página 23 de 23')).toBeVisible();
+});
+
+test("'Deixar avaliação' tells who may review, and gives the focus back", async ({ page }) => {
+  await open(page, `${ACCOUNT}#reviews`);
+  const button = page.getByRole('button', { name: 'Deixar avaliação' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Quem pode avaliar' });
+  await expect(dialog).toContainText('Só quem comprou o produto aqui pode avaliá-lo');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+});
+
+test('a product without stock cannot be bought, and says why', async ({ page }) => {
+  await open(page, SOLD_OUT);
+  for (const name of ['Comprar agora', 'Adicionar ao carrinho'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  await expect(page.getByText('Este produto está esgotado.')).toBeVisible();
+  await expectAccessible(page);
+  await open(page, LOW);
+  await expect(page.getByText('Últimas 3 unidades')).toBeVisible();
+});
+
+test('related products come from the same category, at most four, and open with a skeleton', async ({
+  page,
+}) => {
+  await open(page, ACCOUNT);
+  const related = page.getByRole('region', { name: 'Produtos relacionados' });
+  await expect(related.getByRole('article')).toHaveCount(4);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/products/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await related.getByRole('article').first().getByRole('link').first().click();
+  await expect(page.getByText('Carregando produto…')).toBeAttached();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What screen readers hear is the page, not the wait for it.
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('status').filter({ hasText: title })).toBeAttached();
+  await expect(page).not.toHaveURL(new RegExp(ACCOUNT));
+});
+
+test('a very long title wraps instead of widening the page', async ({ page }) => {
+  const title = `Conta ${'muitolonga'.repeat(12)} com palavras compridas demais para caber numa linha`;
+  await page.route('**/api/products/conta-instagram-*', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({ json: { ...(await reply.json()), title } });
+  });
+  await open(page, ACCOUNT);
+  await page
+    .getByRole('region', { name: 'Produtos relacionados' })
+    .getByRole('link', { name: /22 mil/ })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
+test('an unknown product is not found, with a way home', async ({ page, allow }) => {
+  allow(/status of 404/);
+  const response = await page.goto('/produto/nao-existe');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Produto não encontrado' })).toBeVisible();
+  await expect(
+    page.getByText('O produto que você está procurando não existe ou foi removido.', { exact: true }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Voltar para a página inicial' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('where the device has no share sheet, a short list opens', async ({ page, shop }) => {
+  await page.addInitScript(`Object.defineProperty(navigator, 'share', { value: undefined })`);
+  await open(page, ACCOUNT);
+  await page.getByLabel('Compartilhar').click();
+  const address = encodeURIComponent(`${shop.url}${ACCOUNT}`);
+  for (const name of ['WhatsApp', 'Facebook', 'X'])
+    await expect(page.getByRole('main').getByRole('link', { name: new RegExp(`^${name} `) })).toHaveAttribute(
+      'href',
+      new RegExp(address.replaceAll('.', '\\.')),
+    );
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Copiar link' })).toBeHidden();
+});
+
+test('search engines and messengers read the product', async ({ page, shop }) => {
+  await open(page, ACCOUNT);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${shop.url}${ACCOUNT}`);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(picture).toBe(`${shop.url}/og${ACCOUNT}.jpg`);
+  expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = data
+    .map((each) => JSON.parse(each) as Record<string, unknown>)
+    .find((each) => each['@type'] === 'Product');
+  expect(product).toMatchObject({
+    offers: { price: '449.90', priceCurrency: 'BRL', availability: 'https://schema.org/InStock' },
+    aggregateRating: { ratingValue: 4.6, ratingCount: 54, bestRating: 5, worstRating: 1 },
+    image: [picture],
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all three panels can be read, reviews paged, and an order sent', async ({ page }) => {
+    await page.goto(OFTEN_REVIEWED);
+    for (const name of ['Descrição', 'Especificações', 'Avaliações'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByText('Caiu em menos de um minuto depois do Pix.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Comprar agora' }).first()).toHaveAttribute(
+      'href',
+      /^\/contato\?assunto=vendas&mensagem=.*Recarga/,
+    );
+    await page.getByRole('link', { name: 'Ver todas as 230 avaliações' }).click();
+    await page.getByRole('link', { name: 'Próxima' }).click();
+    await expect(page.getByText('Página 2 de 23')).toBeVisible();
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+test('somebody reads the blog from its index to an article and on to another', async ({ page }) => {
+  await open(page, '/blog');
+  await expect(page.getByRole('heading', { name: 'Artigos Recentes' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const first = page.getByRole('article').first();
+  const title = await first.getByRole('heading').innerText();
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page).toHaveURL(/\/blog\/[a-z0-9-]+$/);
+  await expect(page).toHaveTitle(`${title} | Blog | Arara Digital`);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('region', { name: 'Artigos relacionados' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+});
+
+test('categories and tags lead to their articles, unknown ones say so with 404', async ({ page, allow }) => {
+  allow(/404/);
+  await open(page, '/categoria/redes-sociais');
+  await expect(page.getByRole('heading', { level: 1, name: 'Redes Sociais' })).toBeVisible();
+  await open(page, '/tag/redes%20sociais');
+  await expect(page.getByRole('heading', { level: 1, name: '#redes sociais' })).toBeVisible();
+  const missing = await page.goto('/categoria/astrologia');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('link', { name: 'Voltar para o blog' })).toBeVisible();
+});
+
+test('a missing article answers 404 with the words of the specification', async ({ page, allow }) => {
+  allow(/404/);
+  const reply = await page.goto('/blog/nao-existe');
+  expect(reply?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Artigo não encontrado' })).toBeVisible();
+  await expect(page.getByText('O artigo que você está procurando não existe ou foi removido.')).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import type { Page } from '@playwright/test';
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024;
+const main = (page: Page) => page.getByRole('main');
+const field = (page: Page) => main(page).getByRole('searchbox', { name: 'Buscar produtos' });
+const status = (page: Page) => main(page).getByRole('status');
+
+test('text leads to its results, whatever its case and accents, and blank text to nothing new', async ({
+  page,
+}) => {
+  await open(page, '/buscar');
+  await expect(page.getByRole('heading', { level: 1, name: 'O que você procura?' })).toBeVisible();
+  await field(page).fill('   ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/buscar$/);
+  await field(page).fill('  LICENCA ');
+  await main(page).getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=LICENCA$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Resultados para “LICENCA”' })).toBeVisible();
+  await expect(status(page)).toHaveText(/^\d+ resultados$/);
+  await expect(main(page).getByRole('article').first()).toContainText(/licença/i);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('blank text leaves the results as they are', async ({ page }) => {
+  await open(page, '/buscar?q=conta');
+  await field(page).fill(' ');
+  await field(page).press('Enter');
+  await expect(page).toHaveURL(/\/buscar\?q=conta$/);
+});
+
+test('one result is one', async ({ page }) => {
+  await open(page, '/buscar?q=caderneta');
+  await expect(status(page)).toHaveText('1 resultado');
+});
+
+test('the cross clears the text and keeps the order', async ({ page }) => {
+  await open(page, '/buscar?q=conta&sort=newest');
+  await main(page).getByRole('link', { name: 'Limpar busca' }).click();
+  await expect(page).toHaveURL(/\/buscar\?sort=newest$/);
+  await expect(field(page)).toHaveValue('');
+  await expect(field(page)).toBeFocused();
+  await expect(main(page).getByRole('combobox', { name: 'Ordenar por' }).getByRole('option')).toHaveText([
+    'Mais relevantes',
+    'Menor preço',
+    'Maior preço',
+    'Mais vendidos',
+    'Melhor avaliados',
+    'Mais recentes',
+  ]);
+});
+
+test('category and prices narrow the results', async ({ page }) => {
+  await open(page, '/buscar?q=conta');
+  if (isPhone(page))
+    await main(page)
+      .getByRole('link', { name: /^Filtros/ })
+      .click();
+  const form = isPhone(page)
+    ? page.getByRole('dialog', { name: 'Filtros' })
+    : main(page).getByRole('complementary', { name: 'Filtros' });
+  await form.getByLabel('Instagram').check();
+  await form.getByLabel('Preço mínimo').fill('100');
+  await form.getByLabel('Preço máximo').fill('449.90');
+  await form.getByRole('button', { name: /^Aplicar/ }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=conta&category=instagram&minPrice=100&maxPrice=449\.9$/);
+  const prices = (await main(page).getByRole('article').locator('strong').allTextContents()).map((price) =>
+    Number(price.replace(/[^\d,]/g, '').replace(',', '.')),
+  );
+  expect(prices.length).toBeGreaterThan(0);
+  expect(Math.min(...prices)).toBeGreaterThanOrEqual(100);
+  expect(Math.max(...prices)).toBe(449.9);
+});
+
+test('a miss says so and clears text and filters together', async ({ page }) => {
+  await open(page, '/buscar?q=xyzzy&category=instagram');
+  await expect(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible();
+  await expect(page.getByText('Não encontramos nenhum produto que corresponda à sua busca.')).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('link', { name: 'Limpar filtros' }).click();
+  await expect(page).toHaveURL(/\/buscar$/);
+  await expect(main(page).getByRole('article')).toHaveCount(12);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field finds', async ({ page }) => {
+    await page.goto('/buscar');
+    await field(page).fill('netos & 100%');
+    await main(page).getByRole('button', { name: 'Buscar' }).click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Resultados para “netos & 100%”' }),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Nenhum resultado encontrado' })).toBeVisible();
+  });
+});

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test as base } from '@playwright/test';
+
+export interface Shop {
+  url: string;
+  admin: { username: string; password: string };
+  /** Where this shop keeps its database and its written mail. */
+  dataDir: string;
+}
+
+interface Fixtures {
+  /** Lets a test say which console line or failed request it means to cause. */
+  allow: (pattern: RegExp) => void;
+}
+
+/** The sample shop in a process of its own, one for each worker; a page that complains fails its test. */
+export const test = base.extend<Fixtures, { shop: Shop }>({
+  shop: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
+      const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
+      const port = await freePort();
+      const url = `http://127.0.0.1:${port}`;
+      const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          PUBLIC_URL: url,
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          LOG_LEVEL: 'warn',
+          WRITES_PER_MINUTE: '0', // tests write faster than people
+          ADMIN_USERNAME: admin.username,
+          ADMIN_PASSWORD: admin.password,
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      await ready(server, url);
+      await use({ url, admin, dataDir });
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  allow: async ({}, use) => {
+    const patterns: RegExp[] = [];
+    allowed = patterns;
+    await use((pattern) => void patterns.push(pattern));
+  },
+  page: async ({ page, allow, javaScriptEnabled }, use) => {
+    void allow;
+    const complaints = await listenTo(page, javaScriptEnabled ?? true);
+    const patterns = allowed;
+    await use(page);
+    const violations = await page
+      .evaluate(() => (window as unknown as { cspViolations?: string[] }).cspViolations ?? [])
+      .catch(() => []);
+    expect(
+      [...complaints, ...violations].filter((each) => !patterns.some((pattern) => pattern.test(each))),
+    ).toEqual([]);
+  },
+});
+
+export { expect };
+
+let allowed: RegExp[] = [];
+
+/** Collects console errors and warnings, uncaught errors, failed requests and refused replies of a page. */
+export async function listenTo(page: Page, scripted = true): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on('requestfailed', (request) => {
+    // Without JavaScript the browser refuses the scripts it was told to fetch.
+    if (!scripted && request.url().endsWith('.js')) return;
+    // A navigation that overtakes another aborts its requests; nothing failed.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') complaints.push(`failed: ${request.url()}`);
+  });
+  // A string: a compiled function would carry names that do not exist in the page.
+  await page.addInitScript(
+    `window.cspViolations = []; document.addEventListener('securitypolicyviolation', (e) => window.cspViolations.push('csp: ' + e.effectiveDirective + ' ' + e.blockedURI));`,
+  );
+  return complaints;
+}
+
+/** The page answers clicks: its scripts have taken over from the server's HTML. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+}
+
+/** No finding of axe, WCAG 2.2 AA and best practices, on the page as it is now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+/** Nothing sticks out of the screen's side. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [scroll, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(scroll).toBeLessThanOrEqual(screen ?? 0);
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function ready(server: ChildProcess, url: string): Promise<void> {
+  for (let attempt = 0; attempt < 450; attempt++) {
+    if (server.exitCode !== null)
+      throw new Error('The shop ended before it was ready; its words stand above.');
+    const answered = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answered) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The shop was not ready in 90 seconds.');
+}

@@ -1,0 +1,65 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+async function fillIn(page: Page, message: string): Promise<void> {
+  await page.getByLabel('Nome', { exact: true }).fill('Ana Souza');
+  await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.example');
+  await page.getByLabel('Mensagem', { exact: true }).fill(message);
+}
+
+test('a message is checked at its fields, sent, and acknowledged by mail', async ({ page, shop }) => {
+  await open(page, '/contato?assunto=vendas&mensagem=Quero%20comprar');
+  await expect(page.getByLabel('Assunto (opcional)')).toHaveValue('vendas');
+  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Quero comprar');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Informe o seu nome')).toBeVisible();
+  await expect(page.getByText('Aceite os termos para enviar')).toBeVisible();
+  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Quero comprar');
+  await expectAccessible(page);
+
+  await fillIn(page, 'Quero comprar duas licenças 🙂');
+  await page.getByLabel(/Li e aceito/).check();
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
+  await expect.poll(() => readdir(join(shop.dataDir, 'mail')).catch(() => [])).not.toEqual([]);
+});
+
+test('a seller sees what is left of a sale and applies', async ({ page }) => {
+  await open(page, '/anunciar');
+  await page.getByLabel('Preço do produto (R$)').fill('149,90');
+  await expect(page.getByText('Você recebe R$ 134,91')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Seu nome').fill('Bruno');
+  await page.getByLabel('E-mail', { exact: true }).fill('bruno@exemplo.example');
+  await page.getByLabel('Nome da loja').fill('Loja do Bruno');
+  await page.getByLabel('O que você vende?').fill('Licenças de software para pequenas empresas');
+  await page.getByLabel(/Li e aceito/).check();
+  await page.getByRole('button', { name: 'Enviar inscrição' }).click();
+  await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an error keeps what was typed, and the message goes out', async ({ page, allow }) => {
+    allow(/400/);
+    await page.goto('/contato');
+    await fillIn(page, 'Sem scripts também funciona');
+    await page
+      .getByLabel('E-mail', { exact: true })
+      .evaluate((field: HTMLInputElement) => (field.value = 'ana@'));
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await expect(page.getByText('Endereço de e-mail inválido')).toBeVisible();
+    await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Sem scripts também funciona');
+    await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.example');
+    await page.getByLabel(/Li e aceito/).check();
+    await page.getByRole('button', { name: 'Enviar mensagem' }).click();
+    await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
+  });
+});

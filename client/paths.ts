@@ -1,0 +1,48 @@
+/** Every address of the product; links are built from these. */
+export const paths = {
+  home: '/',
+  products: '/produtos',
+  search: '/buscar',
+  categories: '/categorias',
+  /** Also the address of an article: one segment is a category, else an article. */
+  category: (slug: string) => `/${slug}`,
+  product: (slug: string) => `/produto/${slug}`,
+  seller: (slug: string) => `/vendedor/${slug}`,
+  favourites: '/favoritos',
+  cart: '/carrinho',
+  account: '/conta',
+
+  blog: '/blog',
+  article: (slug: string) => `/blog/${slug}`,
+  blogCategory: (slug: string) => `/categoria/${slug}`,
+  tag: (tag: string) => `/tag/${tag}`,
+  help: '/ajuda',
+  contact: '/contato',
+  about: '/sobre',
+  howItWorks: '/como-funciona',
+  sell: '/anunciar',
+  privacy: '/politica-de-privacidade',
+  terms: '/termos-de-uso',
+  admin: '/alpha/dashboard',
+  adminLogin: '/alpha/login',
+  adminProducts: '/alpha/dashboard/products',
+  adminNewProduct: '/alpha/dashboard/products/new',
+  adminProduct: (id: string) => `/alpha/dashboard/products/edit/${id}`,
+  adminCategories: '/alpha/dashboard/categories',
+  adminNewCategory: '/alpha/dashboard/categories/new',
+  adminCategory: (id: string) => `/alpha/dashboard/categories/edit/${id}`,
+  adminOrders: '/alpha/dashboard/orders',
+  adminOrder: (id: string) => `/alpha/dashboard/orders/${id}`,
+  adminCustomers: '/alpha/dashboard/customers',
+  adminCustomer: (id: string) => `/alpha/dashboard/customers/${id}`,
+  adminEditCustomer: (id: string) => `/alpha/dashboard/customers/${id}/edit`,
+  adminReports: '/alpha/dashboard/reports',
+  adminMessages: '/alpha/dashboard/messages',
+  adminMessage: (id: string) => `/alpha/dashboard/messages/${id}`,
+  adminLog: '/alpha/dashboard/log',
+  adminSettings: '/alpha/dashboard/settings',
+  adminAccount: '/alpha/dashboard/account',
+} as const;
+
+/** The search page with the text asked for. */
+export const searchFor = (text: string): string => `${paths.search}?q=${encodeURIComponent(text)}`;

@@ -1,0 +1,16 @@
+const KEY = 'reloaded-for-chunk';
+const PATIENCE_MS = 60_000;
+
+/**
+ * After a new release the chunks of the page somebody has open are gone. One reload fetches the new ones;
+ * a second failure within a minute is a real one and reaches the error page. (Specification, section 8)
+ */
+export function reloadOnceWhenChunksAreGone(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = Number(sessionStorage.getItem(KEY) ?? 0);
+    if (Date.now() - last < PATIENCE_MS) return;
+    sessionStorage.setItem(KEY, String(Date.now()));
+    event.preventDefault();
+    location.reload();
+  });
+}

@@ -1,0 +1,116 @@
+import { PassThrough } from 'node:stream';
+import { StrictMode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { publicRoutes } from './router.tsx';
+import { Waiting } from './ui/Waiting.tsx';
+
+export { answerCallsWith, Refused } from './call.ts';
+export { themeBoot } from './themeBoot.ts';
+
+export type Rendered =
+  | { redirect: string; status: number }
+  | {
+      status: number;
+      /** Title, meta and links, for the head. */
+      head: string;
+      /** The rules of the components on the page, without their tag. */
+      styles: string;
+      /** The `style` tag with those rules. */
+      styleTag: string;
+      app: string;
+      /** What the browser's router starts with, as JSON. */
+      data: string;
+      /** The pages matched, as files below `client/`. */
+      pages: string[];
+    };
+
+const handler = createStaticHandler(publicRoutes);
+const PATIENCE_MS = 5_000;
+
+/** Renders an address of the storefront. A POST carries the fields of a form to the page's action. */
+export async function render(request: Request): Promise<Rendered> {
+  const context = await handler.query(request);
+  if (context instanceof Response)
+    return { status: context.status, redirect: context.headers.get('location') ?? '/' };
+
+  const sheet = new ServerStyleSheet();
+  try {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const html = await htmlOf(
+      sheet.collectStyles(
+        <StrictMode>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </StrictMode>,
+      ),
+      request.signal,
+    );
+    const styleTag = sheet.getStyleTags();
+    // React writes title, meta and link of a partial document before everything else; they belong in the head.
+    const start = html.indexOf(APP_START);
+    return {
+      status: context.statusCode,
+      head: html.slice(0, start),
+      styles: withoutTag(styleTag),
+      styleTag,
+      app: html.slice(start),
+      data: JSON.stringify({
+        loaderData: context.loaderData,
+        actionData: context.actionData,
+        errors: context.errors && errorsForBrowser(context.errors),
+      }),
+      pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
+    };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** What stands on a page of the back-office until its scripts have drawn the rest. */
+export function renderShell(): { head: string; styles: string; styleTag: string; app: string } {
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(sheet.collectStyles(<Waiting />));
+    const styleTag = sheet.getStyleTags();
+    const start = html.indexOf('<main');
+    return { head: html.slice(0, start), styles: withoutTag(styleTag), styleTag, app: html.slice(start) };
+  } finally {
+    sheet.seal();
+  }
+}
+
+const withoutTag = (styleTag: string): string => styleTag.replace(/^<style[^>]*>|<\/style>$/g, '');
+
+/** The first element of the layout; see `Frame.tsx`. */
+const APP_START = '<a class="skip';
+
+/** A stack is nobody's business; the status and a sentence are enough to draw the same page. */
+function errorsForBrowser(errors: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.keys(errors).map((id) => [id, { status: 500, statusText: '', internal: false, data: null }]),
+  );
+}
+
+function htmlOf(app: React.ReactNode, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const out = new PassThrough();
+    out.on('data', (chunk: Buffer) => chunks.push(chunk)).on('error', reject);
+    out.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const stream = renderToPipeableStream(app, {
+      // Larger parts would otherwise be moved into place by inline scripts, which our policy forbids.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onAllReady() {
+        clearTimeout(timer);
+        stream.pipe(out);
+      },
+      onShellError: reject,
+      onError(error) {
+        if (!signal.aborted) reject(error instanceof Error ? error : new Error(String(error)));
+      },
+    });
+    const timer = setTimeout(() => stream.abort(new Error('rendering took too long')), PATIENCE_MS);
+    signal.addEventListener('abort', () => stream.abort(signal.reason), { once: true });
+  });
+}

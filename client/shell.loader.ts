@@ -1,0 +1,13 @@
+import { listCategories } from '#shared/contract/categories.ts';
+import { readSettings } from '#shared/contract/settings.ts';
+import { call } from './call.ts';
+import type { Shell } from './shell.ts';
+
+export async function loader({ request }: { request: Request }): Promise<Shell> {
+  const [settings, { items: categories }] = await Promise.all([
+    call(readSettings, {}, request.signal),
+    call(listCategories, {}, request.signal),
+  ]);
+  const year = new Date().toLocaleDateString('pt-BR', { year: 'numeric', timeZone: settings.timezone });
+  return { settings, categories, year };
+}

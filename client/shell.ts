@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from 'react-router-dom';
+import type { Category } from '#shared/contract/categories.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+
+/** What every page shows around itself: the store and its categories. */
+export interface Shell {
+  settings: PublicSettings;
+  /** The visible ones, promotions last. */
+  categories: Category[];
+  /** In the store's time zone; from the server, so that a page hydrates with the year it was rendered in. */
+  year: string;
+}
+
+export const SHELL_ID = 'shell';
+
+/** The shell's data, on any page of the storefront; undefined on its error page. */
+export const useShell = (): Shell | undefined => useRouteLoaderData<Shell>(SHELL_ID);

@@ -1,0 +1,13 @@
+import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { call, Refused } from '#client/call.ts';
+import { readPost } from '#shared/contract/posts.ts';
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  try {
+    return data({ post: await call(readPost, { params: { slug: params['slug'] ?? '' } }, request.signal) });
+  } catch (error) {
+    if (error instanceof Refused && error.problem.code === 'not_found')
+      return data({ post: null }, { status: 404 });
+    throw error;
+  }
+}

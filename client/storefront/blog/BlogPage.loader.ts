@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listPosts, PostQuery } from '#shared/contract/posts.ts';
+
+/** One featured article and three rows of three. */
+const PER_PAGE = 10;
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { page } = searchOf(PostQuery, request);
+  return call(listPosts, { query: { page, perPage: PER_PAGE } }, request.signal);
+}

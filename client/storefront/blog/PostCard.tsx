@@ -1,0 +1,126 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import type { PostSummary } from '#shared/contract/posts.ts';
+import { formatDate } from '#shared/instant.ts';
+
+interface PostCardProps {
+  post: PostSummary;
+  /** The large card of the newest article; its picture is fetched at once. */
+  featured?: boolean;
+  as?: 'h2' | 'h3';
+}
+
+/** An article in a list; the whole card leads to it. */
+export function PostCard({ post, featured = false, as: Title = 'h3' }: PostCardProps) {
+  const settings = useShell()?.settings;
+  return (
+    <Card $featured={featured}>
+      <img
+        src={post.image}
+        alt=""
+        width={1200}
+        height={675}
+        loading={featured ? 'eager' : 'lazy'}
+        fetchPriority={featured ? 'high' : 'auto'}
+        decoding="async"
+      />
+      <Body>
+        <Category>{post.category}</Category>
+        <Title>
+          <Link to={paths.article(post.slug)} viewTransition>
+            {post.title}
+          </Link>
+        </Title>
+        <p>{post.excerpt}</p>
+        <Small>
+          {post.author.name} ·{' '}
+          {settings && <time dateTime={post.publishedAt}>{formatDate(post.publishedAt, settings)}</time>} ·{' '}
+          {post.readingMinutes} min de leitura
+        </Small>
+      </Body>
+    </Card>
+  );
+}
+
+const Card = styled.article<{ $featured: boolean }>`
+  position: relative;
+  display: grid;
+  align-content: start;
+  overflow: hidden;
+  block-size: 100%;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  transition:
+    box-shadow 160ms,
+    transform 160ms;
+  &:hover {
+    box-shadow: ${shadow.lifted};
+    transform: translateY(-2px);
+  }
+  &:focus-within {
+    box-shadow: ${shadow.lifted};
+  }
+  img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 16 / 9;
+    object-fit: cover;
+  }
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  h2,
+  h3 {
+    font-size: ${({ $featured }) => ($featured ? text.heading : text.lead)};
+  }
+  p {
+    color: ${color.quiet};
+  }
+  ${from.desktop} {
+    ${({ $featured }) => $featured && 'grid-template-columns: 1.25fr 1fr; align-items: center;'}
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space[2]};
+  padding: ${space[5]};
+  ${from.desktop} {
+    padding: ${space[6]};
+  }
+`;
+
+export const Category = styled.span`
+  color: ${color.accent};
+  font-size: ${text.small};
+  font-weight: 700;
+`;
+
+export const Small = styled.span`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+/** Articles side by side. */
+export const PostGrid = styled.ul`
+  display: grid;
+  gap: ${space[6]};
+  list-style: none;
+  ${from.tablet} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;

@@ -1,0 +1,64 @@
+import { paths } from '#client/paths.ts';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import type { Page } from '#shared/contract/page.ts';
+import type { PostSummary } from '#shared/contract/posts.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { BlogHero } from './BlogHero.tsx';
+import { PostCard, PostGrid } from './PostCard.tsx';
+
+interface PostListProps extends Page<PostSummary> {
+  /** What the articles have in common; null when no article has it. */
+  title: string | null;
+  description: string;
+  /** The list's own address. */
+  address: string;
+}
+
+/** The articles of one category or tag. */
+export function PostList({ title, description, address, items, page, perPage, total }: PostListProps) {
+  if (title === null) {
+    return (
+      <main id="main">
+        <PageMeta title="Nenhum artigo encontrado" description="Não há artigos sobre este assunto." noIndex />
+        <EmptyState
+          as="h1"
+          title="Nenhum artigo encontrado"
+          action={<ButtonLink to={paths.blog}>Voltar para o blog</ButtonLink>}
+        >
+          Ainda não escrevemos sobre este assunto. Veja os outros artigos do blog.
+        </EmptyState>
+      </main>
+    );
+  }
+  return (
+    <main id="main">
+      <PageMeta
+        title={`${title} | Blog`}
+        description={description}
+        canonical={page > 1 ? `${address}?page=${page}` : address}
+      />
+      <BlogHero title={title}>{description}</BlogHero>
+      <Container>
+        <Breadcrumb
+          crumbs={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blog }, { label: title }]}
+        />
+        <PostGrid>
+          {items.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} as="h2" />
+            </li>
+          ))}
+        </PostGrid>
+        <PageLinks
+          page={page}
+          pages={Math.ceil(total / perPage)}
+          addressOf={(to) => (to === 1 ? address : `${address}?page=${to}`)}
+        />
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,187 @@
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { from, space, text } from '#client/ui/tokens.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { CartLineCard } from './CartLineCard.tsx';
+import { type CartLine, putBack, removeFromCart, useCart } from './cartOnDevice.ts';
+import { CartTotals } from './CartTotals.tsx';
+import { orderedOf } from './orderedOf.ts';
+import { useCartProducts } from './useCartProducts.ts';
+
+export function Component() {
+  const lines = useCart();
+  return (
+    <main id="main">
+      <PageMeta title="Carrinho" description="Os produtos que você separou para comprar." noIndex />
+      <Container>
+        {lines === undefined ? <Waiting /> : lines.length === 0 ? <Empty /> : <Filled lines={lines} />}
+      </Container>
+    </main>
+  );
+}
+
+/** Until the browser has looked into its storage; without scripts it stays, with a way on. */
+function Waiting() {
+  return (
+    <>
+      <Title>Carrinho</Title>
+      <NoScripts>
+        <p>
+          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, use o botão “Comprar
+          agora” na página do produto e feche o pedido pelo atendimento.
+        </p>
+        <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
+      </NoScripts>
+      <SkeletonLines count={1} />
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState
+      as="h1"
+      title="Seu carrinho está vazio"
+      action={
+        <Ways>
+          <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
+          <ButtonLink to={paths.favourites} $variant="outline">
+            Ver favoritos
+          </ButtonLink>
+        </Ways>
+      }
+    >
+      Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho.
+    </EmptyState>
+  );
+}
+
+function Filled({ lines }: { lines: readonly CartLine[] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const asked = useCartProducts(lines);
+
+  const remove = (line: CartLine, index: number) => {
+    removeFromCart(line.productId);
+    title.current?.focus();
+    toast('Produto removido do carrinho.', (close) => (
+      <button
+        type="button"
+        onClick={() => {
+          putBack(line, index);
+          close();
+        }}
+      >
+        Desfazer
+      </button>
+    ));
+  };
+
+  return (
+    <>
+      <Title ref={title} tabIndex={-1}>
+        Carrinho
+      </Title>
+      {asked.state === 'loading' && <SkeletonLines count={lines.length} />}
+      {asked.state === 'failed' && (
+        <EmptyState
+          title="Não foi possível abrir o carrinho"
+          action={
+            <Button type="button" onClick={asked.again}>
+              Tentar de novo
+            </Button>
+          }
+        >
+          {asked.message} Os produtos continuam guardados neste aparelho.
+        </EmptyState>
+      )}
+      {asked.state === 'ready' && (
+        <Columns>
+          <List aria-label="Produtos no carrinho">
+            {lines.map((line, index) => (
+              <li key={line.productId}>
+                <CartLineCard
+                  line={line}
+                  product={asked.products.get(line.productId)}
+                  onRemove={() => remove(line, index)}
+                />
+              </li>
+            ))}
+          </List>
+          <CartTotals ordered={orderedOf(lines, asked.products)} />
+        </Columns>
+      )}
+    </>
+  );
+}
+
+function SkeletonLines({ count }: { count: number }) {
+  return (
+    <OnlyScripts>
+      <Columns aria-busy="true">
+        <List aria-hidden="true">
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>
+              <Skeleton $height="9.5rem" />
+            </li>
+          ))}
+        </List>
+        <Skeleton $height="18rem" />
+      </Columns>
+    </OnlyScripts>
+  );
+}
+
+const Title = styled.h1`
+  margin-block: ${space[6]} ${space[5]};
+  font-size: ${text.heading};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`;
+
+const NoScripts = styled.div`
+  display: none;
+  @media (scripting: none) {
+    display: grid;
+    justify-items: start;
+    gap: ${space[4]};
+    max-inline-size: 40rem;
+    padding-block-end: ${space[12]};
+  }
+`;
+
+const OnlyScripts = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[6]};
+  align-items: start;
+  padding-block-end: ${space[12]};
+  > * {
+    min-inline-size: 0;
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    gap: ${space[8]};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+`;

@@ -1,0 +1,89 @@
+import { useLocation } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import type { Crumb } from '#client/ui/Breadcrumb.tsx';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { JsonLd } from '../meta/JsonLd.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.ts';
+
+interface ListingMetaProps {
+  listing: Listing;
+  title: string;
+  description: string;
+  /** The way here, the home page first; the page itself, which closes it, has no address. */
+  crumbs: Crumb[];
+}
+
+const LISTED = 10; // specification, section 9
+
+/** What search engines read of a listing; filtered, sorted and empty ones are not for them. */
+export function ListingMeta({ listing, title, description, crumbs }: ListingMetaProps) {
+  const { pathname } = useLocation();
+  const base = useShell()?.settings.publicUrl ?? '';
+  const { query, found, pricesValidUntil } = listing;
+  const { page } = query;
+  return (
+    <>
+      <PageMeta
+        title={pageTitle(title, page)}
+        description={description}
+        canonical={addressOfListing(pathname, { page })}
+        noIndex={isSpecial(query) || found.items.length === 0}
+      />
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: crumbs.map(({ label, to }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: label,
+            item: `${base}${to ?? pathname}`,
+          })),
+        }}
+      />
+      {found.items.length > 0 && (
+        <JsonLd
+          data={{
+            '@type': 'ItemList',
+            name: title,
+            numberOfItems: found.total,
+            itemListElement: found.items.slice(0, LISTED).map((product, index) => ({
+              '@type': 'ListItem',
+              position: (page - 1) * query.perPage + index + 1,
+              item: productData(product, base, pricesValidUntil),
+            })),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function productData(product: ProductSummary, base: string, priceValidUntil: string) {
+  const url = `${base}${paths.product(product.slug)}`;
+  return {
+    '@type': 'Product',
+    name: product.title,
+    url,
+    image: `${base}${product.image}`,
+    ...(product.ratingCount > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.rating,
+        reviewCount: product.ratingCount,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'BRL',
+      priceValidUntil,
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: { '@type': 'Organization', name: product.seller.name },
+    },
+  };
+}

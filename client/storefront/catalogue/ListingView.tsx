@@ -1,0 +1,318 @@
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { ProductSort } from '#shared/contract/products.ts';
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
+import { activeFilters, NO_FILTERS } from './activeFilters.ts';
+import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
+import { type FilterField, FilterFields } from './FilterFields.tsx';
+import { FilterSheet } from './FilterSheet.tsx';
+import { addressOfListing, countWords, type Listing, type ListingQuery } from './listing.ts';
+import { ListingSearch } from './ListingSearch.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { queryOfForm } from './queryOfForm.ts';
+import { SortSelect } from './SortSelect.tsx';
+import { useLate } from './useLate.ts';
+
+interface ListingViewProps {
+  listing: Listing;
+  /** The groups of the filter form, from the top; none leaves only text, order and pages. */
+  fields?: readonly FilterField[];
+  searchLabel: string;
+  /** The page is about searching: a large field, which blank text leaves as it is. */
+  searching?: boolean;
+  empty?: EmptyWords;
+}
+
+const FORM = 'listing-form';
+const FILTERS = 'filtros';
+const QUICK_MS = 150;
+
+/** Products with text search, filters, order and pages; everything chosen is in the address. */
+export function ListingView({
+  listing: { query, found, lastPage },
+  fields = [],
+  searchLabel,
+  searching = false,
+  empty,
+}: ListingViewProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const form = useRef<HTMLFormElement>(null);
+  const [sheetOpen, setSheetOpen] = useState(false);
+  const next = navigation.location?.pathname === pathname ? navigation.location : undefined;
+  const loading = useLate(next !== undefined, QUICK_MS);
+
+  const addressWith = (changes: Partial<ListingQuery>) =>
+    addressOfListing(pathname, { ...query, page: 1, ...changes });
+  const show = (next: Partial<ListingQuery>) => {
+    setSheetOpen(false);
+    void navigate(addressOfListing(pathname, next), { preventScrollReset: true });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const next = queryOfForm(event.currentTarget, fields, query);
+    if (!(searching && next.q === '' && isFromSearch())) show(next);
+  };
+  useFreshFields(form, query);
+
+  const filters = activeFilters(query, found.facets);
+  const cleared = addressOfListing(pathname, {});
+  return (
+    <Layout $aside={fields.length > 0}>
+      <Toolbar>
+        <ListingSearch
+          q={query.q}
+          label={searchLabel}
+          formId={FORM}
+          clearAddress={addressWith({ q: '' })}
+          large={searching}
+        />
+        <Choices>
+          {fields.length > 0 && (
+            <FilterButton
+              to={`#${FILTERS}`}
+              $variant="outline"
+              aria-haspopup="dialog"
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                setSheetOpen(true);
+              }}
+            >
+              <SlidersHorizontal size={18} />
+              Filtros
+              {filters.length > 0 && (
+                <Number>
+                  {filters.length}
+                  <span className="visually-hidden">{filters.length === 1 ? ' ativo' : ' ativos'}</span>
+                </Number>
+              )}
+            </FilterButton>
+          )}
+          <SortSelect
+            sort={next ? sortIn(next.search) : query.sort}
+            withNewest={searching}
+            formId={FORM}
+            onChange={(sort) => show({ ...query, sort, page: 1 })}
+          />
+        </Choices>
+      </Toolbar>
+
+      <form id={FORM} ref={form} method="get" action={pathname} onSubmit={submit}>
+        {query.perPage !== 12 && <input type="hidden" name="perPage" value={query.perPage} />}
+        {fields.length > 0 && (
+          <Aside id={FILTERS} aria-label="Filtros">
+            <FilterFields fields={fields} query={query} facets={found.facets} />
+            <Button type="submit">Aplicar filtros</Button>
+            {filters.length > 0 && (
+              <ButtonLink to={addressWith(NO_FILTERS)} preventScrollReset $variant="ghost">
+                Limpar
+              </ButtonLink>
+            )}
+          </Aside>
+        )}
+      </form>
+
+      <Results aria-label="Produtos" aria-busy={loading}>
+        <Summary>
+          <p role="status">{countWords(found.total)}</p>
+          {filters.length > 0 && (
+            <Chips aria-label="Filtros ativos">
+              {filters.map(({ label, without }) => (
+                <li key={label}>
+                  <RemoveLink to={addressWith(without)} preventScrollReset>
+                    <span className="visually-hidden">Remover filtro </span>
+                    {label}
+                    <X size={14} />
+                  </RemoveLink>
+                </li>
+              ))}
+            </Chips>
+          )}
+        </Summary>
+        {loading ? (
+          <ProductGridSkeleton />
+        ) : found.items.length > 0 ? (
+          <>
+            <ProductGrid products={found.items} first headingLevel={2} />
+            <Pager
+              page={query.page}
+              perPage={query.perPage}
+              total={found.total}
+              shown={found.items.length}
+              lastPage={lastPage}
+              addressOf={(page) => addressWith({ page })}
+            />
+          </>
+        ) : (
+          <ListingEmpty
+            words={empty}
+            lastPage={found.total > 0 ? lastPage : 0}
+            firstAddress={addressWith({})}
+            clearAddress={query.q || filters.length > 0 ? cleared : undefined}
+          />
+        )}
+      </Results>
+
+      {sheetOpen && (
+        <FilterSheet
+          fields={fields}
+          query={query}
+          facets={found.facets}
+          onApply={(sheet) => show(queryOfForm(sheet, fields, query))}
+          onClear={() => show({ ...query, ...NO_FILTERS, page: 1 })}
+          onClose={() => setSheetOpen(false)}
+        />
+      )}
+    </Layout>
+  );
+}
+
+/** The text field or its button was used, not another field of the same form. */
+function isFromSearch(): boolean {
+  const used = document.activeElement;
+  return (
+    used instanceof HTMLElement && (used.getAttribute('name') === 'q' || used.hasAttribute('data-search'))
+  );
+}
+
+const sortIn = (search: string): ProductSort =>
+  (new URLSearchParams(search).get('sort') as ProductSort | null) ?? 'relevance';
+
+/** After going back or removing a chip the fields say what the address says; the focus stays where it is. */
+function useFreshFields(form: React.RefObject<HTMLFormElement | null>, query: ListingQuery): void {
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    restore([...(form.current?.elements ?? [])]);
+  }, [form, query]);
+}
+
+function restore(fields: Element[]): void {
+  for (const field of fields)
+    if (field instanceof HTMLInputElement) {
+      if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.defaultChecked;
+      else field.value = field.defaultValue;
+    }
+}
+
+const Layout = styled.div<{ $aside: boolean }>`
+  display: grid;
+  gap: ${space[4]};
+  padding-block: ${space[5]} ${space[8]};
+  > * {
+    min-inline-size: 0;
+  }
+  > form {
+    display: contents;
+  }
+  ${from.desktop} {
+    column-gap: ${space[8]};
+    grid-template-columns: ${({ $aside }) => ($aside ? '15.5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+    > section {
+      grid-column: -2;
+    }
+  }
+`;
+
+const Toolbar = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 44rem) auto;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[6]};
+  }
+  ${from.desktop} {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  gap: ${space[3]};
+  > label {
+    flex: 1;
+  }
+`;
+
+const FilterButton = styled(ButtonLink)`
+  flex: 1;
+  ${from.desktop} {
+    display: none;
+  }
+`;
+
+const Number = styled.span`
+  min-inline-size: 1.375rem;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: ${text.small};
+  line-height: 1.375rem;
+`;
+
+/* On phones a sheet holds the form; without scripts the button's address brings it up here. */
+const Aside = styled.aside`
+  display: grid;
+  align-self: start;
+  gap: ${space[2]};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  ${below.desktop} {
+    &:not(:target) {
+      display: none;
+    }
+  }
+`;
+
+const Results = styled.section`
+  min-inline-size: 0;
+`;
+
+const Summary = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[4]};
+  min-block-size: 2rem;
+  margin-block-end: ${space[3]};
+  > p {
+    color: ${color.quiet};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  list-style: none;
+`;
+
+const RemoveLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 2rem;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+  font-size: ${text.small};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: line-through;
+  }
+`;

@@ -1,0 +1,48 @@
+import { FEATURES } from '#shared/productFilters.ts';
+import type { Facets } from '#shared/contract/products.ts';
+import type { ListingQuery } from './listing.ts';
+import { rangeOf, rangeWords } from './priceRange.ts';
+
+export interface ActiveFilter {
+  label: string;
+  /** What to change in the query to be without it. */
+  without: Partial<ListingQuery>;
+}
+
+/** The filters in force, each with its way out. */
+export function activeFilters(query: ListingQuery, facets: Facets): ActiveFilter[] {
+  const { category, minPrice, maxPrice, minRating, feature } = query;
+  const filters: ActiveFilter[] = [];
+  if (category)
+    filters.push({
+      label: facets.categories.find(({ value }) => value === category)?.label ?? category,
+      without: { category: undefined },
+    });
+  if (minPrice !== undefined || maxPrice !== undefined) {
+    const bounds = { minPrice, maxPrice };
+    filters.push({
+      label: facets.prices.find(({ value }) => value === rangeOf(bounds))?.label ?? rangeWords(bounds),
+      without: { minPrice: undefined, maxPrice: undefined },
+    });
+  }
+  for (const each of feature)
+    filters.push({
+      label: FEATURES[each],
+      without: { feature: feature.filter((other) => other !== each) },
+    });
+  if (minRating !== undefined)
+    filters.push({
+      label: `${minRating.toLocaleString('pt-BR')} estrelas ou mais`,
+      without: { minRating: undefined },
+    });
+  return filters;
+}
+
+/** All filters gone; text, order and length of the list stay. */
+export const NO_FILTERS = {
+  category: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  minRating: undefined,
+  feature: [],
+} satisfies Partial<ListingQuery>;

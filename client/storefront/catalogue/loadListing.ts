@@ -1,0 +1,36 @@
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { REACHABLE_ROWS } from '#shared/contract/page.ts';
+import { listProducts, ProductQuery } from '#shared/contract/products.ts';
+import type { Listing } from './listing.ts';
+import { boundsOf } from './priceRange.ts';
+
+const VALID_DAYS = 30; // specification, section 9
+const DAY = 86_400_000;
+
+/** The products of an address, within a category or a seller's where the page is about one. */
+export async function loadListing(
+  request: Request,
+  within: { category?: string; seller?: string } = {},
+): Promise<Listing> {
+  const { seller: _seller, id: _id, ...asked } = searchOf(ProductQuery, withPlainPrices(request));
+  const query = { ...asked, ...(within.category && { category: undefined }) };
+  const reachable = Math.floor(REACHABLE_ROWS / query.perPage);
+  const found = await call(listProducts, { query: { ...query, ...within } }, request.signal);
+  return {
+    query,
+    found,
+    lastPage: Math.max(1, Math.min(reachable, Math.ceil(found.total / query.perPage))),
+    pricesValidUntil: new Date(Date.now() + VALID_DAYS * DAY).toISOString().slice(0, 10),
+  };
+}
+
+/** A form without scripts sends a price range as one value. */
+function withPlainPrices(request: Request): Request {
+  const address = new URL(request.url);
+  const range = address.searchParams.get('price');
+  if (!range) return request;
+  for (const [bound, value] of Object.entries(boundsOf(range)))
+    if (value !== undefined) address.searchParams.set(bound, String(value));
+  return new Request(address);
+}

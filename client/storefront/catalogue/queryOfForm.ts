@@ -1,0 +1,30 @@
+import type { Feature, ProductSort } from '#shared/contract/products.ts';
+import type { FilterField } from './FilterFields.tsx';
+import type { ListingQuery } from './listing.ts';
+import { boundsOf, numberIn } from './priceRange.ts';
+
+/** What a form asks for: its own fields count, whatever it has none for stays as it was, and paging starts over. */
+export function queryOfForm(
+  form: HTMLFormElement,
+  fields: readonly FilterField[],
+  current: ListingQuery,
+): ListingQuery {
+  const given = new URLSearchParams(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+  );
+  const text = (name: string) => given.get(name)?.trim() ?? '';
+  return {
+    ...current,
+    ...(given.has('q') && { q: text('q') }),
+    ...(given.has('sort') && { sort: text('sort') as ProductSort }),
+    ...(fields.includes('category') && { category: text('category') || undefined }),
+    ...(fields.includes('brackets') && boundsOf(text('price'))),
+    ...(fields.includes('bounds') && {
+      minPrice: numberIn(text('minPrice')),
+      maxPrice: numberIn(text('maxPrice')),
+    }),
+    ...(fields.includes('feature') && { feature: given.getAll('feature') as Feature[] }),
+    ...(fields.includes('rating') && { minRating: numberIn(text('minRating')) }),
+    page: 1,
+  };
+}

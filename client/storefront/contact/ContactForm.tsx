@@ -1,0 +1,147 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { faultsOf, type FormState } from '#client/formState.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
+import { HoneyField } from '#client/ui/HoneyField.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import type { loader } from './ContactPage.loader.ts';
+
+type Values = Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'terms', string>;
+
+/** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
+export function ContactForm() {
+  const asked = useLoaderData<typeof loader>();
+  const state = useActionData<FormState<Values>>();
+  const sending = useNavigation().formAction === paths.contact;
+  const faults = faultsOf(state);
+  const typed = state && !state.done ? state.values : undefined;
+  if (state?.done) {
+    return (
+      <Box as="section" role="status" aria-labelledby="sent">
+        <h2 id="sent">Mensagem enviada</h2>
+        <p>
+          Obrigado! Enviamos uma confirmação para o seu e-mail, e uma pessoa da equipe responde no horário de
+          atendimento.
+        </p>
+        <Link to={paths.help}>Enquanto isso, veja a central de ajuda</Link>
+      </Box>
+    );
+  }
+  return (
+    <Box>
+      <Form method="post" action={paths.contact} noValidate>
+        <h2>Envie uma mensagem</h2>
+        {faults.whole && (
+          <Notice $tone="ember" role="alert">
+            {faults.whole}
+          </Notice>
+        )}
+        <Pair>
+          <Field label="Nome" error={faults.of('name')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                name="name"
+                autoComplete="name"
+                defaultValue={typed?.name}
+                required
+                maxLength={120}
+              />
+            )}
+          </Field>
+          <Field label="E-mail" error={faults.of('email')}>
+            {(ids) => (
+              <Input
+                {...ids}
+                type="email"
+                name="email"
+                autoComplete="email"
+                defaultValue={typed?.email}
+                required
+              />
+            )}
+          </Field>
+        </Pair>
+        <Pair>
+          <Field label="Telefone (opcional)" error={faults.of('phone')}>
+            {(ids) => (
+              <Input {...ids} type="tel" name="phone" autoComplete="tel" defaultValue={typed?.phone} />
+            )}
+          </Field>
+          <Field label="Assunto (opcional)" error={faults.of('subject')}>
+            {(ids) => (
+              <Select {...ids} name="subject" defaultValue={typed?.subject ?? asked.subject}>
+                <option value="">Escolha um assunto</option>
+                {Object.entries(CONTACT_SUBJECTS).map(([value, label]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Pair>
+        <Field label="Mensagem" error={faults.of('message')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              name="message"
+              rows={7}
+              defaultValue={typed?.message ?? asked.message}
+              required
+              maxLength={5000}
+            />
+          )}
+        </Field>
+        <CheckField
+          name="terms"
+          defaultChecked={typed?.terms === 'on'}
+          required
+          error={faults.of('terms')}
+          label={
+            <>
+              Li e aceito os <Link to={paths.terms}>termos de uso</Link> e a{' '}
+              <Link to={paths.privacy}>política de privacidade</Link>
+            </>
+          }
+        />
+        <HoneyField />
+        <Button type="submit" disabled={sending}>
+          {sending ? 'Enviando...' : 'Enviar mensagem'}
+        </Button>
+      </Form>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  padding: ${space[6]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    font-size: ${text.title};
+  }
+  form {
+    display: grid;
+    gap: ${space[5]};
+  }
+  form > button {
+    justify-self: start;
+  }
+  > p {
+    margin-block: ${space[3]};
+  }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  gap: ${space[5]};
+  ${from.tablet} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

@@ -1,0 +1,174 @@
+import { Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { Accordion } from '../help/Accordion.tsx';
+import { socialLinks } from '../layout/socialLinks.ts';
+import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import type { loader } from './ContactPage.loader.ts';
+import { openingHours } from './openingHours.ts';
+
+/** How to reach the shop, the form, and the four questions asked most. */
+export function Component() {
+  const { questions } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!settings) return null;
+  const address = `${settings.storeAddress}, ${settings.storeCity} - ${settings.storeState}, ${settings.storeZipCode}`;
+  return (
+    <main id="main">
+      <PageMeta
+        title="Contato"
+        description="Fale com a equipe por formulário, e-mail, WhatsApp ou telefone. Veja os horários de atendimento."
+      />
+      <Container>
+        <Head>
+          <h1>Fale com a gente</h1>
+          <p>Dúvida, pedido ou sugestão: uma pessoa da equipe lê e responde.</p>
+        </Head>
+        <Columns>
+          <ContactForm />
+          <Info aria-label="Nossos contatos">
+            <h2>
+              <Mail size={20} aria-hidden="true" /> E-mail
+            </h2>
+            <p>
+              <a href={`mailto:${settings.storeEmail}`}>{settings.storeEmail}</a>
+              <br />
+              <a href={`mailto:${settings.supportEmail}`}>{settings.supportEmail}</a>
+            </p>
+            <h2>
+              <Phone size={20} aria-hidden="true" /> WhatsApp e telefone
+            </h2>
+            <p>
+              WhatsApp: {settings.storePhone}
+              <br />
+              Suporte: <a href={`tel:${settings.storePhone.replace(/\D/g, '')}`}>{settings.storePhone}</a>
+            </p>
+            <h2>
+              <MapPin size={20} aria-hidden="true" /> Endereço
+            </h2>
+            <p>{address}</p>
+            <h2>
+              <Clock size={20} aria-hidden="true" /> Horário de atendimento
+            </h2>
+            <Hours>
+              {openingHours(settings).map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours}</dd>
+                </div>
+              ))}
+            </Hours>
+            <h2>Redes sociais</h2>
+            <Social>
+              {socialLinks(settings).map(({ network, label, href }) => (
+                <li key={network}>
+                  <a href={href} rel="noopener noreferrer" target="_blank" aria-label={label}>
+                    <SocialIcon network={network} />
+                  </a>
+                </li>
+              ))}
+            </Social>
+          </Info>
+        </Columns>
+        <Questions aria-labelledby="questions">
+          <h2 id="questions">Perguntas frequentes</h2>
+          <Accordion items={questions.map((each, place) => ({ ...each, slug: `pergunta-${place + 1}` }))} />
+        </Questions>
+      </Container>
+    </main>
+  );
+}
+
+const Head = styled.header`
+  padding-block: ${space[10]} ${space[6]};
+  h1 {
+    font-size: ${text.display};
+  }
+  p {
+    margin-block-start: ${space[2]};
+    font-size: ${text.lead};
+    color: ${color.quiet};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 22rem;
+    align-items: start;
+  }
+`;
+
+const Info = styled.section`
+  padding: ${space[6]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  h2 {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    font-size: ${text.body};
+  }
+  h2 svg {
+    color: ${color.accent};
+  }
+  h2:not(:first-child) {
+    margin-block-start: ${space[5]};
+  }
+  p {
+    margin-block-start: ${space[1]};
+    color: ${color.quiet};
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Hours = styled.dl`
+  margin: ${space[1]} 0 0;
+  color: ${color.quiet};
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[4]};
+  }
+  dd {
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Social = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  margin-block-start: ${space[2]};
+  list-style: none;
+  a {
+    display: grid;
+    place-items: center;
+    inline-size: 2.75rem;
+    block-size: 2.75rem;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    color: ${color.onSurface};
+  }
+  a:hover {
+    border-color: ${color.accent};
+    color: ${color.accent};
+  }
+`;
+
+const Questions = styled.section`
+  max-inline-size: 52rem;
+  padding-block: ${space[12]} ${space[16]};
+  h2 {
+    margin-block-end: ${space[5]};
+    font-size: ${text.heading};
+  }
+`;

@@ -1,0 +1,57 @@
+import { Heart } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color, radius, shadow } from '#client/ui/tokens.ts';
+import { toggleFavourite, useFavourites } from './favouritesOnDevice.ts';
+
+interface FavouriteButtonProps {
+  productId: string;
+  /** The element that names the product, since the label is the same on every card. */
+  describedBy: string;
+}
+
+/** A heart of 44 px. Its label tells the state, so it is no toggle for assistive technology. */
+export function FavouriteButton({ productId, describedBy }: FavouriteButtonProps) {
+  const favourite = useFavourites().includes(productId);
+  return (
+    <Round
+      type="button"
+      aria-label={favourite ? 'Remover dos favoritos' : 'Adicionar aos favoritos'}
+      aria-describedby={describedBy}
+      $on={favourite}
+      onClick={() => toggleFavourite(productId)}
+    >
+      <span>
+        <Heart size={18} fill={favourite ? 'currentColor' : 'none'} />
+      </span>
+    </Round>
+  );
+}
+
+const Round = styled.button<{ $on: boolean }>`
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: transparent;
+  color: ${({ $on }) => ($on ? color.ember : color.quiet)};
+  cursor: pointer;
+  span {
+    display: grid;
+    place-items: center;
+    inline-size: 2.125rem;
+    block-size: 2.125rem;
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    box-shadow: ${shadow.card};
+    transition: transform 140ms;
+  }
+  &:hover {
+    color: ${color.ember};
+  }
+  &:active span {
+    transform: scale(0.88);
+  }
+`;

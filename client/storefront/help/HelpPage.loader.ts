@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { FaqQuery, listFaq } from '#shared/contract/faq.ts';
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const query = searchOf(FaqQuery, request);
+  const { items } = await call(listFaq, { query }, request.signal);
+  return { query, items };
+}

@@ -1,0 +1,139 @@
+import { Form, useLoaderData, useLocation, useSubmit } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Field, Input, Select } from '#client/ui/Field.tsx';
+import { color, from, space, text } from '#client/ui/tokens.ts';
+import { FAQ_CATEGORIES } from '#shared/faqCategories.ts';
+import { JsonLd } from '../meta/JsonLd.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { Accordion } from './Accordion.tsx';
+import type { loader } from './HelpPage.loader.ts';
+
+/** Questions and answers; text and subject are kept in the address. */
+export function Component() {
+  const { query, items } = useLoaderData<typeof loader>();
+  const submit = useSubmit();
+  const { hash } = useLocation();
+  const filtered = query.q !== '' || (query.category !== 'all' && query.category !== '');
+  return (
+    <main id="main">
+      <PageMeta
+        title="Central de ajuda"
+        description="Respostas sobre compras, pagamentos, entregas, garantia, segurança e vendas."
+        noIndex={filtered}
+      />
+      {!filtered && <JsonLd data={faqPage(items)} />}
+      <Band>
+        <Container>
+          <h1>Como podemos ajudar?</h1>
+          <Form method="get" action={paths.help} role="search" key={`${query.q} ${query.category}`}>
+            <Field label="Buscar nas perguntas">
+              {(ids) => (
+                <Input
+                  {...ids}
+                  type="search"
+                  name="q"
+                  defaultValue={query.q}
+                  maxLength={100}
+                  placeholder="Ex.: garantia, Pix, entrega"
+                />
+              )}
+            </Field>
+            <Field label="Assunto">
+              {(ids) => (
+                <Select
+                  {...ids}
+                  name="category"
+                  defaultValue={query.category || 'all'}
+                  onChange={(event) => void submit(event.currentTarget.form)}
+                >
+                  <option value="all">Todos</option>
+                  {Object.entries(FAQ_CATEGORIES).map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Button type="submit">Buscar</Button>
+          </Form>
+        </Container>
+      </Band>
+      <Container>
+        <Results>
+          <p role="status" className="visually-hidden">
+            {items.length === 1 ? '1 pergunta encontrada' : `${items.length} perguntas encontradas`}
+          </p>
+          {items.length === 0 ? (
+            <EmptyState
+              title="Nenhum resultado encontrado"
+              action={<ButtonLink to={paths.contact}>Fale com a gente</ButtonLink>}
+            >
+              Tente outras palavras ou outro assunto. Se preferir, escreva para nós.
+            </EmptyState>
+          ) : (
+            <Accordion key={`${query.q} ${query.category}`} items={items} openSlug={hash.slice(1)} />
+          )}
+        </Results>
+        <Foot>
+          <h2>Não encontrou o que procurava?</h2>
+          <p>A nossa equipe responde pelo formulário e por e-mail, no horário de atendimento.</p>
+          <ButtonLink to={paths.contact} $variant="outline">
+            Ir para o contato
+          </ButtonLink>
+        </Foot>
+      </Container>
+    </main>
+  );
+}
+
+const faqPage = (items: { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const Band = styled.div`
+  padding-block: ${space[12]};
+  background: ${color.sunken};
+  h1 {
+    font-size: ${text.display};
+    margin-block-end: ${space[6]};
+  }
+  form {
+    display: grid;
+    gap: ${space[4]};
+    align-items: end;
+    max-inline-size: 52rem;
+  }
+  ${from.tablet} {
+    form {
+      grid-template-columns: 1fr 14rem auto;
+    }
+  }
+`;
+
+const Results = styled.div`
+  max-inline-size: 52rem;
+  padding-block: ${space[8]};
+`;
+
+const Foot = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  padding-block: ${space[4]} ${space[16]};
+  h2 {
+    font-size: ${text.title};
+  }
+  p {
+    color: ${color.quiet};
+  }
+`;

@@ -1,0 +1,47 @@
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { from, space } from '#client/ui/tokens.ts';
+import { ProductGrid } from '../product/ProductGrid.tsx';
+import { FeaturedCategories } from './FeaturedCategories.tsx';
+import type { HomeData } from './HomePage.loader.ts';
+import { Newsletter } from './Newsletter.tsx';
+import { Promo } from './Promo.tsx';
+import { SectionHead } from './SectionHead.tsx';
+import { Testimonials } from './Testimonials.tsx';
+import { TrustBadges } from './TrustBadges.tsx';
+
+/** All of the home page but its first screen. */
+export function BelowHero() {
+  const { featured, testimonials } = useLoaderData<HomeData>();
+  return (
+    <Sections>
+      <TrustBadges />
+      <FeaturedCategories />
+      {featured.length > 0 && (
+        <section aria-labelledby="featured-products">
+          <SectionHead
+            id="featured-products"
+            title="Produtos em Destaque"
+            more={{ to: paths.products, label: 'Ver todos os produtos' }}
+          />
+          <ProductGrid products={featured} />
+        </section>
+      )}
+      <Promo />
+      {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
+      <Newsletter />
+    </Sections>
+  );
+}
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[12]};
+  margin-block-start: ${space[4]};
+  ${from.tablet} {
+    gap: ${space[20]};
+    margin-block-start: ${space[6]};
+  }
+`;

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { MacawMark } from '#client/ui/MacawMark.tsx';
+import { color, space } from '#client/ui/tokens.ts';
+
+/** The macaw and the store's name, leading home. */
+export function Brand() {
+  return (
+    <Home to={paths.home} viewTransition>
+      <MacawMark size={34} />
+      <span>{useShell()?.settings.storeName}</span>
+    </Home>
+  );
+}
+
+const Home = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  min-block-size: 2.75rem;
+  min-inline-size: 0;
+  color: ${color.onPage};
+  font-size: 1.25rem;
+  font-weight: 800;
+  letter-spacing: -0.03em;
+  line-height: 1.1;
+  text-decoration: none;
+  svg {
+    flex: none;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,17 @@
+import { paths } from '#client/paths.ts';
+import { Glyph } from '#client/ui/Glyph.tsx';
+import { useCartCount } from '../cart/cartOnDevice.ts';
+import { Count, IconLink } from './headerIcons.ts';
+
+/** The way to the cart, with the number of things in it. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <IconLink to={paths.cart} aria-label={count ? `Carrinho, ${inWords(count)}` : 'Carrinho'} viewTransition>
+      <Glyph name="cart" />
+      {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
+    </IconLink>
+  );
+}
+
+const inWords = (count: number): string => (count === 1 ? '1 item' : `${count} itens`);

@@ -1,0 +1,75 @@
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { color, from, space, text } from '#client/ui/tokens.ts';
+import { headerRow } from './headerSize.ts';
+import { useMenuCategories } from './mainCategories.ts';
+
+/** The header's second row: the category links, the active one marked. */
+export function CategoryNav() {
+  const categories = useMenuCategories();
+  return (
+    <Row aria-label="Categorias">
+      <Container as="ul">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <NavLink to={paths.category(slug)} viewTransition>
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </Container>
+    </Row>
+  );
+}
+
+const Row = styled.nav`
+  display: none;
+  ${from.tablet} {
+    display: block;
+  }
+  ul {
+    display: flex;
+    gap: ${space[6]};
+    block-size: ${headerRow.categories};
+    overflow-x: auto;
+    list-style: none;
+    scrollbar-width: none;
+  }
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    block-size: 100%;
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+    text-decoration: none;
+    transition: color 140ms;
+  }
+  a:hover {
+    color: ${color.onPage};
+  }
+  a:focus-visible {
+    outline-offset: -3px;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset-inline: 0;
+    inset-block-end: 0;
+    block-size: 3px;
+    border-radius: 3px 3px 0 0;
+    background: ${color.accent};
+    transform: scaleX(0);
+    transition: transform 160ms;
+  }
+  a[aria-current='page'] {
+    color: ${color.accent};
+  }
+  a[aria-current='page']::after {
+    transform: none;
+  }
+`;

@@ -1,0 +1,189 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Glyph } from '#client/ui/Glyph.tsx';
+import { later } from '#client/ui/later.ts';
+import { useScrolled } from '#client/ui/useScrolled.ts';
+import { below, color, from, layer, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { Brand } from './Brand.tsx';
+import { CategoryNav } from './CategoryNav.tsx';
+import { IconButton, IconLink } from './headerIcons.ts';
+import { headerRow } from './headerSize.ts';
+import { SearchBox } from './search/SearchBox.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+const CartLink = later(async () => (await import('./CartLink.tsx')).CartLink);
+// Only who opens the menu needs it.
+const loadMenu = () => import('./MobileMenu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
+
+const SOLID_AFTER = 10; // pixels; specification, section 9
+
+/** Brand, search, ways to everything; stays at the top and turns solid when the page moves below it. */
+export function Header() {
+  const solid = useScrolled(SOLID_AFTER);
+  const [menu, setMenu] = useState(false);
+  const [menuKnown, setMenuKnown] = useState(false);
+  const closeMenu = useCallback(() => setMenu(false), []);
+  return (
+    <Bar $solid={solid} data-solid={solid || undefined}>
+      <Container>
+        <Top>
+          <Brand />
+          <Wide>
+            <SearchBox label="Busca da loja" placeholder="Busque por conta, jogo, licença…" />
+          </Wide>
+          <Links aria-label="Loja">
+            <Link to={paths.blog} viewTransition>
+              Blog
+            </Link>
+            <Link to={paths.help} viewTransition>
+              Ajuda
+            </Link>
+            <Link to={paths.contact} viewTransition>
+              Contato
+            </Link>
+          </Links>
+          <Icons>
+            <Wide>
+              <ThemeMenu />
+            </Wide>
+            <Narrow>
+              <IconLink to={paths.search} aria-label="Buscar" viewTransition>
+                <Glyph name="search" />
+              </IconLink>
+            </Narrow>
+            <Wide>
+              <IconLink to={paths.favourites} aria-label="Favoritos" viewTransition>
+                <Glyph name="heart" />
+              </IconLink>
+              <IconLink to={paths.account} aria-label="Minha conta" viewTransition>
+                <Glyph name="person" />
+              </IconLink>
+            </Wide>
+            <Suspense>
+              <CartLink />
+            </Suspense>
+            <Sell to={paths.sell} $variant="sun" $size="sm" viewTransition>
+              Anunciar
+            </Sell>
+            <Toggle
+              type="button"
+              aria-label="Abrir menu"
+              aria-expanded={menu}
+              aria-haspopup="dialog"
+              onPointerEnter={() => void loadMenu()}
+              onClick={() => {
+                setMenuKnown(true);
+                setMenu(true);
+              }}
+            >
+              <Glyph name="menu" size={24} />
+            </Toggle>
+          </Icons>
+        </Top>
+      </Container>
+      <CategoryNav />
+      {menuKnown && (
+        <Suspense>
+          <MobileMenu open={menu} onClose={closeMenu} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.header<{ $solid: boolean }>`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.header};
+  background: ${({ $solid }) => ($solid ? color.surface : color.page)};
+  box-shadow: ${({ $solid }) => ($solid ? shadow.header : 'none')};
+  transition:
+    background-color 160ms,
+    box-shadow 160ms;
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  block-size: ${headerRow.phone};
+  ${from.tablet} {
+    gap: ${space[6]};
+    block-size: ${headerRow.desktop};
+  }
+`;
+
+const Wide = styled.div`
+  display: contents;
+  ${below.tablet} {
+    display: none;
+  }
+  > form {
+    max-inline-size: 28rem;
+  }
+`;
+
+const Narrow = styled.div`
+  display: contents;
+  ${from.tablet} {
+    display: none;
+  }
+`;
+
+const Links = styled.nav`
+  display: none;
+  ${from.desktop} {
+    display: flex;
+    gap: ${space[1]};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding-inline: ${space[3]};
+    border-radius: ${radius.medium};
+    color: ${color.onPage};
+    font-size: ${text.small};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a:hover {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+`;
+
+const Icons = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[1]};
+  margin-inline-end: calc(-1 * ${space[2]});
+  ${from.desktop} {
+    margin-inline-end: 0;
+  }
+`;
+
+const Sell = styled(ButtonLink)`
+  min-block-size: 2.75rem;
+  margin-inline-start: ${space[2]};
+  padding-inline: ${space[5]};
+  border-radius: ${radius.pill};
+  ${below.desktop} {
+    display: none;
+  }
+`;
+
+const Toggle = styled(IconButton)`
+  ${from.desktop} {
+    display: none;
+  }
+  @media (scripting: none) {
+    display: none;
+  }
+`;

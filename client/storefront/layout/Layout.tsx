@@ -1,0 +1,41 @@
+import { Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Frame } from '#client/ui/Frame.tsx';
+import { later } from '#client/ui/later.ts';
+import { Header } from './Header.tsx';
+import { NoteBar } from './NoteBar.tsx';
+import { PendingBar } from '#client/ui/PendingBar.tsx';
+import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
+
+const BottomBar = later(async () => (await import('./BottomBar.tsx')).BottomBar);
+const Toaster = later(async () => (await import('#client/ui/Toast.tsx')).Toaster);
+const Footer = later(async () => (await import('./Footer.tsx')).Footer);
+
+/** What surrounds every page of the storefront. */
+export function Layout() {
+  return (
+    <Frame>
+      <PendingBar />
+      <NoteBar />
+      <Header />
+      <Page>
+        <Outlet />
+      </Page>
+      <Suspense>
+        <Footer />
+        <BottomBar />
+      </Suspense>
+      <RouteAnnouncer />
+      <Suspense>
+        <Toaster />
+      </Suspense>
+      <ScrollRestoration />
+    </Frame>
+  );
+}
+
+// A short page still keeps the footer below the first screen, so that nothing moves when its content arrives.
+const Page = styled.div`
+  min-block-size: 70vh;
+`;

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { color, radius, text } from '#client/ui/tokens.ts';
+
+const look = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  flex: none;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.medium};
+  background: transparent;
+  color: ${color.onPage};
+  cursor: pointer;
+  transition: background-color 140ms;
+  &:hover {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+`;
+
+/** A button of the header that shows a picture only; it needs an `aria-label`. */
+export const IconButton = styled.button`
+  ${look}
+`;
+
+/** A link of the header that shows a picture only; it needs an `aria-label`. */
+export const IconLink = styled(Link)`
+  ${look}
+`;
+
+/** A number on the corner of a picture. */
+export const Count = styled.span`
+  position: absolute;
+  inset-block-start: 0.125rem;
+  inset-inline-end: 0;
+  min-inline-size: 1.25rem;
+  padding-inline: 0.3125rem;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: ${text.small};
+  font-size: 0.75rem;
+  font-weight: 700;
+  line-height: 1.25rem;
+  text-align: center;
+`;

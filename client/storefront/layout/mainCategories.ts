@@ -1,0 +1,16 @@
+import { useShell } from '#client/shell.ts';
+import { PROMOTIONS } from '#shared/productFilters.ts';
+import type { Category } from '#shared/contract/categories.ts';
+
+const MOST = 7;
+
+/** The first seven visible categories, as menus, footer and home page show them. (Specification, 'Header', 'Home') */
+export const useMainCategories = (): Category[] =>
+  (useShell()?.categories ?? []).filter(({ slug }) => slug !== PROMOTIONS).slice(0, MOST);
+
+/** The main categories and the promotions. */
+export function useMenuCategories(): Category[] {
+  const promotions = useShell()?.categories.find(({ slug }) => slug === PROMOTIONS);
+  const main = useMainCategories();
+  return promotions ? [...main, promotions] : main;
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { ProductSummary } from '#shared/contract/products.ts';
+
+const PAUSE_MS = 150;
+const SHORTEST = 2;
+/** The address takes at most this many letters of a question. */
+const LONGEST = 100;
+
+export interface Suggestions {
+  /** What was asked; empty while nothing is known. */
+  text: string;
+  products: ProductSummary[];
+}
+
+const NOTHING: Suggestions = { text: '', products: [] };
+
+/** What to suggest for the text typed so far; asks after a short pause and forgets stale questions. */
+export function useSuggestions(typed: string): Suggestions {
+  const [answered, setAnswered] = useState(NOTHING);
+  const text = typed.trim().slice(0, LONGEST);
+  const asks = text.length >= SHORTEST;
+  useEffect(() => {
+    if (!asks) return undefined;
+    const stale = new AbortController();
+    const timer = setTimeout(() => {
+      import('./suggest.ts')
+        .then(({ suggest }) => suggest(text, stale.signal))
+        .then((products) => stale.signal.aborted || setAnswered({ text, products }))
+        // A suggestion that fails to come is no fault to show: Enter still searches.
+        .catch(() => stale.signal.aborted || setAnswered(NOTHING));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [text, asks]);
+  return asks ? answered : NOTHING;
+}

@@ -1,0 +1,154 @@
+import { ShoppingCart } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { color, from, layer, shadow, space, text } from '#client/ui/tokens.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { formatReais } from '#shared/money.ts';
+import { addToCart } from '../cart/cartOnDevice.ts';
+import { orderByContact } from '../cart/orderByContact.ts';
+import { bottomBarHeight } from '../layout/headerSize.ts';
+
+/** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */
+export function BuyProduct({ product }: { product: Product }) {
+  const buttons = useRef<HTMLDivElement>(null);
+  const outOfSight = useOutOfSight(buttons);
+  const soldOut = product.stock <= 0;
+  if (soldOut)
+    return (
+      <Buttons>
+        <Button type="button" disabled $size="lg" aria-describedby="esgotado">
+          Comprar agora
+        </Button>
+        <Button type="button" disabled $size="lg" $variant="outline" aria-describedby="esgotado">
+          Adicionar ao carrinho
+        </Button>
+        <Reason id="esgotado">
+          Este produto está esgotado. Guarde-o nos favoritos para acompanhar a volta ao estoque.
+        </Reason>
+      </Buttons>
+    );
+  return (
+    <>
+      <Buttons ref={buttons}>
+        <BuyNow product={product} />
+        <AddToCart product={product} />
+      </Buttons>
+      <Bar data-visible={outOfSight ? '' : undefined}>
+        <div>
+          <strong>{formatReais(product.price)}</strong>
+          {product.pixPrice < product.price && <span>{formatReais(product.pixPrice)} no Pix</span>}
+        </div>
+        <BuyNow product={product} />
+      </Bar>
+    </>
+  );
+}
+
+/** Without scripts there is no cart, and the link leads to the people who take the order. */
+function BuyNow({ product }: { product: Product }) {
+  const navigate = useNavigate();
+  const buy = (event: MouseEvent) => {
+    event.preventDefault();
+    addToCart(product);
+    void navigate(paths.cart);
+  };
+  return (
+    <ButtonLink $size="lg" to={orderByContact([{ ...product, quantity: 1 }])} onClick={buy}>
+      Comprar agora
+    </ButtonLink>
+  );
+}
+
+function AddToCart({ product }: { product: Product }) {
+  const add = () => {
+    const added = addToCart(product);
+    toast(
+      added ? 'Adicionado ao carrinho.' : 'Todas as unidades em estoque já estão no seu carrinho.',
+      (close) => (
+        <Link to={paths.cart} onClick={close}>
+          Ver carrinho
+        </Link>
+      ),
+    );
+  };
+  return (
+    <NeedsScripts type="button" $size="lg" $variant="outline" onClick={add}>
+      <ShoppingCart size={20} aria-hidden="true" />
+      Adicionar ao carrinho
+    </NeedsScripts>
+  );
+}
+
+/** Whether an element has been scrolled away, or not yet reached. */
+function useOutOfSight(element: React.RefObject<HTMLElement | null>): boolean {
+  const [out, setOut] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => setOut(entry?.isIntersecting === false), {
+      rootMargin: '-64px 0px', // what the header and the bottom bar cover is not seen
+    });
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return out;
+}
+
+const Buttons = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const NeedsScripts = styled(Button)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Reason = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+const Bar = styled.div`
+  position: fixed;
+  z-index: ${layer.sticky};
+  inset-inline: 0;
+  inset-block-end: calc(${bottomBarHeight} + env(safe-area-inset-bottom));
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  padding: ${space[2]} ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  box-shadow: ${shadow.header};
+  font-variant-numeric: tabular-nums;
+  transition:
+    transform 160ms,
+    opacity 160ms,
+    visibility 160ms;
+  > div {
+    display: grid;
+    line-height: 1.3;
+  }
+  strong {
+    font-size: ${text.lead};
+  }
+  span {
+    color: ${color.leaf};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+  &:not([data-visible]) {
+    visibility: hidden;
+    opacity: 0;
+    transform: translateY(50%);
+  }
+  ${from.tablet} {
+    display: none;
+  }
+`;

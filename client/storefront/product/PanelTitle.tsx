@@ -1,0 +1,15 @@
+import { styled } from 'styled-components';
+import { space } from '#client/ui/tokens.ts';
+
+/** Where scripts run the tab itself is the title on screen. */
+export const PanelTitle = styled.h2`
+  margin-block-end: ${space[4]};
+  @media (scripting: enabled) {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    margin: -1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

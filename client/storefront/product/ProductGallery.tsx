@@ -1,0 +1,110 @@
+import { type MouseEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Chip } from '#client/ui/Chip.tsx';
+import { color, from, radius, space } from '#client/ui/tokens.ts';
+import type { Product } from '#shared/contract/products.ts';
+import { widthsOf } from '#shared/pictureSizes.ts';
+
+/** The picture large, and the others to choose from; a single picture stands alone. */
+export function ProductGallery({ product }: { product: Product }) {
+  const [chosen, setChosen] = useState(0);
+  const images = product.images.length
+    ? product.images
+    : [{ url: product.image, alt: product.title, width: 1200, height: 900 }];
+  const shown = images[chosen] ?? images[0];
+  const choose = (index: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    setChosen(index);
+  };
+  return (
+    <Gallery>
+      <Stage>
+        {shown && (
+          <img
+            src={shown.url}
+            {...widthsOf(shown.url, '(min-width: 64rem) 40rem, 100vw')}
+            alt={shown.alt}
+            width={shown.width}
+            height={shown.height}
+            fetchPriority="high"
+          />
+        )}
+        {product.stock <= 0 && <SoldOut $tone="ember">Esgotado</SoldOut>}
+      </Stage>
+      {images.length > 1 && (
+        <Thumbnails aria-label="Imagens do produto">
+          {images.map((image, index) => (
+            <li key={image.url}>
+              {/* Without scripts the picture itself opens. */}
+              <a
+                href={image.url}
+                aria-label={`Imagem ${index + 1} de ${images.length}`}
+                aria-current={index === chosen ? 'true' : undefined}
+                onClick={choose(index)}
+              >
+                <img
+                  src={image.url}
+                  {...widthsOf(image.url, '80px')}
+                  alt=""
+                  width={image.width}
+                  height={image.height}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </Thumbnails>
+      )}
+    </Gallery>
+  );
+}
+
+const Gallery = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Stage = styled.div`
+  position: relative;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  /* Lower than the picture on phones, so that price and promises are seen without a scroll. */
+  aspect-ratio: 8 / 5;
+  > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  ${from.tablet} {
+    aspect-ratio: 4 / 3;
+  }
+`;
+
+const SoldOut = styled(Chip)`
+  position: absolute;
+  inset-block-start: ${space[3]};
+  inset-inline-start: ${space[3]};
+`;
+
+const Thumbnails = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(4.5rem, 1fr));
+  gap: ${space[2]};
+  list-style: none;
+  a {
+    display: block;
+    overflow: hidden;
+    border: 2px solid ${color.line};
+    border-radius: ${radius.small};
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+  }
+  img {
+    inline-size: 100%;
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;

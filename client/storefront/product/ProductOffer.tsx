@@ -1,0 +1,187 @@
+import { BadgeCheck, Clock, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Stars } from '#client/ui/Stars.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { Product } from '#shared/contract/products.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { BuyProduct } from './BuyProduct.tsx';
+import { ProductPrice } from './ProductPrice.tsx';
+import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { SellerBox } from './SellerBox.tsx';
+import { ShareProduct } from './ShareProduct.tsx';
+
+const LOW_STOCK = 5; // specification, section 9
+
+/** Everything that decides a purchase, in the order in which people ask for it. */
+export function ProductOffer({ product, settings }: { product: Product; settings: PublicSettings }) {
+  return (
+    <Offer>
+      <Head>
+        <Category to={paths.category(product.category)}>{product.categoryName}</Category>
+        <Corner>
+          <FavouriteButton productId={product.id} describedBy="produto-titulo" />
+          <ShareProduct product={product} publicUrl={settings.publicUrl} />
+        </Corner>
+        <h1 id="produto-titulo">{product.title}</h1>
+        <Standing product={product} />
+      </Head>
+      <ProductPrice product={product} pixDiscountPercent={settings.pixDiscountPercent} />
+      <Promises>
+        <li>
+          {product.delivery === 'instant' ? (
+            <Zap size={18} aria-hidden="true" />
+          ) : (
+            <Clock size={18} aria-hidden="true" />
+          )}
+          {DELIVERY_WORDS[product.delivery]}
+        </li>
+        <li>
+          <ShieldCheck size={18} aria-hidden="true" />
+          {guaranteeWords(product.guaranteeDays)}
+        </li>
+      </Promises>
+      <SellerBox seller={product.seller} settings={settings} />
+      <StockAndBadges product={product} />
+      <BuyProduct product={product} />
+    </Offer>
+  );
+}
+
+function Standing({ product }: { product: Product }) {
+  const { search } = useLocation();
+  const { rating, ratingCount, sold } = product;
+  return (
+    <StandingRow>
+      {ratingCount > 0 && (
+        <>
+          <strong aria-hidden="true">{rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })}</strong>
+          <Stars rating={rating} />
+        </>
+      )}
+      <Link to={{ search, hash: 'reviews' }}>
+        {ratingCount.toLocaleString('pt-BR')} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
+      </Link>
+      <span aria-hidden="true">·</span>
+      <span>
+        {sold.toLocaleString('pt-BR')} {sold === 1 ? 'vendido' : 'vendidos'}
+      </span>
+    </StandingRow>
+  );
+}
+
+function StockAndBadges({ product }: { product: Product }) {
+  const { stock, brand, badges } = product;
+  return (
+    <Facts>
+      {stock <= 0 ? (
+        <Chip $tone="ember">Esgotado</Chip>
+      ) : stock <= LOW_STOCK ? (
+        <Chip $tone="sun">{stock === 1 ? 'Última unidade' : `Últimas ${stock} unidades`}</Chip>
+      ) : (
+        <Chip $tone="leaf">
+          <PackageCheck size={14} aria-hidden="true" /> Em estoque
+        </Chip>
+      )}
+      {brand && <Chip>Marca: {brand}</Chip>}
+      {badges.map((badge) => (
+        <Chip key={badge} $tone={badge === 'Verificada' ? 'accent' : 'neutral'}>
+          {badge === 'Verificada' && <BadgeCheck size={14} aria-hidden="true" />}
+          {badge}
+        </Chip>
+      ))}
+    </Facts>
+  );
+}
+
+const Offer = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  ${from.tablet} {
+    gap: ${space[5]};
+  }
+`;
+
+const Head = styled.div`
+  position: relative;
+  display: grid;
+  gap: ${space[1]};
+  h1 {
+    font-size: ${text.title};
+    overflow-wrap: anywhere;
+  }
+  ${from.tablet} {
+    gap: ${space[2]};
+    h1 {
+      font-size: ${text.heading};
+    }
+  }
+`;
+
+const Category = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  min-block-size: 2.25rem;
+  max-inline-size: calc(100% - 6.5rem);
+  font-size: ${text.small};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Corner = styled.div`
+  position: absolute;
+  z-index: 1;
+  inset-block-start: -0.25rem;
+  inset-inline-end: -0.25rem;
+  display: flex;
+`;
+
+const StandingRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[2]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  strong {
+    color: ${color.onPage};
+  }
+  a {
+    padding-block: ${space[1]};
+  }
+`;
+
+const Promises = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr));
+  gap: ${space[2]};
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space[2]};
+    padding: ${space[2]} ${space[3]};
+    border-radius: ${radius.small};
+    background: ${color.leafSoft};
+    color: ${color.onLeafSoft};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+  svg {
+    flex: none;
+  }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+`;

@@ -1,0 +1,79 @@
+import { data } from 'react-router-dom';
+import * as z from 'zod';
+import { call, Refused } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
+import { listReviews, type Product, readProduct, type Review } from '#shared/contract/products.ts';
+
+export interface ProductData {
+  product: Product;
+  reviews: Page<Review>;
+  /** The address asks for a page of all reviews, not for the first few. */
+  allReviews: boolean;
+  /** The day until which search engines may show the price, as '2026-01-31'. */
+  priceValidUntil: string;
+}
+
+const FIRST_REVIEWS = 3;
+const REVIEWS_PER_PAGE = 10;
+const PRICE_VALID_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const ProductSearch = z.object({
+  avaliacoes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.floor(REACHABLE_ROWS / REVIEWS_PER_PAGE))
+    .optional(),
+});
+
+interface Asked {
+  params: { slug?: string };
+  request: Request;
+}
+
+/**
+ * In the browser the page opens at once, with its skeleton. The server waits, for the status and the finished HTML;
+ * so does a step within the page, such as to the next reviews, whose old content stays until then.
+ */
+export async function loader({ params, request }: Asked) {
+  const found = find(params.slug ?? '', searchOf(ProductSearch, request).avaliacoes, request.signal);
+  if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
+    const product = await found;
+    return data({ found: product }, { status: product ? 200 : 404 });
+  }
+  // Whoever leaves before it is there hears nothing of a failure.
+  found.catch(() => undefined);
+  return { found };
+}
+
+async function find(
+  slug: string,
+  page: number | undefined,
+  signal: AbortSignal,
+): Promise<ProductData | null> {
+  const reviewsAt = (at: number) =>
+    call(
+      listReviews,
+      { params: { slug }, query: { page: at, perPage: page ? REVIEWS_PER_PAGE : FIRST_REVIEWS } },
+      signal,
+    );
+  try {
+    const [product, asked] = await Promise.all([
+      call(readProduct, { params: { slug } }, signal),
+      reviewsAt(page ?? 1),
+    ]);
+    const last = Math.max(1, Math.ceil(asked.total / REVIEWS_PER_PAGE));
+    const reviews = page && page > last ? await reviewsAt(last) : asked;
+    return {
+      product,
+      reviews,
+      allReviews: page !== undefined,
+      priceValidUntil: new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+    };
+  } catch (error) {
+    if (error instanceof Refused && error.problem.code === 'not_found') return null;
+    throw error;
+  }
+}

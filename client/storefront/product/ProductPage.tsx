@@ -1,0 +1,115 @@
+import { Suspense } from 'react';
+import { Await, useLoaderData, useParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { from, space, text } from '#client/ui/tokens.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { ProductGallery } from './ProductGallery.tsx';
+import { ProductGrid } from './ProductGrid.tsx';
+import { ProductMeta } from './ProductMeta.tsx';
+import { ProductOffer } from './ProductOffer.tsx';
+import type { ProductData } from './ProductPage.loader.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
+import { ProductTabs } from './ProductTabs.tsx';
+import { PurchaseNotes } from './PurchaseNotes.tsx';
+
+export function Component() {
+  const { found } = useLoaderData<{ found: ProductData | null | Promise<ProductData | null> }>();
+  const { slug } = useParams();
+  return (
+    <main id="main">
+      {found instanceof Promise ? (
+        <Suspense key={slug} fallback={<ProductSkeleton />}>
+          <Await resolve={found}>{(data: ProductData | null) => <Found data={data} />}</Await>
+        </Suspense>
+      ) : (
+        // No boundary around what is there: React would send a large one later, by an inline script.
+        <Found data={found} />
+      )}
+    </main>
+  );
+}
+
+const Found = ({ data }: { data: ProductData | null }) =>
+  data ? <ProductView data={data} /> : <ProductNotFound />;
+
+function ProductView({ data }: { data: ProductData }) {
+  const { product, reviews, allReviews } = data;
+  const settings = useShell()?.settings;
+  if (!settings) return null;
+  return (
+    <Container>
+      <ProductMeta data={data} />
+      <Breadcrumb
+        crumbs={[
+          { label: 'Home', to: paths.home },
+          { label: product.categoryName, to: paths.category(product.category) },
+          { label: product.title },
+        ]}
+      />
+      <Top>
+        <ProductGallery product={product} />
+        <ProductOffer product={product} settings={settings} />
+        <PurchaseNotes delivery={product.delivery} />
+      </Top>
+      <ProductTabs product={product} reviews={reviews} allReviews={allReviews} settings={settings} />
+      {product.related.length > 0 && (
+        <Related aria-labelledby="relacionados">
+          <h2 id="relacionados">Produtos relacionados</h2>
+          <ProductGrid products={product.related} />
+        </Related>
+      )}
+    </Container>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <Container>
+      <PageMeta
+        title="Produto não encontrado"
+        description="O produto que você está procurando não existe ou foi removido."
+        noIndex
+      />
+      <EmptyState
+        as="h1"
+        title="Produto não encontrado"
+        action={<ButtonLink to={paths.home}>Voltar para a página inicial</ButtonLink>}
+      >
+        O produto que você está procurando não existe ou foi removido.
+      </EmptyState>
+    </Container>
+  );
+}
+
+const Top = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  margin-block-end: ${space[8]};
+  > * {
+    min-inline-size: 0;
+  }
+  ${from.desktop} {
+    grid-template: auto 1fr / minmax(0, 7fr) minmax(0, 5fr);
+    gap: ${space[6]} ${space[10]};
+    align-items: start;
+    > :nth-child(2) {
+      grid-row: span 2;
+    }
+    margin-block: ${space[2]} ${space[12]};
+  }
+`;
+
+const Related = styled.section`
+  display: grid;
+  gap: ${space[5]};
+  padding-block: ${space[8]} ${space[12]};
+  h2 {
+    font-size: ${text.heading};
+  }
+`;

@@ -1,0 +1,71 @@
+import { styled } from 'styled-components';
+import { Chip } from '#client/ui/Chip.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { formatReais } from '#shared/money.ts';
+
+const INSTALMENTS = 12; // specification, section 9
+
+interface ProductPriceProps {
+  product: Pick<ProductSummary, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice'>;
+  pixDiscountPercent: number;
+}
+
+/** Old price, price, by Pix, by instalments. */
+export function ProductPrice({ product, pixDiscountPercent }: ProductPriceProps) {
+  const { price, oldPrice, percentOff, pixPrice } = product;
+  return (
+    <Block>
+      <Row>
+        <Price>{formatReais(price)}</Price>
+        {oldPrice !== null && percentOff > 0 && (
+          <>
+            <s>
+              <span className="visually-hidden">Preço anterior: </span>
+              {formatReais(oldPrice)}
+            </s>
+            <Chip $tone="leaf">{percentOff}% off</Chip>
+          </>
+        )}
+      </Row>
+      <Row>
+        {pixPrice < price && (
+          <Pix>
+            {formatReais(pixPrice)} no Pix
+            <span className="visually-hidden"> com {pixDiscountPercent}% de desconto</span>
+          </Pix>
+        )}
+        <span>
+          em até {INSTALMENTS}x de {formatReais(price / INSTALMENTS)}
+        </span>
+      </Row>
+    </Block>
+  );
+}
+
+const Block = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  color: ${color.quiet};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[3]};
+`;
+
+const Price = styled.strong`
+  color: ${color.onPage};
+  font-size: ${text.heading};
+  font-weight: 750;
+  letter-spacing: -0.02em;
+  line-height: 1.2;
+`;
+
+const Pix = styled.strong`
+  color: ${color.leaf};
+  font-weight: 650;
+`;

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Tabs } from '#client/ui/Tabs.tsx';
+import { color, from, radius, space } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { Product, Review } from '#shared/contract/products.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { PanelTitle } from './PanelTitle.tsx';
+import { ReviewsPanel } from './ReviewsPanel.tsx';
+
+interface ProductTabsProps {
+  product: Product;
+  reviews: Page<Review>;
+  allReviews: boolean;
+  settings: PublicSettings;
+}
+
+const IDS = ['descricao', 'especificacoes', 'reviews'];
+
+/** Description, specifications and reviews; the anchor of the address opens its tab. */
+export function ProductTabs({ product, reviews, allReviews, settings }: ProductTabsProps) {
+  const { hash, key } = useLocation();
+  const [chosen, setChosen] = useState<{ id: string; at: string }>();
+  // Servers never see the anchor, so the first render in the browser must not either.
+  const asked = useHydrated() && IDS.includes(hash.slice(1)) ? hash.slice(1) : undefined;
+  // A later navigation, to the same anchor too, overrides what was chosen by hand.
+  const active = (chosen?.at === key && chosen.id) || asked || (allReviews ? 'reviews' : 'descricao');
+
+  const jump = asked && `${asked} ${key}`;
+  useEffect(() => {
+    const [id = ''] = jump?.split(' ') ?? [];
+    // After the panel has opened and the router has restored the scroll position.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView()),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [jump]);
+
+  return (
+    <Tabs
+      label="Informações do produto"
+      active={active}
+      onChange={(id) => setChosen({ id, at: key })}
+      tabs={[
+        { id: 'descricao', label: 'Descrição', content: <Description text={product.description} /> },
+        {
+          id: 'especificacoes',
+          label: 'Especificações',
+          content: <Specifications specifications={product.specifications} />,
+        },
+        {
+          id: 'reviews',
+          label: `Avaliações (${product.ratingCount.toLocaleString('pt-BR')})`,
+          content: <ReviewsPanel product={product} reviews={reviews} all={allReviews} settings={settings} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Description({ text }: { text: string }) {
+  return (
+    <Prose>
+      <PanelTitle>Descrição</PanelTitle>
+      {text
+        .trim()
+        .split(/\n\s*\n/)
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+    </Prose>
+  );
+}
+
+function Specifications({ specifications }: Pick<Product, 'specifications'>) {
+  return (
+    <>
+      <PanelTitle>Especificações</PanelTitle>
+      {specifications.length === 0 ? (
+        <p>O vendedor não informou especificações. Pergunte ao atendimento antes de comprar.</p>
+      ) : (
+        <List>
+          {specifications.map(({ key, value }) => (
+            <div key={key}>
+              <dt>{key}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}
+
+const Prose = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  max-inline-size: 68ch;
+  p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const List = styled.dl`
+  max-inline-size: 52rem;
+  margin: 0;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  div {
+    display: grid;
+    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
+    gap: ${space[4]};
+    padding: ${space[3]} ${space[4]};
+  }
+  div + div {
+    border-block-start: 1px solid ${color.line};
+  }
+  dt {
+    color: ${color.quiet};
+  }
+  dd {
+    margin: 0;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
+  ${from.tablet} {
+    div {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    }
+  }
+`;

@@ -1,0 +1,73 @@
+import { paths } from '#client/paths.ts';
+import type { Product } from '#shared/contract/products.ts';
+import type { ProductData } from './ProductPage.loader.ts';
+
+/** Home, category, product, as search engines show the trail. */
+export function breadcrumbList(product: Product, publicUrl: string): Record<string, unknown> {
+  const steps = [
+    ['Home', paths.home],
+    [product.categoryName, paths.category(product.category)],
+    [product.title, paths.product(product.slug)],
+  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  };
+}
+
+const rating = (value: number) => ({
+  '@type': 'Rating',
+  ratingValue: value,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+/** The product with its offer; rating and reviews only where there are any. (Specification, section 9) */
+export function productData({ product, reviews, priceValidUntil }: ProductData, publicUrl: string) {
+  const url = `${publicUrl}${paths.product(product.slug)}`;
+  const written = reviews.items.filter(({ text }) => text !== null).slice(0, 3);
+  const rasters = product.images.map((image) => image.url).filter((address) => !address.endsWith('.svg'));
+  return {
+    '@type': 'Product',
+    name: product.title,
+    description: product.description,
+    sku: product.id,
+    category: product.categoryName,
+    image: [...rasters, `/og/produto/${product.slug}.jpg`].map((address) => `${publicUrl}${address}`),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.price.toFixed(2),
+      priceCurrency: 'BRL',
+      priceValidUntil,
+      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      seller: {
+        '@type': 'Organization',
+        name: product.seller.name,
+        url: `${publicUrl}${paths.seller(product.seller.slug)}`,
+      },
+    },
+    ...(product.ratingCount > 0 && {
+      aggregateRating: {
+        ...rating(product.rating),
+        '@type': 'AggregateRating',
+        ratingCount: product.ratingCount,
+      },
+    }),
+    ...(written.length > 0 && {
+      review: written.map((review) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: review.author },
+        datePublished: review.createdAt.slice(0, 10),
+        reviewBody: review.text,
+        reviewRating: rating(review.stars),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,44 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { Banner } from '../catalogue/Banner.tsx';
+import { ListingView } from '../catalogue/ListingView.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import type { loader } from './SearchPage.loader.ts';
+
+const DESCRIPTION = 'Busque contas, créditos, softwares, licenças e assinaturas em toda a loja.';
+
+export function Component() {
+  const listing = useLoaderData<typeof loader>();
+  const { q } = listing.query;
+  return (
+    <main id="main">
+      <PageMeta title={q ? `Busca: ${q}` : 'Busca'} description={DESCRIPTION} noIndex />
+      <Banner
+        crumbs={[{ label: 'Home', to: paths.home }, { label: 'Busca' }]}
+        title={q ? `Resultados para “${q}”` : 'O que você procura?'}
+      >
+        {sentenceOf(q, listing.found.total)}
+      </Banner>
+      <Container>
+        <ListingView
+          listing={listing}
+          fields={['category', 'bounds', 'feature', 'rating']}
+          searchLabel="Buscar produtos"
+          searching
+          empty={{
+            title: 'Nenhum resultado encontrado',
+            sentence: 'Não encontramos nenhum produto que corresponda à sua busca.',
+          }}
+        />
+      </Container>
+    </main>
+  );
+}
+
+function sentenceOf(q: string, total: number): string {
+  if (!q) return 'Digite o nome de uma rede, de um jogo ou de um programa. Abaixo, o que mais sai na loja.';
+  return total > 0
+    ? 'De toda a loja, com preço, entrega e garantia à vista.'
+    : 'Confira a escrita ou tente uma palavra mais curta.';
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Field, Input } from '#client/ui/Field.tsx';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { FEE_BASIS_POINTS, sellerReceives } from '#shared/sellerFee.ts';
+
+const MOST = 1_000_000;
+
+/** What a seller receives of a price, as it is typed. */
+export function FeeCalculator() {
+  const [typed, setTyped] = useState('100');
+  const price = Number(typed.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+  const valid = typed.trim() !== '' && Number.isFinite(price) && price >= 0 && price <= MOST;
+  const received = valid ? reaisOf(sellerReceives(centavosOf(price))) : 0;
+  return (
+    <Box>
+      <h2>Quanto eu recebo?</h2>
+      <Field label="Preço do produto (R$)" error={valid ? undefined : 'Informe um valor entre 0 e 1.000.000'}>
+        {(ids) => (
+          <Input
+            {...ids}
+            inputMode="decimal"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <output aria-live="polite">
+        <span>
+          Taxa da loja ({FEE_BASIS_POINTS / 100}%):{' '}
+          {formatReais(valid ? Math.round((price - received) * 100) / 100 : 0)}
+        </span>
+        <strong>Você recebe {formatReais(received)}</strong>
+      </output>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  padding: ${space[6]};
+  border-radius: ${radius.card};
+  background: ${color.leafSoft};
+  color: ${color.onLeafSoft};
+  h2 {
+    font-size: ${text.title};
+  }
+  output {
+    display: grid;
+    gap: ${space[1]};
+    font-variant-numeric: tabular-nums;
+  }
+  strong {
+    font-size: ${text.heading};
+  }
+`;

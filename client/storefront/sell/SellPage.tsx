@@ -1,0 +1,163 @@
+import { BadgeCheck, Clock, Percent, Users } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import { FeeCalculator } from './FeeCalculator.tsx';
+
+const REASONS = [
+  {
+    icon: Percent,
+    title: 'Uma taxa só',
+    words: '10% do valor de cada venda. Sem mensalidade e sem custo para anunciar.',
+  },
+  {
+    icon: Users,
+    title: 'Clientes que já procuram',
+    words: 'Quem chega aqui já quer contas, licenças, créditos e assinaturas.',
+  },
+  {
+    icon: Clock,
+    title: 'Entrega do seu jeito',
+    words: 'Do estoque, na hora, ou por você, em 15 minutos, 1 hora ou 24 horas.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Selo de verificado',
+    words: 'O selo acompanha a sua loja em cada produto e ajuda o comprador a decidir.',
+  },
+];
+
+const STEPS = [
+  { title: 'Inscrição', words: 'Você conta quem é e o que vende, no formulário desta página.' },
+  {
+    title: 'Verificação',
+    words: 'A equipe confere identidade, contato e origem do que será vendido. Pode pedir provas.',
+  },
+  {
+    title: 'Primeiros anúncios',
+    words: 'Os primeiros produtos passam por revisão: ficha completa, prazo de entrega e garantia.',
+  },
+  {
+    title: 'Loja aberta',
+    words: 'Sua página pública mostra nota, vendas e há quanto tempo você vende aqui.',
+  },
+];
+
+/** Why and how to sell here, what is left of a sale, and the application. */
+export function Component() {
+  const storeName = useShell()?.settings.storeName;
+  return (
+    <main id="main">
+      <PageMeta
+        title="Anunciar"
+        description="Venda contas, licenças, créditos e assinaturas com taxa única de 10% por venda e selo de vendedor verificado."
+      />
+      <Band>
+        <Container>
+          <h1>Venda na {storeName}</h1>
+          <p>Você cuida do produto. A loja cuida da vitrine, do pagamento e da confiança de quem compra.</p>
+        </Container>
+      </Band>
+      <Container>
+        <Reasons>
+          {REASONS.map(({ icon: Icon, title, words }) => (
+            <li key={title}>
+              <Icon size={24} aria-hidden="true" />
+              <h2>{title}</h2>
+              <p>{words}</p>
+            </li>
+          ))}
+        </Reasons>
+        <Columns>
+          <section aria-labelledby="verification">
+            <h2 id="verification">Como funciona a verificação</h2>
+            <Steps>
+              {STEPS.map(({ title, words }) => (
+                <li key={title}>
+                  <strong>{title}</strong>
+                  <p>{words}</p>
+                </li>
+              ))}
+            </Steps>
+          </section>
+          <FeeCalculator />
+        </Columns>
+        <ApplicationForm />
+      </Container>
+    </main>
+  );
+}
+
+const Band = styled.div`
+  padding-block: ${space[16]};
+  background: ${color.hero};
+  color: ${color.onHero};
+  h1 {
+    font-size: ${text.display};
+  }
+  p {
+    margin-block-start: ${space[3]};
+    max-inline-size: 36rem;
+    font-size: ${text.lead};
+    color: ${color.quietOnHero};
+  }
+`;
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: ${space[5]};
+  padding-block: ${space[10]};
+  list-style: none;
+  li {
+    padding: ${space[5]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+  svg {
+    color: ${color.accent};
+  }
+  h2 {
+    margin-block: ${space[3]} ${space[1]};
+    font-size: ${text.lead};
+  }
+  p {
+    color: ${color.quiet};
+  }
+  ${from.tablet} {
+    grid-template-columns: repeat(2, 1fr);
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(4, 1fr);
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  padding-block-end: ${space[12]};
+  h2 {
+    font-size: ${text.heading};
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    align-items: start;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+  margin-block-start: ${space[5]};
+  padding-inline-start: ${space[6]};
+  li::marker {
+    color: ${color.accent};
+    font-weight: 700;
+  }
+  p {
+    color: ${color.quiet};
+  }
+`;

@@ -1,0 +1,150 @@
+import { BadgeCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Stars } from '#client/ui/Stars.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { Seller } from '#shared/contract/products.ts';
+
+const MONTH = new Intl.DateTimeFormat('pt-BR', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'America/Sao_Paulo',
+});
+
+/** Who sells here: picture, name, standing, and their own words. */
+export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
+  const { name, avatar, verified, since, rating, ratingCount, sales, products, bio } = seller;
+  const number = (value: number) => value.toLocaleString('pt-BR');
+  return (
+    <Band>
+      <Container>
+        <Breadcrumb crumbs={crumbs} />
+        <Head>
+          <Avatar src={avatar} alt="" width={96} height={96} />
+          <div>
+            <Name>
+              <h1>{name}</h1>
+              {verified && (
+                <Chip $tone="accent">
+                  <BadgeCheck size={14} /> Vendedor verificado
+                </Chip>
+              )}
+            </Name>
+            <Bio>{bio}</Bio>
+          </div>
+        </Head>
+        <Figures>
+          <div>
+            <dt>Avaliação</dt>
+            <dd>
+              {ratingCount > 0 ? (
+                <>
+                  {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} <Stars rating={rating} />
+                  <small>
+                    {number(ratingCount)} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
+                  </small>
+                </>
+              ) : (
+                'Ainda sem avaliações'
+              )}
+            </dd>
+          </div>
+          <div>
+            <dt>Vendas</dt>
+            <dd>{number(sales)}</dd>
+          </div>
+          <div>
+            <dt>Produtos à venda</dt>
+            <dd>{number(products)}</dd>
+          </div>
+          <div>
+            <dt>Na loja desde</dt>
+            <dd>
+              <time dateTime={since}>{MONTH.format(new Date(since))}</time>
+            </dd>
+          </div>
+        </Figures>
+      </Container>
+    </Band>
+  );
+}
+
+const Band = styled.div`
+  border-block-end: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.onSurface};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[4]};
+  padding-block: ${space[2]} ${space[5]};
+  ${from.tablet} {
+    gap: ${space[6]};
+  }
+`;
+
+const Avatar = styled.img`
+  flex: none;
+  inline-size: 4rem;
+  block-size: 4rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.sunken};
+  object-fit: cover;
+  ${from.tablet} {
+    inline-size: 6rem;
+    block-size: 6rem;
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+  h1 {
+    font-size: ${text.heading};
+  }
+`;
+
+const Bio = styled.p`
+  max-inline-size: 44rem;
+  margin-block-start: ${space[2]};
+  color: ${color.quiet};
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[4]};
+  margin: 0;
+  padding-block: ${space[4]} ${space[6]};
+  border-block-start: 1px solid ${color.line};
+  ${from.tablet} {
+    grid-template-columns: repeat(4, auto);
+    justify-content: start;
+    column-gap: ${space[12]};
+  }
+  dt {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: ${space[2]};
+    margin: 0;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 400;
+  }
+`;

@@ -1,0 +1,52 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { ListingMeta } from '../catalogue/ListingMeta.tsx';
+import { ListingView } from '../catalogue/ListingView.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { SellerHead } from './SellerHead.tsx';
+import type { loader } from './SellerPage.loader.ts';
+
+const MISSING = {
+  title: 'Vendedor não encontrado',
+  sentence: 'O vendedor que você está procurando não existe ou saiu da loja.',
+};
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  if (!found)
+    return (
+      <main id="main">
+        <PageMeta title={MISSING.title} description={MISSING.sentence} noIndex />
+        <EmptyState
+          as="h1"
+          title={MISSING.title}
+          action={<ButtonLink to={paths.products}>Ver todos os produtos</ButtonLink>}
+        >
+          {MISSING.sentence}
+        </EmptyState>
+      </main>
+    );
+  const { seller, listing } = found;
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    { label: 'Produtos', to: paths.products },
+    { label: seller.name },
+  ];
+  return (
+    <main id="main">
+      <ListingMeta
+        listing={listing}
+        title={`${seller.name}, vendedor`}
+        description={seller.bio}
+        crumbs={crumbs}
+      />
+      <SellerHead seller={seller} crumbs={crumbs} />
+      <Container>
+        <ListingView listing={listing} searchLabel={`Buscar nos produtos de ${seller.name}`} />
+      </Container>
+    </main>
+  );
+}

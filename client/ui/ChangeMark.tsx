@@ -1,0 +1,60 @@
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
+import { css, styled } from 'styled-components';
+import { color, space, text } from './tokens.ts';
+
+interface ChangeMarkProps {
+  /** Percent; null when there is nothing to compare with. */
+  change: number | null;
+  /** What it is compared with: 'que nos 30 dias anteriores'. */
+  than: string;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** How a figure moved, in an arrow, a colour and words. */
+export function ChangeMark({ change, than }: ChangeMarkProps) {
+  if (change === null) return <Mark>Sem comparação com o período anterior</Mark>;
+  if (change === 0)
+    return (
+      <Mark>
+        <ArrowRight size={16} aria-hidden="true" />
+        Igual ao período anterior
+      </Mark>
+    );
+  const Arrow = change > 0 ? ArrowUp : ArrowDown;
+  return (
+    <Mark $tone={change > 0 ? 'up' : 'down'}>
+      <Arrow size={16} aria-hidden="true" />
+      <strong>{percent.format(Math.abs(change))}%</strong>{' '}
+      <span>
+        {change > 0 ? 'a mais' : 'a menos'} {than}
+      </span>
+    </Mark>
+  );
+}
+
+const tones = {
+  up: css`
+    color: ${color.leaf};
+  `,
+  down: css`
+    color: ${color.ember};
+  `,
+  still: css`
+    color: ${color.quiet};
+  `,
+};
+
+const Mark = styled.p<{ $tone?: keyof typeof tones }>`
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  ${({ $tone = 'still' }) => tones[$tone]}
+  svg {
+    display: inline-block;
+    margin-inline-end: ${space[1]};
+    vertical-align: -3px;
+  }
+  span {
+    color: ${color.quiet};
+  }
+`;

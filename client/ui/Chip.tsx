@@ -1,0 +1,40 @@
+import { css, styled } from 'styled-components';
+import { color, radius, space, text } from './tokens.ts';
+
+const tones = {
+  neutral: css`
+    background: ${color.sunken};
+    color: ${color.onSurface};
+  `,
+  accent: css`
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  `,
+  leaf: css`
+    background: ${color.leafSoft};
+    color: ${color.onLeafSoft};
+  `,
+  ember: css`
+    background: ${color.emberSoft};
+    color: ${color.onEmberSoft};
+  `,
+  sun: css`
+    background: ${color.sun};
+    color: ${color.onSun};
+  `,
+};
+
+/** A few words that mark something: a badge, a state, a discount. */
+export const Chip = styled.span<{ $tone?: keyof typeof tones }>`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space[1]};
+  padding: 0.125rem ${space[2]};
+  border-radius: ${radius.pill};
+  font-size: ${text.small};
+  font-weight: 600;
+  line-height: 1.5;
+  white-space: nowrap;
+  ${({ $tone = 'neutral' }) => tones[$tone]}
+`;

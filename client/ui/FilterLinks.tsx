@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, radius, space, text } from './tokens.ts';
+
+interface FilterLinksProps {
+  /** What is filtered, for screen readers. */
+  label: string;
+  items: { label: string; count: number; to: string; current: boolean }[];
+}
+
+/** The filters of a list as addresses, each with what it would show. */
+export function FilterLinks({ label, items }: FilterLinksProps) {
+  return (
+    <Bar aria-label={label}>
+      <ul>
+        {items.map(({ label: name, count, to, current }) => (
+          <li key={name}>
+            <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+              {name}
+              <span>
+                <span className="visually-hidden"> (</span>
+                {count.toLocaleString('pt-BR')}
+                <span className="visually-hidden">)</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Bar>
+  );
+}
+
+const Bar = styled.nav`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    list-style: none;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: 2.75rem;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    color: ${color.onSurface};
+    font-size: 0.9375rem;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a > span {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-variant-numeric: tabular-nums;
+  }
+  a:hover {
+    border-color: ${color.accent};
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
+  a[aria-current] > span {
+    color: inherit;
+  }
+`;

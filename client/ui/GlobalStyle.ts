@@ -1,0 +1,67 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { createGlobalStyle } from 'styled-components';
+import { color, layer, radius, space, text, themeCss, withMotion } from './tokens.ts';
+
+/** The one font file, for the page's preload. */
+export const fontUrl = figtree;
+
+export const GlobalStyle = createGlobalStyle`
+  @font-face {
+    font-family: 'Figtree';
+    src: url(${figtree}) format('woff2');
+    font-weight: 300 900;
+    font-display: swap;
+  }
+  /* The metrics of Figtree on a font that is there, so that nothing moves when Figtree arrives. */
+  @font-face {
+    font-family: 'Figtree fallback';
+    src: local('Arial'), local('Liberation Sans'), local('Roboto');
+    size-adjust: 100.5%;
+    ascent-override: 94.5%;
+    descent-override: 24.9%;
+    line-gap-override: 0%;
+  }
+  ${themeCss}
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 8rem; scrollbar-gutter: stable; }
+  ${withMotion} { html { scroll-behavior: smooth; } }
+  body {
+    margin: 0;
+    background: ${color.page};
+    color: ${color.onPage};
+    font: 400 ${text.body}/1.55 'Figtree', 'Figtree fallback', system-ui, sans-serif;
+    font-synthesis: none;
+    overflow-wrap: break-word;
+    -webkit-font-smoothing: antialiased;
+  }
+  h1, h2, h3, h4 { margin: 0; line-height: 1.2; letter-spacing: -0.015em; font-weight: 700; text-wrap: balance; }
+  p { margin: 0; text-wrap: pretty; }
+  ul, ol { margin: 0; padding: 0; }
+  img, svg { display: block; max-width: 100%; }
+  button, input, select, textarea { font: inherit; color: inherit; }
+  a { color: ${color.accent}; text-underline-offset: 0.2em; }
+  table { font-variant-numeric: tabular-nums; }
+  :focus-visible { outline: 2px solid ${color.accent}; outline-offset: 2px; border-radius: ${radius.small}; }
+  ::selection { background: ${color.accentSoft}; color: ${color.onAccentSoft}; }
+  main:focus { outline: none; }
+  html:has(dialog:modal) { overflow: hidden; }
+  [hidden] { display: none !important; }
+  .visually-hidden {
+    position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0;
+    overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;
+  }
+  .skip {
+    position: fixed; inset-block-start: ${space[2]}; inset-inline-start: ${space[2]}; z-index: ${layer.skip};
+    padding: ${space[2]} ${space[4]}; border-radius: ${radius.small};
+    background: ${color.accent}; color: ${color.onAccent}; font-weight: 600;
+    transform: translateY(-200%);
+  }
+  .skip:focus { transform: none; }
+  @view-transition { navigation: auto; }
+  ::view-transition-group(*) { animation-duration: 160ms; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
+    ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation: none !important; }
+  }
+  @media print { body { background: #fff; color: #000; padding: ${space[4]}; } }
+`;

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, from, radius, shadow, space, text } from './tokens.ts';
+
+interface StatCardProps {
+  title: string;
+  /** A small picture beside the title. */
+  icon?: ReactNode;
+  value: string;
+  /** A line of words under the figure. */
+  children?: ReactNode;
+}
+
+/** One figure, large, with what it says in words. */
+export function StatCard({ title, icon, value, children }: StatCardProps) {
+  return (
+    <Card>
+      <h2>
+        {title}
+        {icon}
+      </h2>
+      <Value>{value}</Value>
+      {children}
+    </Card>
+  );
+}
+
+/** Figures side by side: one, two or as many columns as there are. */
+export const StatCards = styled.div<{ $columns: 3 | 4 }>`
+  display: grid;
+  gap: ${space[3]};
+  ${from.tablet} {
+    grid-template-columns: repeat(${({ $columns }) => ($columns === 3 ? 3 : 2)}, minmax(0, 1fr));
+    gap: ${space[4]};
+  }
+  ${from.desktop} {
+    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+  }
+`;
+
+const Card = styled.section`
+  display: grid;
+  align-content: start;
+  gap: ${space[1]};
+  padding: ${space[4]} ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  box-shadow: ${shadow.card};
+  h2 {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 600;
+    letter-spacing: 0;
+  }
+`;
+
+const Value = styled.p`
+  font-size: clamp(1.5rem, 1.2rem + 1vw, 1.875rem);
+  font-weight: 700;
+  letter-spacing: -0.02em;
+  line-height: 1.25;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { below, color, radius, shadow, space, text } from './tokens.ts';
+
+export interface Column<Row> {
+  /** The heading; on phones it stands before the value. */
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the end. */
+  align?: 'start' | 'end';
+  /** Buttons and ticks: their heading is said, not shown. */
+  quiet?: boolean;
+}
+
+interface TableProps<Row> {
+  /** Says what the table lists; read out, not shown. */
+  caption: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  keyOf: (row: Row) => string;
+}
+
+/** A table that becomes a list of cards on phones; its first column names the row. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <Sheet>
+      <Grid role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ title, align, quiet }) => (
+              <th key={title} scope="col" role="columnheader" data-align={align}>
+                {quiet ? <span className="visually-hidden">{title}</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ title, cell, align, quiet }, place) => {
+                const label = quiet || place === 0 ? undefined : title;
+                return place === 0 ? (
+                  <th key={title} scope="row" role="rowheader" data-align={align}>
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td key={title} role="cell" data-align={align} data-label={label}>
+                    {cell(row)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Sheet>
+  );
+}
+
+const Sheet = styled.div`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  overflow: clip;
+  ${below.tablet} {
+    border: 0;
+    border-radius: 0;
+    background: none;
+    box-shadow: none;
+    overflow: visible;
+  }
+`;
+
+// A table drawn as blocks is no table to some screen readers any more, hence the roles above.
+const Grid = styled.table`
+  inline-size: 100%;
+  border-collapse: collapse;
+  font-size: 0.9375rem;
+  th,
+  td {
+    padding: ${space[3]} ${space[4]};
+    text-align: start;
+    font-weight: 400;
+    overflow-wrap: anywhere;
+  }
+  thead th {
+    padding-block: ${space[2]};
+    background: ${color.sunken};
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  tbody th {
+    font-weight: 600;
+  }
+  [data-align='end'] {
+    text-align: end;
+  }
+  tbody tr {
+    border-block-start: 1px solid ${color.line};
+  }
+  tbody tr:hover {
+    background: ${color.sunken};
+  }
+  ${below.tablet} {
+    display: block;
+    thead {
+      position: absolute;
+      inline-size: 1px;
+      block-size: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    tbody {
+      display: grid;
+      gap: ${space[3]};
+    }
+    tbody tr,
+    tbody tr:hover {
+      display: grid;
+      gap: ${space[2]};
+      padding: ${space[4]};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.medium};
+      background: ${color.surface};
+    }
+    tbody th,
+    tbody td,
+    [data-align='end'] {
+      display: block;
+      padding: 0;
+      text-align: start;
+    }
+    [data-label] {
+      display: grid;
+      grid-template-columns: 7.5rem minmax(0, 1fr);
+      gap: ${space[3]};
+      align-items: center;
+    }
+    [data-label]::before {
+      content: attr(data-label);
+      color: ${color.quiet};
+      font-size: ${text.small};
+    }
+  }
+`;

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * What tokens stand for in the theme of the moment, for drawings that cannot read variables.
+ * Changes with the theme; the server has no colours to give.
+ */
+export function useTokenColors<Names extends string>(tokens: Record<Names, string>): Record<Names, string> {
+  const theme = useSyncExternalStore(subscribe, themeNow, () => '');
+  const style = theme ? getComputedStyle(document.documentElement) : undefined;
+  const resolved = Object.entries<string>(tokens).map(([name, token]) => {
+    const variable = /var\((--[\w-]+)/.exec(token)?.[1];
+    return [name, (variable && style?.getPropertyValue(variable).trim()) || 'currentColor'];
+  });
+  return Object.fromEntries(resolved) as Record<Names, string>;
+}
+
+const dark = () => matchMedia('(prefers-color-scheme: dark)');
+
+const themeNow = (): string => `${document.documentElement.className} ${dark().matches}`;
+
+function subscribe(changed: () => void): () => void {
+  const system = dark();
+  system.addEventListener('change', changed);
+  const root = new MutationObserver(changed);
+  root.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] });
+  return () => {
+    system.removeEventListener('change', changed);
+    root.disconnect();
+  };
+}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+
+/** Browser tests: each worker starts a shop of its own (see client/e2e/shop.ts). */
+export default defineConfig({
+  testDir: 'client/e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['CI']
+    ? [['line'], ['json', { outputFile: 'test-results/browser.json' }]]
+    : [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
+  use: {
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      // What only one of the sizes has is tagged with it.
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: 'light' },
+    },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' },
+    },
+  ],
+});

@@ -1,0 +1,66 @@
+// `npm run admin`: who may enter the back-office. It works while the shop runs.
+import { randomBytes } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { NewPassword } from '#shared/contract/admin/password.ts';
+import { readConfig } from '../server/config.ts';
+import { migrate } from '../server/database/migrate.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { administer, type Order, Unfit } from '../server/session/administer.ts';
+import { sentenceFor } from '../server/startFault.ts';
+
+const USAGE = `Usage:
+  npm run admin -- list                  names the administrators
+  npm run admin -- create NAME           adds one
+  npm run admin -- password NAME         gives one another password and ends their sessions
+  npm run admin -- end-sessions [NAME]   signs one out everywhere, or everybody
+  npm run admin -- two-step-off NAME     lets one in without the authenticator app
+
+The password is asked for, or read from standard input; an empty one lets the shop make one up and show it once.`;
+
+let config: ReturnType<typeof readConfig> | undefined;
+try {
+  config = readConfig(process.env);
+  const { db, close } = openDatabase(config.databaseUrl);
+  await migrate(db);
+  console.log(await administer(db, await orderOf(process.argv.slice(2)), new Date()));
+  await close();
+} catch (error) {
+  const sentence = error instanceof Unfit ? error.message : sentenceFor(error, config);
+  process.stderr.write(`${sentence ?? `It failed: ${(error as Error).stack}`}\n`);
+  process.exit(1);
+}
+
+async function orderOf([what, username]: string[]): Promise<Order> {
+  if (what === 'list') return { what };
+  if (what === 'end-sessions') return { what, username };
+  if (what === 'two-step-off' && username) return { what, username };
+  if ((what === 'create' || what === 'password') && username)
+    return { what, username, ...(await password()) };
+  throw new Unfit(USAGE);
+}
+
+/** A password given on the command line would stand in the list of processes. */
+async function password(): Promise<{ password: string; made: boolean }> {
+  const typed = await asked('New password (empty: one is made up): ');
+  if (!typed) return { password: randomBytes(12).toString('base64url'), made: true };
+  if (!NewPassword.safeParse(typed).success) throw new Unfit('A password needs 10 to 200 characters.');
+  return { password: typed, made: false };
+}
+
+async function asked(question: string): Promise<string> {
+  if (process.stdin.isTTY) process.stdout.write(question);
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({
+    input: process.stdin,
+    output: silent,
+    terminal: process.stdin.isTTY,
+  });
+  const answer = await Promise.race([
+    terminal.question(''),
+    new Promise<string>((end) => terminal.once('close', () => end(''))),
+  ]);
+  terminal.close();
+  if (process.stdin.isTTY) process.stdout.write('\n');
+  return answer;
+}

@@ -1,0 +1,48 @@
+// A client process: asks an address as fast as it is answered, and tells what it saw.
+import autocannon from 'autocannon';
+
+/** What to ask: the paths in turn, each made unknown to every cache when `fresh`. */
+export interface Job {
+  url: string;
+  paths: string[];
+  fresh: boolean;
+  connections: number;
+  seconds?: number;
+  amount?: number;
+}
+
+export interface Seen {
+  requests: number;
+  perSecond: number;
+  failures: number;
+}
+
+async function load(job: Job): Promise<Seen> {
+  let count = 0;
+  const stamp = Date.now();
+  const result = await autocannon({
+    url: job.url,
+    connections: job.connections,
+    ...(job.amount === undefined ? { duration: job.seconds ?? 3 } : { amount: job.amount }),
+    requests: [
+      {
+        setupRequest: (request) => {
+          const path = job.paths[count++ % job.paths.length] ?? '/';
+          const mark = job.fresh ? `${path.includes('?') ? '&' : '?'}_=${stamp}-${count}` : '';
+          return { ...request, path: path + mark };
+        },
+      },
+    ],
+  });
+  return {
+    requests: result.requests.total,
+    perSecond: result.requests.total / result.duration,
+    failures: result.non2xx + result.errors + result.timeouts,
+  };
+}
+
+if (process.send) {
+  process.once('message', (job: Job) => {
+    void load(job).then((seen) => process.send?.(seen, () => process.exit(0)));
+  });
+}

@@ -1,0 +1,102 @@
+import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Job, Seen } from './load.ts';
+
+const HERE = import.meta.dirname;
+const ROOT = join(HERE, '../..');
+const TYPESCRIPT = ['--import', 'tsx'];
+
+export interface Served {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to the first 200 of `/readyz`; unknown for the bare server. */
+  readyMs?: number;
+  stop: () => Promise<void>;
+}
+
+/** Starts the shop as `npm start` does, on a database of the bench. */
+export async function startShop(folder: string): Promise<Served> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, [...TYPESCRIPT, 'server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      READS_PER_MINUTE: '0',
+    },
+  });
+  started.add(child);
+  while (child.exitCode === null && !(await isReady(url)))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  if (child.exitCode !== null) throw new Error('The shop did not start.');
+  return { url, pid: child.pid ?? 0, readyMs: performance.now() - begun, stop: () => ended(child) };
+}
+
+/** Starts bare `node:http` with the bytes of a reply. */
+export async function startBare(reply: Response): Promise<Served> {
+  const headers = Object.fromEntries(
+    [...reply.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)),
+  );
+  const body = Buffer.from(await reply.arrayBuffer()).toString('base64');
+  const child = fork(join(HERE, 'bareServer.ts'), { execArgv: TYPESCRIPT });
+  started.add(child);
+  child.send({ headers, body });
+  const [port] = (await once(child, 'message')) as [number];
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
+}
+
+/** Runs a job in a client process of its own. */
+export async function runLoad(job: Job): Promise<Seen> {
+  const child = fork(join(HERE, 'load.ts'), { execArgv: TYPESCRIPT });
+  started.add(child);
+  child.send(job);
+  const [seen] = (await once(child, 'message')) as [Seen];
+  return seen;
+}
+
+const started = new Set<ChildProcess>();
+// A bench that fails leaves nothing running.
+process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Processor milliseconds that a process has used; undefined where the system does not tell. */
+export function processorMs(pid: number): number | undefined {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return undefined;
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10; // clock ticks are hundredths of a second
+}
+
+/** Resident memory in megabytes. */
+export const residentMb = (pid: number): number =>
+  Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;

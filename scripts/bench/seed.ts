@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { FEATURES } from '../../shared/productFilters.ts';
+import { searchable } from '../../shared/text.ts';
+import { loadFixtures } from '../../server/database/loadFixtures.ts';
+import { migrate } from '../../server/database/migrate.ts';
+import { openDatabase } from '../../server/database/open.ts';
+import { WORDS } from './words.ts';
+
+/** The sample shop with products added until it has `size` of them, the same ones in every run. */
+export async function seedShop(file: string, fixtures: string, size: number): Promise<void> {
+  const { db, close } = openDatabase(`sqlite:${file}`);
+  await migrate(db);
+  await loadFixtures(db, fixtures, new Date());
+  await close();
+  fill(new SqliteDatabase(file), size);
+}
+
+/** Triggers and indexes are put aside while rows come in, and what they keep is computed once at the end. */
+function fill(database: SqliteDatabase.Database, size: number): void {
+  database.pragma('journal_mode = off');
+  database.pragma('synchronous = off');
+  database.pragma('cache_size = -400000');
+  const kept = database
+    .prepare(
+      `select "type", "name", "sql" from sqlite_master
+       where "tbl_name" in ('product', 'productImage') and "type" in ('trigger', 'index') and "sql" is not null
+       order by "type"`,
+    )
+    .all() as { type: string; name: string; sql: string }[];
+  for (const { type, name } of kept) database.exec(`drop ${type} "${name}"`);
+
+  const categories = column(
+    database,
+    `select "categoryId" from "shelf" join "category" on "id" = "categoryId"
+    where "visible" = 1 order by "position"`,
+  );
+  const shelves = column(
+    database,
+    `select "number" from "shelf" join "category" on "id" = "categoryId"
+    where "visible" = 1 order by "position"`,
+  ) as unknown as number[];
+  const sellers = addSellers(database, Math.max(10, Math.round(size / 500)));
+  const product =
+    database.prepare(`insert into "product" ("id", "slug", "title", "description", "categoryId", "sellerId",
+    "priceCents", "oldPriceCents", "stock", "delivery", "guaranteeDays", "featured", "isActive", "badges",
+    "specifications", "sold", "rating", "ratingCount", "titleText", "searchText", "publishedAt", "createdAt",
+    "updatedAt", "cell") values (${Array(24).fill('?').join(', ')})`);
+  const image = database.prepare(
+    `insert into "productImage" values (?, ?, 0, '/pictures/products/conta-instagram-fitness-15k.svg', ?, 1200, 900)`,
+  );
+  const random = randomFrom(20_261_120);
+  const before = database.prepare(`select count(*) from "product"`).pluck().get() as number;
+  database.exec('begin');
+  for (let n = before; n < size; n++) {
+    const made = madeProduct(n, random);
+    const at = Math.floor(categories.length * random() ** 1.5);
+    product.run(
+      made.id,
+      made.slug,
+      made.title,
+      made.description,
+      categories[at],
+      sellers[Math.floor(sellers.length * random() ** 2)],
+      made.priceCents,
+      made.oldPriceCents,
+      10,
+      'instant',
+      7,
+      0,
+      1,
+      JSON.stringify(made.badges),
+      '[{"key":"Formato","value":"Digital"}]',
+      made.sold,
+      made.rating,
+      made.ratingCount,
+      searchable(made.title),
+      searchable(`${made.title} ${made.description}`),
+      made.publishedAt,
+      made.publishedAt,
+      made.publishedAt,
+      (shelves[at] ?? 0) * 1_024 + made.classes,
+    );
+    image.run(`${made.id}-0`, made.id, made.title);
+  }
+  database.exec('commit');
+
+  database.function('textParts', { deterministic: true }, (text) => partsOf(String(text)));
+  database.exec(`
+    insert into "productText" (rowid, "title", "text", "shelf")
+      select "textRow", "titleText", "searchText", '#' || "shelf" || '#' from "product"
+      where "seq" > ${before} order by "textRow";
+    insert into "productPart" (rowid, "title", "text", "shelf")
+      select "textRow", textParts("titleText"), textParts("searchText"), 's' || "shelf" from "product"
+      where "seq" > ${before} order by "textRow";
+    delete from "productCell"; delete from "sellerCell"; delete from "sellerStanding";
+    insert into "productCell" select "cell", count(*) from "product" where "cell" is not null group by 1;
+    insert into "sellerCell" select "sellerId", "cell", count(*) from "product" where "cell" is not null group by 1, 2;
+    insert into "sellerStanding" select "sellerId", count(*), sum("sold"), sum("ratingCount"),
+      sum(cast(round("rating" * 10) as integer) * "ratingCount") from "product" where "cell" is not null group by 1;`);
+  for (const { sql } of kept) database.exec(sql);
+  expectTheRule(database);
+  database.exec('analyze');
+  database.pragma('journal_mode = wal');
+  database.close();
+}
+
+const column = (database: SqliteDatabase.Database, sql: string) =>
+  database.prepare(sql).pluck().all() as string[];
+
+function addSellers(database: SqliteDatabase.Database, count: number): string[] {
+  const insert = database.prepare(
+    `insert into "seller" ("id", "slug", "name", "bio", "verified", "avatar", "since")
+     values (?, ?, ?, 'Vende produtos digitais.', 1, '/pictures/sellers/arara.svg', '2024-01-01T00:00:00.000Z')`,
+  );
+  for (let n = 0; n < count; n++) insert.run(randomUUID(), `vendedor-${n}`, `Vendedor ${n}`);
+  return column(database, `select "id" from "seller" order by "slug"`);
+}
+
+/** Numbers from 0 to 1, the same in every run. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function madeProduct(n: number, random: () => number) {
+  const words = (count: number) =>
+    Array.from({ length: count }, () => WORDS[Math.floor(WORDS.length * random() ** 2)]).join(' ');
+  const has = (chance: number) => random() < chance;
+  const priceCents =
+    Math.round(Math.exp(3 + 3.5 * random()) * (has(0.02) ? 30 : 1)) * 100 - (has(0.5) ? 10 : 0);
+  const isPromoted = has(0.3);
+  const features = [has(0.4), has(0.25), has(0.15)];
+  const rating = has(0.15) ? 0 : Math.round((3 + 2 * random() ** 0.5) * 10) / 10;
+  const badges = Object.values(FEATURES).filter((_, index) => features[index]);
+  const code = `ref${n.toString(36)}`;
+  return {
+    id: randomUUID(),
+    slug: `produto-${n}`,
+    title: `${words(4)} ${code}`,
+    description: words(20),
+    priceCents,
+    oldPriceCents: isPromoted ? Math.round(priceCents * 1.3) : null,
+    sold: Math.floor(5_000 * random() ** 4),
+    rating,
+    ratingCount: rating === 0 ? 0 : 1 + Math.floor(300 * random() ** 3),
+    badges,
+    publishedAt: new Date(1_795_000_000_000 - Math.floor(random() * 9e10)).toISOString(),
+    classes:
+      priceClassOf(priceCents) * 128 +
+      features.reduce((mask, set, index) => mask + (set ? 16 << index : 0), 0) +
+      Math.floor(rating) * 2 +
+      (isPromoted ? 1 : 0),
+  };
+}
+
+const priceClassOf = (cents: number): number =>
+  cents < 10_000
+    ? 0
+    : cents === 10_000
+      ? 1
+      : cents < 20_000
+        ? 2
+        : cents === 20_000
+          ? 3
+          : cents <= 50_000
+            ? 4
+            : 5;
+
+function partsOf(text: string): string {
+  const letters = Array.from(text);
+  const parts = new Set(letters);
+  for (let at = 1; at < letters.length; at++) parts.add(`${letters[at - 1]}${letters[at]}`);
+  return [...parts].map((part) => Buffer.from(part).toString('hex')).join(' ');
+}
+
+/** The shop's own triggers must agree with what was computed here. */
+function expectTheRule(database: SqliteDatabase.Database): void {
+  const some = `"seq" in (select "seq" from "product" order by "slug" limit 200)`;
+  const cells = () =>
+    JSON.stringify(column(database, `select "cell" from "product" where ${some} order by "seq"`));
+  const computed = cells();
+  database.exec(`update "product" set "badges" = "badges" where ${some}`);
+  if (cells() !== computed) throw new Error('The bench computes cells by another rule than the shop.');
+}
+
+if (process.argv[2] === 'seed') {
+  const [, , , file = '', size = ''] = process.argv;
+  await seedShop(file, join(import.meta.dirname, '../../fixtures'), Number(size));
+}

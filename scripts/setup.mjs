@@ -1,0 +1,227 @@
+// What every command of package.json needs first: a fit Node, the packages, the build, the settings of `.env`.
+// It runs before anything is installed, so it uses nothing but Node itself.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+
+/** One plain sentence that ends the command, without a stack. */
+export class Fault extends Error {}
+
+export const say = (words) => process.stdout.write(`${words}\n`);
+
+/** Ends the command: a `Fault` with its sentence alone, anything else as the bug it is. */
+export function fail(error) {
+  process.stderr.write(`\n${error instanceof Fault ? error.message : error.stack}\n`);
+  process.exit(1);
+}
+
+/** The range of `engines` in package.json: Node 20.19, 22.13, or 24 and newer. */
+export function fitNode(version) {
+  const [major, minor] = version.replace(/^v/, '').split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+}
+
+export function requireNode() {
+  if (!fitNode(process.version))
+    throw new Fault(
+      `This is Node ${process.versions.node}; the shop needs Node 20.19, 22.13, or 24 and newer. Get one from https://nodejs.org and run the command again.`,
+    );
+}
+
+/** Reads `.env`; what the environment itself says wins. */
+export function loadEnv() {
+  const file = path.join(ROOT, '.env');
+  if (fs.existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Installs the packages unless they are those of package-lock.json; `everything` asks for those of the tests too. */
+export async function install({ everything }) {
+  if (!installed(everything)) {
+    say('Installing packages (the first time takes a minute or two, SQLite is compiled) …');
+    const { code, output } = await quietly(
+      ...npm('ci', ...(everything ? ['--include=dev'] : [])),
+      ownHeaders(),
+    );
+    if (code !== 0)
+      throw new Fault(
+        `${gist(output)}\n\nThe packages could not be installed; npm's words are above. Check the connection to the package registry, and that Python 3, make and a C++ compiler are there, then run the command again.`,
+      );
+  }
+  if (!sqliteLoads()) {
+    say('Compiling SQLite for this Node …');
+    const { code, output } = await quietly(...npm('rebuild', 'better-sqlite3'), ownHeaders());
+    if (code !== 0 || !sqliteLoads())
+      throw new Fault(
+        `${gist(output)}\n\nSQLite could not be compiled for Node ${process.versions.node}. Check that Python 3, make and a C++ compiler are there, then run the command again.`,
+      );
+  }
+}
+
+/** npm says what went wrong at the beginning or at the end, with pages of help or compiler between. */
+function gist(output) {
+  const lines = output.trim().split('\n');
+  return (lines.length <= 50 ? lines : [...lines.slice(0, 20), '  …', ...lines.slice(-25)]).join('\n');
+}
+
+/** npm writes `node_modules/.package-lock.json` last, so a broken-off installation has none. */
+function installed(everything) {
+  const wanted = packagesOf('package-lock.json');
+  const present = packagesOf('node_modules/.package-lock.json');
+  return (
+    present !== undefined &&
+    Object.entries(wanted).every(
+      ([name, { version, optional, devOptional, dev, link }]) =>
+        !name ||
+        link ||
+        optional ||
+        ((dev || devOptional) && !everything) ||
+        (present[name] && present[name].version === version),
+    )
+  );
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(fs.readFileSync(path.join(ROOT, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A driver compiled for another Node does not load. */
+function sqliteLoads() {
+  const script = `new (require('better-sqlite3'))(':memory:').close()`;
+  return spawnSync(process.execPath, ['-e', script], { cwd: ROOT, stdio: 'ignore' }).status === 0;
+}
+
+/** The headers that came with this Node, so that compiling need not fetch them again. */
+function ownHeaders() {
+  const home = path.dirname(path.dirname(fs.realpathSync(process.execPath)));
+  const present = fs.existsSync(path.join(home, 'include/node/node.h'));
+  return present && !process.env.npm_config_nodedir ? { npm_config_nodedir: home } : {};
+}
+
+/** The npm that runs this command, or the one on the path. */
+const npm = (...words) =>
+  process.env.npm_execpath && /\.c?js$/.test(process.env.npm_execpath)
+    ? [process.execPath, [process.env.npm_execpath, ...words]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', words];
+
+/** The script of a package's command, to be run by this Node without a shell in between. */
+export function commandOf(packageName, command = packageName) {
+  const home = path.join(ROOT, 'node_modules', packageName);
+  const { bin } = JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8'));
+  return path.join(home, typeof bin === 'string' ? bin : bin[command]);
+}
+
+const BUILT_FROM = [
+  'client',
+  'shared',
+  'package-lock.json',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+const NOTE = path.join(ROOT, 'dist/built-from');
+
+/** Builds the storefront unless `dist/` was made from the files as they are. */
+export async function build() {
+  const state = stateOf(BUILT_FROM);
+  const made = ['dist/client/index.html', 'dist/server/server.js'];
+  const fresh =
+    made.every((file) => fs.existsSync(path.join(ROOT, file))) &&
+    fs.existsSync(NOTE) &&
+    fs.readFileSync(NOTE, 'utf8') === state;
+  if (fresh) return;
+  say('Building the storefront …');
+  const { code, output } = await quietly(process.execPath, [commandOf('vite'), 'build', '--app'], {
+    NODE_ENV: 'production',
+  });
+  if (code !== 0)
+    throw new Fault(`${output.trim()}\n\nThe storefront could not be built; the reason is above.`);
+  fs.writeFileSync(NOTE, state);
+}
+
+/** A fingerprint of files and folders; the content counts, because a checkout changes every date. */
+function stateOf(names) {
+  const hash = createHash('sha256');
+  const visit = (name) => {
+    const file = path.join(ROOT, name);
+    if (fs.statSync(file).isDirectory()) {
+      for (const each of fs.readdirSync(file).sort()) visit(`${name}/${each}`);
+    } else if (!/\.(test|e2e)\.tsx?$/.test(name)) {
+      hash.update(`${name}\0`).update(fs.readFileSync(file)).update('\0');
+    }
+  };
+  for (const name of names) visit(name);
+  return hash.digest('hex');
+}
+
+/** Runs a command, keeps its words for the case that it fails, and shows that time passes. */
+function quietly(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: command.endsWith('.cmd'),
+    });
+    const started = Date.now();
+    const clock = setInterval(() => say(`  … ${Math.round((Date.now() - started) / 1000)} s`), 15_000);
+    let output = '';
+    const keep = (chunk) => {
+      output += chunk;
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const stop = () => {
+      child.kill();
+      process.exit(143);
+    };
+    process.once('SIGTERM', stop);
+    const done = (code) => {
+      process.off('SIGTERM', stop);
+      clearInterval(clock);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      output += error.message;
+      done(1);
+    });
+    child.once('close', done);
+  });
+}
+
+/** Runs a program in the foreground, hands every signal on to it, and ends as it ends. */
+export function become(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
+  whenAskedToEnd((signal) => child.kill(signal));
+  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/**
+ * Calls `end` at a signal, and also when the shell between npm and us is gone: a signal that npm receives ends that
+ * shell and never reaches us.
+ */
+export function whenAskedToEnd(end) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end('SIGTERM');
+  }, 250);
+  watch.unref();
+}
+
+/** Runs TypeScript with this Node. */
+export const TYPESCRIPT = ['--import', 'tsx'];

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+// @ts-expect-error: plain JavaScript, since it runs before anything is installed
+import { fitNode } from './setup.mjs';
+
+it('takes the releases of Node that package.json names, and no other', () => {
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } };
+  expect(engines.node).toBe('^20.19.0 || ^22.13.0 || >=24');
+  for (const version of ['v20.19.0', 'v20.20.2', 'v22.13.0', 'v24.0.0', 'v25.1.0'])
+    expect(fitNode(version), version).toBe(true);
+  for (const version of ['v16.20.0', 'v18.20.0', 'v20.18.3', 'v21.7.0', 'v22.12.0', 'v23.11.0'])
+    expect(fitNode(version), version).toBe(false);
+});
+
+it('locks the packages of every platform, without which npm ci refuses to install', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
+  const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.keys(optionalDependencies).filter((name) => !locked.has(name)),
+  );
+  expect(missing).toEqual([]);
+});

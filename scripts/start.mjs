@@ -1,0 +1,24 @@
+// `npm start`, and with --dev `npm run dev`: installs and builds what is missing or stale, then runs the server.
+import { become, build, fail, install, loadEnv, requireNode, say, TYPESCRIPT } from './setup.mjs';
+
+const developing = process.argv.includes('--dev');
+
+async function start() {
+  requireNode();
+  loadEnv();
+  await install({ everything: developing });
+  if (developing) {
+    say(
+      'Starting with reload: a change in server/ or shared/ restarts the server, one in client/ reaches the page.',
+    );
+    become(['--watch', '--watch-preserve-output', ...TYPESCRIPT, 'server/main.ts'], {
+      NODE_ENV: 'development',
+    });
+  } else {
+    await build();
+    say('Starting the shop …');
+    become([...TYPESCRIPT, 'server/main.ts'], { NODE_ENV: 'production' });
+  }
+}
+
+start().catch(fail);

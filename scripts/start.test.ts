@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a machine that may be busy
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'arara-start-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** The server in a process of its own, on a port that is free. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => (said.out += String(chunk)));
+  child.stderr.on('data', (chunk) => (said.err += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
+  return { child, said, ended };
+}
+
+async function listens({ child, said }: { child: ChildProcess; said: { out: string; err: string } }) {
+  for (;;) {
+    const port = /listens on http:\/\/localhost:(\d+)/.exec(said.out)?.[1];
+    if (port) return Number(port);
+    if (child.exitCode !== null) throw new Error(said.err);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const { said, ended } = start(env);
+  expect(await ended).toBe(1);
+  expect(said.err).not.toMatch(/^\s+at /m);
+  return said.err;
+}
+
+it('names every setting that does not parse at once', async () => {
+  const words = await refusal({
+    PORT: 'abc',
+    LOG_LEVEL: 'loud',
+    SMTP_URL: 'mail',
+    DATABASE_URL: 'mysql://x',
+  });
+  for (const name of ['PORT', 'LOG_LEVEL', 'SMTP_URL', 'DATABASE_URL']) expect(words).toContain(`  ${name} `);
+});
+
+it('says that the data folder cannot be written', async () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  expect(await refusal({ DATA_DIR: file })).toMatch(/DATA_DIR .*file cannot be written .*DATA_DIR=/);
+});
+
+it('says that PostgreSQL does not answer, and keeps its password to itself', async () => {
+  const secret = 'x'.repeat(32);
+  const words = await refusal({
+    DATABASE_URL: 'postgres://ana:segredo@127.0.0.1:9/loja',
+    SESSION_SECRET: secret,
+    DELIVERY_KEY: secret,
+  });
+  expect(words).toMatch(/PostgreSQL does not answer at ana@127\.0\.0\.1:9\/loja .*DATABASE_URL/);
+  expect(words).not.toContain('segredo');
+});
+
+it('stops at a broken fixture with its file and field', async () => {
+  const fixtures = folder();
+  cpSync(join(ROOT, 'fixtures'), fixtures, {
+    recursive: true,
+    filter: (file) => !file.endsWith('pictures'),
+  });
+  const settings = join(fixtures, 'settings.yaml');
+  writeFileSync(settings, readFileSync(settings, 'utf8').replace(/^storeEmail:.*$/m, 'storeEmail: nobody'));
+  expect(await refusal({ FIXTURES_DIR: fixtures, DATA_DIR: folder() })).toMatch(
+    /settings\.yaml has a fault:\n {2}storeEmail: /,
+  );
+});
+
+it('keeps its database and its port to itself, and starts again after a kill', async () => {
+  const dataDir = folder();
+  const first = start({ DATA_DIR: dataDir });
+  const port = await listens(first);
+
+  const [database, taken] = await Promise.all([
+    refusal({ DATA_DIR: dataDir }),
+    refusal({ DATA_DIR: folder(), PORT: String(port) }),
+  ]);
+  expect(database).toMatch(/shop\.sqlite is in use by another process/);
+  expect(taken).toMatch(new RegExp(`Port ${port} is taken .*PORT=${port + 1}`));
+
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const again = start({ DATA_DIR: dataDir });
+  await listens(again);
+  expect(again.said.out).not.toContain('The database was empty');
+});
+
+it('at SIGTERM is not ready at once, finishes what it has begun, and ends well', async () => {
+  const shop = start({ DATA_DIR: folder() });
+  const port = await listens(shop);
+  const slow = connect(port, '127.0.0.1');
+  let reply = '';
+  slow.on('data', (chunk) => (reply += String(chunk)));
+  const closed = new Promise((resolve) => slow.once('close', resolve));
+  slow.write(
+    'POST /api/nowhere HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{',
+  );
+  await fetch(`http://127.0.0.1:${port}/healthz`); // by now the slow request has arrived too
+
+  shop.child.kill('SIGTERM');
+  let status = 200;
+  while (status === 200) {
+    const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+    status = ready.status;
+    if (status !== 200) expect(ready.headers.get('connection')).toBe('close');
+  }
+  expect(status).toBe(503);
+
+  await new Promise((resolve) => setTimeout(resolve, 1_200)); // longer than it goes on answering new visitors
+  await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
+  expect(shop.child.exitCode).toBeNull();
+  slow.write('}');
+  await closed;
+  expect(reply).toMatch(/^HTTP\/1\.1 404 /);
+  expect(reply).toContain('application/problem+json');
+  expect(await shop.ended).toBe(0);
+});

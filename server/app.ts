@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import compression from 'compression';
+import cookieParser from 'cookie-parser';
+import express, { type Express, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { auditAdminRoutes } from './audit/audit.admin.ts';
+import { categoriesAdminRoutes } from './catalogue/categories.admin.ts';
+import { productImagesAdminRoutes } from './catalogue/productImages.admin.ts';
+import { productsAdminRoutes } from './catalogue/products.admin.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { sharePictureRoutes } from './catalogue/sharePicture.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { feedRoutes } from './content/feed.ts';
+import { sitemapRoutes } from './content/sitemap.ts';
+import { customersAdminRoutes } from './customers/customers.admin.ts';
+import type { Db } from './database/tables.ts';
+import { readableAddress } from './http/addresses.ts';
+import { Failure, notFound } from './http/failure.ts';
+import { docsRoutes } from './http/docs.routes.ts';
+import type { FinishedReplies } from './http/finishedReplies.ts';
+import { healthRoutes } from './http/health.ts';
+import { onError } from './http/onError.ts';
+import { openApiRoutes } from './http/openapi.ts';
+import { acceptedTypes, jsonBody, plainBodies } from './http/jsonBodies.ts';
+import { requestLog } from './http/requestLog.ts';
+import { requestId, sameSiteWrites, securityHeaders } from './http/security.ts';
+import { type Limits, rateLimits } from './http/rateLimit.ts';
+import { Api } from './http/serve.ts';
+import { messagesAdminRoutes } from './inbox/messages.admin.ts';
+import { messageRoutes } from './inbox/messages.routes.ts';
+import { ordersAdminRoutes } from './orders/orders.admin.ts';
+import { reportsAdminRoutes } from './reports/reports.admin.ts';
+import { accountAdminRoutes } from './session/account.admin.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import { alphaRoutes } from './session/alpha.routes.ts';
+import { requireAdmin } from './session/requireAdmin.ts';
+import { sessionAdminRoutes } from './session/session.admin.ts';
+import { newsletterPage } from './inbox/newsletter.page.ts';
+import { newsletterRoutes } from './inbox/newsletter.routes.ts';
+import { maintenance } from './settings/maintenance.ts';
+import { settingsAdminRoutes } from './settings/settings.admin.ts';
+import { settingsRoutes } from './settings/settings.routes.ts';
+
+export interface Deps {
+  db: Db;
+  log: Logger;
+  finished: FinishedReplies;
+  /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
+  publicUrl: string;
+  trustProxy: number;
+  /** Signs the tokens of sessions. */
+  sessionSecret: string;
+  /** The clock; tests turn it on. */
+  now?: () => Date;
+  limits: Limits;
+  /** The folder of the sample shop's pictures. */
+  picturesDir: string;
+  /** The folder of the pictures that administrators upload. */
+  mediaDir: string;
+  draining: () => boolean;
+  /** Further endpoints; tests bring their own. */
+  routes?: (api: Api) => void;
+  /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */
+  pages?: (api: Api) => RequestHandler[];
+}
+
+/** Builds the whole of the server, in order. It opens no port and reads no environment, so that tests build it too. */
+export function createApp(deps: Deps): Express {
+  const { db, log, finished } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', deps.trustProxy);
+  app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
+
+  app.use(requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
+  app.use(readableAddress, rateLimits(deps.limits));
+  app.use(
+    '/pictures',
+    compression(),
+    express.static(deps.picturesDir, { index: false, maxAge: '1h' }),
+    missing,
+  );
+  app.use(mediaRoutes(deps.mediaDir, missing));
+
+  const api = new Api(finished);
+  const sessions = {
+    db,
+    secret: deps.sessionSecret,
+    secure: deps.publicUrl.startsWith('https:'),
+    publicUrl: deps.publicUrl,
+    now: deps.now ?? (() => new Date()),
+  };
+  app.use(cookieParser(), maintenance(sessions));
+  app.use('/api', sameSiteWrites(deps.publicUrl));
+  app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
+  app.use(api.methods.guard);
+  app.use('/api', acceptedTypes, jsonBody, plainBodies);
+  healthRoutes(api, db, deps.draining);
+  settingsRoutes(api, db, deps.publicUrl);
+  settingsAdminRoutes(api, db);
+  catalogueRoutes(api, db);
+  contentRoutes(api, db);
+  newsletterRoutes(api, db);
+  messageRoutes(api, db);
+  messagesAdminRoutes(api, db);
+  sessionAdminRoutes(api, sessions);
+  ordersAdminRoutes(api, db, sessions.now);
+  customersAdminRoutes(api, db, sessions.now);
+  reportsAdminRoutes(api, db, sessions.now);
+  accountAdminRoutes(api, sessions);
+  productsAdminRoutes(api, db, sessions.now);
+  productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
+  categoriesAdminRoutes(api, db, sessions.now);
+  auditAdminRoutes(api, db);
+  openApiRoutes(api);
+  deps.routes?.(api);
+  app.use(api.router, docsRoutes(api));
+
+  app.use('/api', () => {
+    throw notFound('Esta rota não existe na API.');
+  });
+  app.use('/api', onError(log));
+
+  app.use(newsletterPage(db, deps.publicUrl));
+  app.use(sharePictureRoutes(db, { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir }));
+  app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
+  app.use(alphaRoutes(sessions));
+  for (const handler of deps.pages?.(api) ?? []) app.use(handler);
+  app.use(nothingHere);
+  app.use(onError(log));
+  return app;
+}
+
+/** Pages and files are only read; forms that work without JavaScript have routes of their own above. */
+const nothingHere: RequestHandler = (req, res) => {
+  if (req.method === 'GET' || req.method === 'HEAD') throw notFound();
+  res.set('allow', 'GET, HEAD');
+  throw new Failure('method_not_allowed', `Este endereço não aceita ${req.method}.`);
+};
+
+/** A file that is not there is not a page either. */
+const missing: RequestHandler = (_req, res) => {
+  res.status(404).type('text/plain').send('Não encontrado');
+};
+
+/** Where the sample pictures lie below the project's folder. */
+export const picturesBelow = (root: string): string => join(root, 'fixtures/pictures');

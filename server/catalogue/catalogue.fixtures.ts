@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { Delivery, Slug } from '#shared/contract/products.ts';
+import { centavosOf } from '#shared/money.ts';
+import { searchable } from '#shared/text.ts';
+import { BrokenFixture, readFixture } from '../database/fixtureFile.ts';
+import { insertAll } from '../database/insertAll.ts';
+import type { Db, Flag, ReviewTable } from '../database/tables.ts';
+
+const words = z.string().trim().min(1);
+const days = z.int().min(0);
+
+const CategoryFixture = z.strictObject({
+  slug: Slug,
+  name: words,
+  heading: words,
+  description: words,
+  icon: words,
+  position: z.int(),
+  visible: z.boolean(),
+  guaranteeVerified: z.boolean(),
+});
+
+const SellerFixture = z.strictObject({
+  slug: Slug,
+  name: words,
+  sinceDaysAgo: days,
+  bio: words,
+  verified: z.boolean(),
+});
+
+const ProductFixture = z.strictObject({
+  slug: Slug,
+  title: words,
+  category: Slug,
+  price: z.number().positive().multipleOf(0.01),
+  oldPrice: z.number().positive().multipleOf(0.01).optional(),
+  seller: Slug,
+  brand: words.optional(),
+  badges: z.array(words).max(8),
+  featured: z.boolean().default(false),
+  sold: z.int().min(0),
+  publishedDaysAgo: days,
+  stock: z.int().min(0),
+  guaranteeDays: z.int().min(1),
+  delivery: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('instant') }),
+      z.strictObject({ kind: z.literal('manual'), within: Delivery.exclude(['instant']) }),
+    ])
+    .transform((delivery) => (delivery.kind === 'instant' ? 'instant' : delivery.within)),
+  specifications: z.array(z.strictObject({ key: words, value: words })),
+  description: words,
+});
+
+const stars = z.int().min(1).max(5);
+const ReviewsFixture = z.record(
+  Slug,
+  z.strictObject({
+    written: z.array(z.strictObject({ author: words, stars, daysAgo: days, text: words })),
+    starsOnly: z.strictObject({
+      5: z.int().min(0),
+      4: z.int().min(0),
+      3: z.int().min(0),
+      2: z.int().min(0),
+      1: z.int().min(0),
+    }),
+  }),
+);
+
+const DAY = 86_400_000;
+
+/** Loads categories, sellers, products and reviews; `now` is the day that '… days ago' counts from. */
+export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<void> {
+  const ago = (count: number) => new Date(now.getTime() - count * DAY).toISOString();
+
+  const categories = (await readFixture(folder, 'categories.yaml', z.array(CategoryFixture))).map(
+    (category) => ({
+      ...category,
+      id: randomUUID(),
+      visible: flag(category.visible),
+      guaranteeVerified: flag(category.guaranteeVerified),
+    }),
+  );
+  await insertAll(db, 'category', categories);
+
+  const sellers = (await readFixture(folder, 'sellers.yaml', z.array(SellerFixture))).map(
+    ({ sinceDaysAgo, ...seller }) => ({
+      ...seller,
+      id: randomUUID(),
+      verified: flag(seller.verified),
+      since: ago(sinceDaysAgo),
+      avatar: `/pictures/sellers/${seller.slug}.svg`,
+    }),
+  );
+  await insertAll(db, 'seller', sellers);
+
+  const idOf = (rows: { id: string; slug: string }[], slug: string, field: string): string => {
+    const row = rows.find((each) => each.slug === slug);
+    if (!row)
+      throw new BrokenFixture(
+        `fixtures/products.yaml has a fault:\n  ${field}: '${slug}' is not in its file`,
+      );
+    return row.id;
+  };
+  const reviewed = await readFixture(folder, 'reviews.yaml', ReviewsFixture);
+  const products = (await readFixture(folder, 'products.yaml', z.array(ProductFixture))).map((product) => {
+    const { category, seller, price, oldPrice, publishedDaysAgo, ...rest } = product;
+    const reviews = reviewsOf(reviewed[product.slug], ago, publishedDaysAgo);
+    return {
+      reviews,
+      row: {
+        ...rest,
+        id: randomUUID(),
+        brand: rest.brand ?? null,
+        categoryId: idOf(categories, category, `${product.slug}.category`),
+        sellerId: idOf(sellers, seller, `${product.slug}.seller`),
+        priceCents: centavosOf(price),
+        oldPriceCents: oldPrice === undefined ? null : centavosOf(oldPrice),
+        featured: flag(product.featured),
+        isActive: 1 as const,
+        badges: JSON.stringify(product.badges),
+        specifications: JSON.stringify(product.specifications),
+        rating: meanOf(reviews.map((review) => review.stars)),
+        ratingCount: reviews.length,
+        titleText: searchable(product.title),
+        searchText: searchable(`${product.title} ${product.description}`),
+        publishedAt: ago(publishedDaysAgo),
+        createdAt: ago(publishedDaysAgo),
+        updatedAt: ago(publishedDaysAgo),
+      },
+    };
+  });
+  await insertAll(
+    db,
+    'product',
+    products.map(({ row }) => row),
+  );
+  await insertAll(
+    db,
+    'productImage',
+    products.map(({ row }) => ({
+      id: randomUUID(),
+      productId: row.id,
+      position: 0,
+      url: `/pictures/products/${row.slug}.svg`,
+      alt: row.title,
+      width: 1200,
+      height: 900,
+    })),
+  );
+  await insertAll(
+    db,
+    'review',
+    products.flatMap(({ row, reviews }) =>
+      reviews.map((review) => ({ ...review, id: randomUUID(), productId: row.id })),
+    ),
+  );
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+const meanOf = (numbers: number[]): number =>
+  numbers.length === 0
+    ? 0
+    : Math.round((numbers.reduce((sum, each) => sum + each, 0) / numbers.length) * 10) / 10;
+
+/** The written reviews, and those of stars alone spread evenly since the product was published. */
+function reviewsOf(
+  given: z.output<typeof ReviewsFixture>[string] | undefined,
+  ago: (days: number) => string,
+  publishedDaysAgo: number,
+): Omit<ReviewTable, 'id' | 'productId'>[] {
+  if (!given) return [];
+  const bare = ([5, 4, 3, 2, 1] as const).flatMap((count) =>
+    Array.from({ length: given.starsOnly[count] }, () => count),
+  );
+  return [
+    ...given.written.map(({ daysAgo, ...review }) => ({ ...review, createdAt: ago(daysAgo) })),
+    ...bare.map((count, index) => ({
+      author: 'Comprador da loja',
+      stars: count,
+      text: null,
+      createdAt: ago(((index + 1) / (bare.length + 1)) * publishedDaysAgo),
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { BrokenConfig, readConfig, VARIABLES } from './config.ts';
+
+function dataDir(): string {
+  const made = mkdtempSync(join(tmpdir(), 'arara-config-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const faultsOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env);
+    return '';
+  } catch (error) {
+    expect(error).toBeInstanceOf(BrokenConfig);
+    return (error as BrokenConfig).message;
+  }
+};
+
+it('needs nothing to be set', () => {
+  const DATA_DIR = dataDir();
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    mode: 'production',
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: `sqlite:${join(DATA_DIR, 'shop.sqlite')}`,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: 0,
+  });
+});
+
+it('takes an empty variable for one that is not set', () => {
+  const empty = Object.fromEntries(VARIABLES.map((name) => [name, '']));
+  expect(readConfig({ ...empty, DATA_DIR: dataDir() }).port).toBe(3000);
+});
+
+it('makes its secrets once, readable by their owner alone', () => {
+  const DATA_DIR = dataDir();
+  const first = readConfig({ DATA_DIR });
+  expect(first.sessionSecret).not.toBe(first.deliveryKey);
+  expect(first.sessionSecret.length).toBeGreaterThanOrEqual(43);
+  expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
+  expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first.sessionSecret);
+});
+
+it('asks for the secrets that several processes on PostgreSQL share, together with every other fault', () => {
+  const words = faultsOf({ DATABASE_URL: 'postgres://u@h/d', PORT: '70000', TRUST_PROXY: 'yes' });
+  for (const name of ['SESSION_SECRET', 'DELIVERY_KEY', 'PORT', 'TRUST_PROXY'])
+    expect(words).toContain(`  ${name} `);
+  expect(
+    faultsOf({ DATABASE_URL: 'postgres://u@h/d', SESSION_SECRET: 'short', DELIVERY_KEY: 'x'.repeat(32) }),
+  ).toMatch(/SESSION_SECRET needs at least 32/);
+});
+
+it.each(['.env.example', 'README.md'])('%s explains every variable', (file) => {
+  const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
+  expect(VARIABLES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);
+});

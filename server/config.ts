@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const blank = (given: unknown) => (given === '' ? undefined : given);
+const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
+const secret = z.string().min(32, 'needs at least 32 characters');
+
+const wholeNumber = (least: number, most: number, otherwise: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.preprocess(
+    blank,
+    z.coerce.number(error).int(error).min(least, error).max(most, error).default(otherwise),
+  );
+};
+
+const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, otherwise: Words[number]) =>
+  z.preprocess(blank, z.enum(words, `must be one of ${words.join(', ')}`).default(otherwise));
+
+/** Every environment variable, with its meaning; `.env.example` lists them for people. */
+const Environment = z.object({
+  NODE_ENV: oneOf(['development', 'production', 'test'], 'production'),
+  PORT: wholeNumber(0, 65_535, 3000),
+  HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
+  /** Where the embedded database, the secrets made here, uploads and written mail live. */
+  DATA_DIR: z.preprocess(blank, z.string().default('./data')),
+  DATABASE_URL: optional(
+    z
+      .string()
+      .refine(
+        (url) => /^sqlite:./.test(url) || (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)),
+        'must look like postgres://user:password@host:5432/database or sqlite:./shop.sqlite',
+      ),
+  ),
+  /** The folder whose files fill an empty database. */
+  FIXTURES_DIR: z.preprocess(blank, z.string().default(join(import.meta.dirname, '../fixtures'))),
+  /** The address people use, for canonical links, mail and the check of `Origin`. */
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://loja.example' }),
+  ),
+  /** How many proxies stand in front and may be believed about the visitor's address. */
+  TRUST_PROXY: wholeNumber(0, 10, 0),
+  /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted. */
+  READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
+  WRITES_PER_MINUTE: wholeNumber(0, 1_000_000, 120),
+  ADMIN_USERNAME: optional(z.string()),
+  ADMIN_PASSWORD: optional(z.string().min(10, 'needs at least 10 characters')),
+  SESSION_SECRET: optional(secret),
+  DELIVERY_KEY: optional(secret),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
+});
+
+/** The names that `.env.example` and the README must list. */
+export const VARIABLES = Object.keys(Environment.shape);
+
+/** Settings that do not parse; the message lists all of them. */
+export class BrokenConfig extends Error {
+  override name = 'BrokenConfig';
+}
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads the environment once; nothing else looks at `process.env`. Throws `BrokenConfig` with every fault at once. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const result = Environment.safeParse(env);
+  const faults = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  if (env['DATABASE_URL']?.startsWith('postgres')) {
+    const missing = (['SESSION_SECRET', 'DELIVERY_KEY'] as const).filter((name) => !env[name]);
+    faults.push(
+      ...missing.map(
+        (name) =>
+          `  ${name} must be set with PostgreSQL, where several processes share it: openssl rand -base64 32`,
+      ),
+    );
+  }
+  if (!result.success || faults.length)
+    throw new BrokenConfig(
+      `Correct these settings, in .env or the environment (.env.example explains them):\n${faults.join('\n')}`,
+    );
+
+  const given = result.data;
+  const dataDir = resolve(given.DATA_DIR);
+  return {
+    mode: given.NODE_ENV,
+    port: given.PORT,
+    host: given.HOST,
+    dataDir,
+    fixturesDir: resolve(given.FIXTURES_DIR),
+    databaseUrl: given.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,
+    publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
+    trustProxy: given.TRUST_PROXY,
+    limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE },
+    firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },
+    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
+    deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
+    smtpUrl: given.SMTP_URL,
+    logLevel: given.LOG_LEVEL,
+  };
+}
+
+/** A secret made on the first start and kept for the next ones, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    mkdirSync(dataDir, { recursive: true });
+    const made = randomBytes(32).toString('base64url');
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+    return made;
+  } catch (error) {
+    throw new BrokenConfig(
+      `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Correct its rights, or name another folder: DATA_DIR=./other-data npm start`,
+    );
+  }
+}

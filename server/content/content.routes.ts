@@ -1,0 +1,79 @@
+import { FaqCategory, type FaqQuery, listContactFaq, listFaq } from '#shared/contract/faq.ts';
+import { listPosts, readPost } from '#shared/contract/posts.ts';
+import { listTestimonials } from '#shared/contract/testimonials.ts';
+import { readTextPage, type TextPage } from '#shared/contract/textPages.ts';
+import { escaped, searchable } from '#shared/text.ts';
+import { holds } from '../database/likeText.ts';
+import type { Db } from '../database/tables.ts';
+import { notFound } from '../http/failure.ts';
+import type { Api } from '../http/serve.ts';
+import * as settingsStore from '../settings/settings.store.ts';
+import * as posts from './posts.store.ts';
+
+export function contentRoutes(api: Api, db: Db): void {
+  api.servePublic(listPosts, ({ query }) => posts.list(db, query));
+
+  api.servePublic(readPost, async ({ params }) => {
+    const post = await posts.findBySlug(db, params.slug);
+    if (!post) throw notFound('O artigo que você está procurando não existe ou foi removido.');
+    return post;
+  });
+
+  api.servePublic(listFaq, async ({ query }) => ({ items: await findQuestions(db, query) }));
+
+  api.servePublic(listContactFaq, async () => ({
+    items: await db
+      .selectFrom('faqEntry')
+      .where('category', '=', 'contato')
+      .orderBy('position')
+      .select(['question', 'answer'])
+      .execute(),
+  }));
+
+  api.servePublic(listTestimonials, async () => ({
+    items: await db.selectFrom('testimonial').selectAll().orderBy('position').execute(),
+  }));
+
+  api.servePublic(readTextPage, async ({ params }) => {
+    const page = await findTextPage(db, params.slug);
+    if (!page) throw notFound('Esta página não existe.');
+    return page;
+  });
+}
+
+async function findQuestions(db: Db, { category, q }: FaqQuery) {
+  let matching = db.selectFrom('faqEntry').where('category', '!=', 'contato');
+  if (category && category !== 'all') matching = matching.where('category', '=', category);
+  if (searchable(q)) matching = matching.where(holds('searchText', q));
+  const rows = await matching
+    .orderBy('position')
+    .select(['slug', 'question', 'answer', 'category'])
+    .execute();
+  return rows.map((row) => ({ ...row, category: FaqCategory.parse(row.category) }));
+}
+
+/** A text page with the company's data of the settings in place of `{storeName}` and the like. */
+async function findTextPage(db: Db, slug: string): Promise<TextPage | undefined> {
+  const [page, settings] = await Promise.all([
+    db.selectFrom('textPage').where('slug', '=', slug).selectAll().executeTakeFirst(),
+    settingsStore.read(db),
+  ]);
+  if (!page) return undefined;
+  const { storeName, legalName, cnpj, storeEmail, supportEmail, storePhone } = settings;
+  const address = `${settings.storeAddress}, ${settings.storeCity} - ${settings.storeState}, CEP ${settings.storeZipCode}`;
+  const known = new Map(
+    Object.entries({ storeName, legalName, cnpj, storeEmail, supportEmail, storePhone, address }),
+  );
+  const fill = (text: string, spell: (value: string) => string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = known.get(name);
+      return value === undefined ? whole : spell(value);
+    });
+  const plain = (value: string) => value;
+  return {
+    ...page,
+    title: fill(page.title, plain),
+    description: fill(page.description, plain),
+    html: fill(page.html, escaped),
+  };
+}

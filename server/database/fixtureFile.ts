@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import type * as z from 'zod';
+
+/** A fixture that does not say what it should; the start stops with this sentence. */
+export class BrokenFixture extends Error {
+  override name = 'BrokenFixture';
+}
+
+/** Reads `fixtures/{name}` (YAML) and checks it; a fault names file and field. */
+export async function readFixture<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  return checkFixture(name, parseYaml(name, await readFile(join(folder, name), 'utf8')), schema);
+}
+
+function parseYaml(name: string, text: string): unknown {
+  try {
+    return parse(text);
+  } catch (error) {
+    throw new BrokenFixture(`fixtures/${name} is not valid YAML: ${(error as Error).message}`);
+  }
+}
+
+/** The same check for content that was read another way; every fault is listed. */
+export function checkFixture<Schema extends z.ZodType>(
+  name: string,
+  given: unknown,
+  schema: Schema,
+): z.output<Schema> {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues
+    .slice(0, 10)
+    .map((issue) => `  ${fieldOf(given, issue.path)}: ${issue.message}`);
+  throw new BrokenFixture(`fixtures/${name} has a fault:\n${faults.join('\n')}`);
+}
+
+/** `3 (conta-instagram-antiga).price`: a position alone would make a person count. */
+function fieldOf(given: unknown, path: readonly PropertyKey[]): string {
+  const [first, ...rest] = path;
+  if (!Array.isArray(given) || typeof first !== 'number') return path.map(String).join('.') || 'file';
+  const slug = (given[first] as { slug?: unknown } | undefined)?.slug;
+  return [typeof slug === 'string' ? `${first + 1} (${slug})` : String(first + 1), ...rest.map(String)].join(
+    '.',
+  );
+}

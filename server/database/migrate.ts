@@ -1,0 +1,34 @@
+import { type Migration, Migrator } from 'kysely';
+import * as catalogue from './migrations/2026-11-20-catalogue.ts';
+import * as changes from './migrations/2026-11-20-changes.ts';
+import * as content from './migrations/2026-11-20-content.ts';
+import * as orders from './migrations/2026-11-20-orders.ts';
+import * as newsletter from './migrations/2026-11-21-newsletter.ts';
+import * as inbox from './migrations/2026-11-20-inbox.ts';
+import * as administrators from './migrations/2026-11-21-administrators.ts';
+import * as archive from './migrations/2026-11-21-archive.ts';
+import * as shelves from './migrations/2026-11-20-shelves.ts';
+import type { Db } from './tables.ts';
+
+/** Every change of the schema, in the order of the names; once released a migration is never edited. */
+const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-20-catalogue': catalogue,
+  '2026-11-20-changes': changes,
+  '2026-11-20-content': content,
+  '2026-11-20-orders': orders,
+  '2026-11-20-inbox': inbox,
+  '2026-11-21-administrators': administrators,
+  '2026-11-20-shelves': shelves,
+  '2026-11-21-newsletter': newsletter,
+  '2026-11-21-archive': archive,
+};
+
+/** Brings the schema up to date; two processes that start at once wait for each other. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

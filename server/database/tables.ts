@@ -1,0 +1,389 @@
+import type { ColumnType, Generated, Kysely } from 'kysely';
+import type { Delivery } from '#shared/contract/products.ts';
+import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
+
+/** SQLite and PostgreSQL both keep booleans as 0 and 1 here, so that one query text serves both. */
+export type Flag = 0 | 1;
+/** ISO 8601 UTC, with milliseconds and 'Z', so that text order is time order. */
+export type InstantText = string;
+/** JSON kept as text. */
+export type Json = string;
+
+export interface CategoryTable {
+  id: string;
+  slug: string;
+  name: string;
+  heading: string;
+  description: string;
+  icon: string;
+  position: number;
+  visible: Flag;
+  guaranteeVerified: Flag;
+  /** Rises with every change; an update that names another one is refused. */
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface SellerTable {
+  id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  verified: Flag;
+  avatar: string;
+  since: InstantText;
+}
+
+export interface ProductTable {
+  /** Counts up in the order of creation; joins the search index and breaks ties. */
+  seq: Generated<number>;
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  categoryId: string;
+  sellerId: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stock: number;
+  brand: string | null;
+  delivery: Delivery;
+  guaranteeDays: number;
+  featured: Flag;
+  isActive: Flag;
+  /** A JSON array of texts, in the order they are shown. */
+  badges: Json;
+  /** A JSON array of `{ key, value }`. */
+  specifications: Json;
+  sold: ColumnType<number, number | undefined, number>;
+  /** Mean of all reviews with one decimal, kept by the transaction that writes a review. */
+  rating: ColumnType<number, number | undefined, number>;
+  ratingCount: ColumnType<number, number | undefined, number>;
+  /** What search compares: `searchable(title)`. */
+  titleText: string;
+  /** `searchable(title + description)`. */
+  searchText: string;
+  /** Rises with every change; an update that names another one is refused. */
+  version: ColumnType<number, number | undefined, number>;
+  /** When an administrator deleted it; then it is inactive and no list shows it, but past orders still name it. */
+  archivedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Whether it was active when it was deleted, so that restoring brings it back as it was. */
+  activeBefore: ColumnType<Flag | null, Flag | null | undefined, Flag | null>;
+  /** Where the product lies among those on sale, null when it is not on sale; triggers keep it. (`catalogue/cells.ts`) */
+  cell: ColumnType<number | null, undefined, never>;
+  /** The cell's category part. */
+  shelf: ColumnType<number | null, undefined, never>;
+  publishedAt: InstantText;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+/** Numbers the categories; kept by a trigger. */
+export interface ShelfTable {
+  number: number;
+  categoryId: string;
+}
+
+/** How many products on sale lie in each cell; kept by triggers, and may hold zeros. */
+export interface ProductCellTable {
+  cell: number;
+  count: number;
+}
+
+/** The same for each seller. */
+export interface SellerCellTable {
+  sellerId: string;
+  cell: number;
+  count: number;
+}
+
+/** What the products on sale of a seller add up to; kept by triggers. */
+export interface SellerStandingTable {
+  sellerId: string;
+  products: number;
+  sold: number;
+  ratingCount: number;
+  /** Each review counts with ten times its product's mean. */
+  ratingTenths: number;
+}
+
+export interface ProductImageTable {
+  id: string;
+  productId: string;
+  position: number;
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface ReviewTable {
+  id: string;
+  productId: string;
+  author: string;
+  stars: number;
+  text: string | null;
+  createdAt: InstantText;
+}
+
+export interface SettingsTable {
+  id: 'store';
+  /** The whole `StoreSettings` as JSON. */
+  value: Json;
+  version: number;
+  updatedAt: InstantText;
+}
+
+export interface TestimonialTable {
+  id: string;
+  position: number;
+  name: string;
+  avatar: string;
+  text: string;
+  rating: number;
+  product: string;
+}
+
+export interface PostTable {
+  id: string;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Sanitised when it was written. */
+  html: string;
+  category: string;
+  categorySlug: string;
+  author: string;
+  authorRole: string;
+  image: string;
+  readingMinutes: number;
+  publishedAt: InstantText;
+}
+
+export interface PostTagTable {
+  postId: string;
+  position: number;
+  name: string;
+  slug: string;
+}
+
+export interface FaqEntryTable {
+  id: string;
+  position: number;
+  slug: string;
+  question: string;
+  answer: string;
+  /** One of `FAQ_CATEGORIES`, or 'contato' for the questions of the contact page. */
+  category: string;
+  /** `searchable(question + answer)`. */
+  searchText: string;
+}
+
+export interface TextPageTable {
+  slug: string;
+  /** Title, description and html hold placeholders such as `{storeName}`. */
+  title: string;
+  description: string;
+  html: string;
+  updatedAt: InstantText;
+}
+
+export interface CustomerTable {
+  id: string;
+  name: string;
+  /** Lower case; one account each. */
+  email: string;
+  /** '(11) 95555-0123', or empty. */
+  phone: string;
+  status: CustomerStatus;
+  /** `searchable(name + email + phone)`, and the phone's bare digits. */
+  searchText: string;
+  joinedAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** An order; its number is `orderNumber(seq)`. */
+export interface PurchaseTable {
+  seq: Generated<number>;
+  id: string;
+  customerId: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  /** What the lines add up to, written by the transaction that writes them. */
+  totalCents: number;
+  placedAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** What was sold, as it was then. */
+export interface PurchaseLineTable {
+  id: string;
+  purchaseId: string;
+  position: number;
+  productId: string | null;
+  title: string;
+  priceCents: number;
+  quantity: number;
+  guaranteeDays: number;
+  delivery: Delivery;
+  sellerId: string | null;
+  sellerName: string;
+  /** The shop's share: 1000 is 10 %. */
+  feeBasisPoints: number;
+}
+
+/** Append-only: what happened to an order, in the order of `seq`. */
+export interface PurchaseEventTable {
+  seq: Generated<number>;
+  purchaseId: string;
+  at: InstantText;
+  kind: 'placed' | 'moved' | 'note';
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus | null;
+  note: string | null;
+  actor: 'customer' | 'system' | 'admin';
+  /** The administrator's name. */
+  who: string | null;
+}
+
+/** A contact message or a seller's application. */
+export interface MessageTable {
+  id: string;
+  kind: 'contact' | 'seller';
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  text: string;
+  state: 'open' | 'answered' | 'closed';
+  searchText: string;
+  /** The same words of the same person within the same minutes have the same one. */
+  fingerprint: string;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+export interface MessageReplyTable {
+  id: string;
+  messageId: string;
+  /** The administrator's name. */
+  author: string;
+  text: string;
+  createdAt: InstantText;
+}
+
+/** The outbox: written in the transaction that causes the mail, sent by `outbox.ts`. */
+export interface MailTable {
+  id: string;
+  /** What the mail is for; one cause is one mail. */
+  cause: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  createdAt: InstantText;
+  attempts: number;
+  /** When it may be tried (again); null once it is sent or given up. */
+  dueAt: InstantText | null;
+  sentAt: InstantText | null;
+  lastError: string | null;
+}
+
+export interface NewsletterSubscriptionTable {
+  id: string;
+  /** In lower case. */
+  email: string;
+  createdAt: InstantText;
+  confirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  unsubscribedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+}
+
+export interface AdminTable {
+  id: string;
+  username: string;
+  /** `usernameKey(username)`: names differ by more than their case. */
+  usernameKey: string;
+  passwordHash: string;
+  /** The shared secret of the authenticator app, base32; null while two-step sign-in is off. */
+  totpSecret: string | null;
+  /** A secret shown but not yet proved by a first code. */
+  totpPending: string | null;
+  /** The last time step a code was accepted for, so that no code serves twice. */
+  totpStep: ColumnType<number, number | undefined, number>;
+  /** A JSON array of hashes; a used code is taken out. */
+  recoveryCodes: ColumnType<Json, Json | undefined, Json>;
+  createdAt: InstantText;
+  passwordChangedAt: InstantText;
+}
+
+export interface AdminSessionTable {
+  /** The `jti` of the token. */
+  id: string;
+  adminId: string;
+  createdAt: InstantText;
+  /** Written at most once a minute. */
+  lastSeenAt: InstantText;
+  /** The end that no activity postpones. */
+  expiresAt: InstantText;
+  userAgent: string;
+  address: string;
+  endedAt: InstantText | null;
+}
+
+/** How often something was tried in the window that ends at `resetAt`. */
+export interface AttemptTable {
+  key: string;
+  count: number;
+  resetAt: InstantText;
+}
+
+/** Append-only: triggers refuse changes and removals. */
+export interface AuditEntryTable {
+  seq: Generated<number>;
+  at: InstantText;
+  adminId: string;
+  username: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  /** The subject's name as people knew it then. */
+  label: string;
+  before: Json | null;
+  after: Json | null;
+  /** What search compares. */
+  searchText: string;
+}
+
+export interface Tables {
+  category: CategoryTable;
+  seller: SellerTable;
+  product: ProductTable;
+  shelf: ShelfTable;
+  productCell: ProductCellTable;
+  sellerCell: SellerCellTable;
+  sellerStanding: SellerStandingTable;
+  productImage: ProductImageTable;
+  review: ReviewTable;
+  settings: SettingsTable;
+  testimonial: TestimonialTable;
+  newsletterSubscription: NewsletterSubscriptionTable;
+  post: PostTable;
+  postTag: PostTagTable;
+  faqEntry: FaqEntryTable;
+  textPage: TextPageTable;
+  customer: CustomerTable;
+  purchase: PurchaseTable;
+  purchaseLine: PurchaseLineTable;
+  purchaseEvent: PurchaseEventTable;
+  message: MessageTable;
+  messageReply: MessageReplyTable;
+  mail: MailTable;
+  admin: AdminTable;
+  adminSession: AdminSessionTable;
+  attempt: AttemptTable;
+  auditEntry: AuditEntryTable;
+}
+
+/** The database or a transaction of it; every store function takes one first. */
+export type Db = Kysely<Tables>;

@@ -1,0 +1,53 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** The same for every try, so that a mail server or a folder can tell a repetition. */
+  id: string;
+  from: { name: string; address: string };
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands a mail to the outside world; throws when that did not work. */
+export interface Mailer {
+  send: (mail: OutgoingMail) => Promise<void>;
+}
+
+const PATIENCE_MS = '15000';
+
+/** A mail server, `smtp://user:password@host:587`. */
+export function smtpMailer(address: string): Mailer {
+  const url = new URL(address);
+  for (const patience of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    if (!url.searchParams.has(patience)) url.searchParams.set(patience, PATIENCE_MS);
+  const transport = createTransport(url.href);
+  return {
+    send: async (mail) => {
+      await transport.sendMail(messageOf(mail));
+    },
+  };
+}
+
+/** Without a mail server each mail becomes a file that any mail program opens. */
+export function folderMailer(folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail));
+      await mkdir(folder, { recursive: true });
+      const file = join(folder, `${mail.id}.eml`);
+      // Written aside and renamed, so that nobody reads half a mail.
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+  };
+}
+
+const messageOf = ({ id, ...mail }: OutgoingMail) => ({
+  ...mail,
+  messageId: `<${id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+});

@@ -1,0 +1,56 @@
+import { pipeline } from 'node:stream/promises';
+import type { Response } from 'express';
+
+/** A file to download: its rows may come in as many parts as they are read. */
+export interface CsvFile {
+  /** Without '.csv'. */
+  name: string;
+  header: string[];
+  rows: AsyncIterable<CsvCell[][]> | Iterable<CsvCell[][]>;
+}
+
+/** Numbers are money or counts as they are shown: see `decimal`. */
+export type CsvCell = string | number | null;
+
+// Excel in Brazil reads UTF-8 only behind this mark, and splits at semicolons because the comma is its decimal mark.
+const MARK = '\uFEFF';
+const SEPARATOR = ';';
+
+/** Sends the file as it is read; a reader who leaves ends the reading. */
+export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
+  res
+    .status(200)
+    .set('cache-control', 'no-store')
+    .set('content-disposition', `attachment; filename="${file.name}.csv"`)
+    .type('text/csv; charset=utf-8');
+  await pipeline(csvText(file), res).catch((error: unknown) => {
+    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
+}
+
+/** The file's text in parts, by RFC 4180 but for the separator. */
+export async function* csvText({ header, rows }: CsvFile): AsyncGenerator<string> {
+  yield MARK + lineOf(header);
+  for await (const part of rows) if (part.length) yield part.map(lineOf).join('');
+}
+
+const lineOf = (cells: CsvCell[]): string => `${cells.map(written).join(SEPARATOR)}\r\n`;
+
+function written(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  // A spreadsheet would run what begins like this as a formula. (OWASP, 'CSV Injection')
+  const harmless = /^[\s]*[=+\-@\t\r\n|%]/.test(cell) ? `'${cell}` : cell;
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/** Money as a Brazilian spreadsheet reads it: 24567.8 → '24567,80'. */
+export const decimal = (reais: number): string => reais.toFixed(2).replace('.', ',');
+
+/** Turns each row of a list that is read in parts. */
+export async function* inParts<From>(
+  parts: AsyncIterable<From[]>,
+  cells: (from: From) => CsvCell[],
+): AsyncGenerator<CsvCell[][]> {
+  for await (const part of parts) yield part.map(cells);
+}

@@ -1,0 +1,24 @@
+import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
+
+/** A refusal: thrown anywhere below a route, answered by `onError` with the status of its code. */
+export class Failure extends Error {
+  readonly code: ProblemCode;
+  readonly errors: FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  /** `detail` is read by people, in Portuguese. */
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    more: { errors?: FieldFault[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail);
+    this.name = 'Failure';
+    this.code = code;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+export const notFound = (detail = 'Não encontramos o que você procura.'): Failure =>
+  new Failure('not_found', detail);

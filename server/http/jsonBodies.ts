@@ -1,0 +1,47 @@
+import { isUtf8 } from 'node:buffer';
+import express, { type RequestHandler } from 'express';
+import { Failure } from './failure.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BODY = new Set(['POST', 'PUT', 'PATCH']);
+const ACCEPTED = new Set(['application/json', 'multipart/form-data']);
+
+/** Bodies are JSON, or multipart where files travel; a form sent without JavaScript goes to its page, not to the API. */
+export const acceptedTypes: RequestHandler = (req, _res, next) => {
+  const hasBody =
+    req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+  const type = req.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!SAFE.has(req.method) && (hasBody || BODY.has(req.method)) && !ACCEPTED.has(type))
+    throw new Failure('unsupported_type', 'Envie o conteúdo como application/json.');
+  next();
+};
+
+/** Reads a JSON body; the limit counts what is left after inflating, so that a small archive cannot grow in here. */
+export const jsonBody: RequestHandler = express.json({
+  limit: '100kb',
+  verify: (_req, _res, body, encoding) => {
+    if (encoding !== 'utf-8')
+      throw new Failure('unsupported_type', 'Envie o conteúdo como application/json em UTF-8.');
+    // JSON.parse would quietly keep replacement characters in the place of broken bytes.
+    if (!isUtf8(body)) throw new Failure('invalid', 'O corpo enviado não é um texto UTF-8 válido.');
+  },
+});
+
+const DEEPEST = 32;
+
+/** Refuses bodies that are nested deeper than any form of ours, or that name a prototype. */
+export const plainBodies: RequestHandler = (req, _res, next) => {
+  if (!isPlain(req.body, 0))
+    throw new Failure('invalid', 'O corpo enviado tem uma estrutura que não é aceita.');
+  next();
+};
+
+/** Only keys are looked at: as a value, `__proto__` is a word like any other. */
+function isPlain(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= DEEPEST) return false;
+  return Object.entries(value).every(
+    ([key, each]) =>
+      key !== '__proto__' && key !== 'constructor' && key !== 'prototype' && isPlain(each, depth + 1),
+  );
+}

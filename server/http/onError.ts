@@ -1,0 +1,65 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { type Problem, PROBLEMS } from '#shared/contract/problem.ts';
+import { ERROR_PAGE_POLICY, errorPage } from './errorPage.ts';
+import { Failure } from './failure.ts';
+
+/** Asked by programs, whatever they say they accept. */
+const MACHINES = /^\/(?:api|healthz|readyz)\b/i;
+
+/** The one door by which refusals leave: a problem under `/api`, elsewhere a page, unless JSON is preferred. */
+export const onError =
+  (log: Logger): ErrorRequestHandler =>
+  (error: unknown, req, res, next) => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    const failure = failureOf(error);
+    if (failure.code === 'internal')
+      log.error({ err: error, requestId: res.locals['requestId'], path: req.path }, 'request failed');
+    if (!MACHINES.test(req.originalUrl) && req.accepts(['html', 'json']) === 'html')
+      sendErrorPage(res, failure);
+    else sendProblem(res, failure);
+  };
+
+/** Sends a refusal as `application/problem+json`. */
+export function sendProblem(res: Response, failure: Failure): void {
+  const problem = begin(res, failure);
+  res.type('application/problem+json').send(JSON.stringify(problem));
+}
+
+function sendErrorPage(res: Response, failure: Failure): void {
+  const problem = begin(res, failure);
+  res.set('content-security-policy', ERROR_PAGE_POLICY).type('html').send(errorPage(problem));
+}
+
+function begin(res: Response, failure: Failure): Problem {
+  const problem = problemOf(failure, res.locals['requestId'] as string | undefined);
+  if (failure.retryAfterSeconds !== undefined) res.set('retry-after', String(failure.retryAfterSeconds));
+  res.status(problem.status).set('cache-control', 'no-store');
+  return problem;
+}
+
+export const problemOf = (failure: Failure, requestId?: string): Problem => ({
+  type: `/api/docs#problem-${failure.code}`,
+  title: PROBLEMS[failure.code].title,
+  status: PROBLEMS[failure.code].status,
+  detail: failure.message,
+  code: failure.code,
+  ...(failure.errors && { errors: failure.errors }),
+  ...(requestId && { requestId }),
+});
+
+/** What the body parsers and Express itself throw, in our words; everything unknown is our fault. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
+  if (type === 'entity.too.large') return new Failure('too_large', 'O conteúdo enviado é grande demais.');
+  if (type === 'entity.parse.failed') return new Failure('invalid', 'O corpo enviado não é um JSON válido.');
+  if (status === 415)
+    return new Failure('unsupported_type', 'Envie o conteúdo como application/json em UTF-8.');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new Failure('invalid', 'Não foi possível entender o pedido.');
+  return new Failure('internal', 'Algo deu errado do nosso lado. Tente de novo em instantes.');
+}

@@ -1,0 +1,50 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+/** Files and health checks are asked for too often to be worth a line; `LOG_LEVEL=debug` shows them. */
+const FREQUENT = /^\/(?:assets|pictures|uploads|@)|^\/(?:healthz|readyz)$|\.(?!html)[a-z]\w{1,10}$/;
+
+/**
+ * One line for each request that reaches Express: method, path, status, milliseconds and the id that an error reply
+ * shows too. Queries, headers, cookies and bodies never enter it. Finished replies are answered ahead of Express and
+ * leave no line.
+ */
+export const requestLog =
+  (log: Logger): RequestHandler =>
+  (req, res, next) => {
+    const begun = performance.now();
+    res.once('close', () => {
+      const path = shownPath(req.originalUrl);
+      log[FREQUENT.test(path) ? 'debug' : 'info'](
+        {
+          method: req.method,
+          path,
+          status: res.statusCode,
+          ms: Math.round(performance.now() - begun),
+          requestId: res.locals['requestId'] as string,
+          ...(!res.writableFinished && { abandoned: true }),
+        },
+        'request',
+      );
+    });
+    next();
+  };
+
+const LONGEST = 200;
+
+/** The address without its query, and without parts that may be somebody's token. */
+export const shownPath = (address: string): string =>
+  (address.split('?', 1)[0] ?? '')
+    .slice(0, LONGEST)
+    .split('/')
+    .map((part) => (looksSecret(part) ? '…' : part))
+    .join('/');
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Our slugs are short words joined by dashes and our ids UUIDs; a long run of letters and digits is neither. */
+const looksSecret = (part: string): boolean =>
+  part.length >= 24 &&
+  !ID.test(part) &&
+  (/[A-Z_]/.test(part) || /[a-z0-9]{24}/.test(part)) &&
+  !/\.\w+$/.test(part);

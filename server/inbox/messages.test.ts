@@ -1,0 +1,112 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderMailer } from '../gateways/mailer.ts';
+import { sendDue } from '../mail/outbox.ts';
+import { openTestShop } from '../testing/testShop.ts';
+
+const URL = 'http://shop.test';
+const MESSAGE = {
+  name: 'Ana <b>',
+  email: 'ana@exemplo.example',
+  phone: '(11) 95555-0100',
+  subject: 'vendas',
+  message: 'Olá 👋🏽 — “preço” & prazo?\n<script>alert(1)</script>',
+  terms: true,
+};
+
+describe('POST /api/contact', () => {
+  it('keeps the message as typed and acknowledges it by mail once', async () => {
+    const shop = await openTestShop();
+    await shop.http.post('/api/contact').send(MESSAGE).expect(201, { status: 'received' });
+
+    const [kept, ...others] = await shop.db.selectFrom('message').selectAll().execute();
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({ kind: 'contact', name: MESSAGE.name, text: MESSAGE.message, state: 'open' });
+
+    const folder = await mkdtemp(join(tmpdir(), 'arara-mail-'));
+    expect(await sendDue(shop.db, folderMailer(folder), URL)).toBe(1);
+    expect(await sendDue(shop.db, folderMailer(folder), URL)).toBe(0);
+    const [file] = await readdir(folder);
+    const mail = await readFile(join(folder, file ?? ''), 'utf8');
+    expect(mail).toContain('To: ana@exemplo.example');
+    expect(mail).toContain('multipart/alternative');
+    // Nobody may use the shop to mail their own words to somebody else.
+    expect(mail).not.toContain('alert(1)');
+  });
+
+  it('takes a double click as one message', async () => {
+    const shop = await openTestShop();
+    await Promise.all([1, 2, 3].map(() => shop.http.post('/api/contact').send(MESSAGE).expect(201)));
+    expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(1);
+    expect(await shop.db.selectFrom('mail').select('id').execute()).toHaveLength(1);
+  });
+
+  it('tells a robot nothing and keeps nothing of it', async () => {
+    const shop = await openTestShop();
+    await shop.http
+      .post('/api/contact')
+      .send({ ...MESSAGE, website: 'https://spam.example' })
+      .expect(201);
+    expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Informe o seu nome'],
+    [{ email: 'ana@' }, 'email', 'Endereço de e-mail inválido'],
+    [{ message: '' }, 'message', 'Escreva a sua mensagem'],
+    [{ terms: false }, 'terms', 'Aceite os termos para enviar'],
+    [{ subject: 'banana' }, 'subject', 'Escolha um dos assuntos'],
+    [{ role: 'admin' }, 'role', 'Campo desconhecido'],
+  ])('refuses %j at its field', async (wrong, path, message) => {
+    const shop = await openTestShop();
+    const { body } = await shop.http
+      .post('/api/contact')
+      .send({ ...MESSAGE, ...wrong })
+      .expect(400);
+    expect(body).toMatchObject({ code: 'invalid', errors: [{ path, message }] });
+  });
+});
+
+describe('the outbox', () => {
+  it('tries again after a growing pause and never sends twice', async () => {
+    const shop = await openTestShop();
+    await shop.http.post('/api/contact').send(MESSAGE).expect(201);
+    let refused = 0;
+    const broken = {
+      send: async () => {
+        refused += 1;
+        throw new Error('no mail server');
+      },
+    };
+    const start = Date.now();
+    const at = (seconds: number) => () => new Date(start + seconds * 1_000);
+    expect(await sendDue(shop.db, broken, URL, at(1))).toBe(0);
+    expect(await sendDue(shop.db, broken, URL, at(2))).toBe(0);
+    expect(refused).toBe(1);
+    await sendDue(shop.db, broken, URL, at(40));
+    expect(refused).toBe(2);
+    const sent: string[] = [];
+    const working = { send: async ({ to }: { to: string }) => void sent.push(to) };
+    expect(await sendDue(shop.db, working, URL, at(60))).toBe(0);
+    expect(await sendDue(shop.db, working, URL, at(200))).toBe(1);
+    expect(await sendDue(shop.db, working, URL, at(100_000))).toBe(0);
+    expect(sent).toEqual([MESSAGE.email]);
+  });
+
+  it('sends each mail once when several processes look at once', async () => {
+    const shop = await openTestShop();
+    for (const count of [1, 2, 3, 4]) {
+      await shop.http
+        .post('/api/contact')
+        .send({ ...MESSAGE, message: `Mensagem ${count}` })
+        .expect(201);
+    }
+    const sent: string[] = [];
+    const mailer = { send: async ({ id }: { id: string }) => void sent.push(id) };
+    await Promise.all([1, 2, 3].map(() => sendDue(shop.db, mailer, URL)));
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent).size).toBe(4);
+  });
+});

@@ -1,0 +1,24 @@
+import { escaped } from '#shared/text.ts';
+
+/** The plain text of a mail as simple HTML: paragraphs at blank lines, addresses of ours as links, nothing else. */
+export function mailHtml(storeName: string, text: string, publicUrl: string): string {
+  const paragraphs = escaped(text)
+    .split(/\n{2,}/)
+    .map(
+      (paragraph) =>
+        `<p style="margin:0 0 16px">${linked(paragraph, publicUrl).replaceAll('\n', '<br>')}</p>`,
+    );
+  return `<!doctype html><html lang="pt-BR"><body style="margin:0;padding:24px;background:#f7f8fc;font:16px/1.55 Arial,sans-serif;color:#10142b">
+<div style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border-radius:12px">
+<p style="margin:0 0 20px;font-weight:bold;color:#2540e0">${escaped(storeName)}</p>
+${paragraphs.join('\n')}
+</div></body></html>`;
+}
+
+/** Only addresses of the shop itself become links; those in the words of people stay words. */
+const linked = (paragraph: string, publicUrl: string): string =>
+  paragraph.replace(/https?:\/\/[^\s<]+/g, (address) =>
+    address.startsWith(`${escaped(publicUrl)}/`)
+      ? `<a href="${address}" style="color:#2540e0">${address}</a>`
+      : address,
+  );

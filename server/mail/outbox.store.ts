@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Db, MailTable } from '../database/tables.ts';
+
+/** Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more. */
+export async function queue(
+  trx: Db,
+  mail: Pick<MailTable, 'cause' | 'recipient' | 'subject' | 'text'>,
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('mail')
+    .values({
+      ...mail,
+      id: randomUUID(),
+      createdAt: at,
+      attempts: 0,
+      dueAt: at,
+      sentAt: null,
+      lastError: null,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute();
+}
+
+const TRIES = 8; // with growing pauses about two hours; a mail that ends its process is given up too
+
+/** How long one try may take before another process may try. */
+const LEASE_MS = 5 * 60_000; // longer than all patience of a mail server together
+
+/** Takes one mail that is due, so that no other process takes it too; undefined when none is. */
+export async function claim(db: Db, now: Date): Promise<MailTable | undefined> {
+  const due = await db
+    .selectFrom('mail')
+    .where('dueAt', '<=', now.toISOString())
+    .where('attempts', '<', TRIES)
+    .orderBy('dueAt')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimed = await db
+    .updateTable('mail')
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: due.attempts + 1 })
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .returningAll()
+    .executeTakeFirst();
+  // Somebody else was quicker: look for the next one.
+  return claimed ?? claim(db, now);
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sentAt: now.toISOString(), dueAt: null, lastError: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+const FIRST_PAUSE_MS = 30_000;
+
+/** Sets the next try after a growing pause, or gives up. */
+export async function markFailed(db: Db, mail: MailTable, reason: string, now: Date): Promise<void> {
+  const pause = FIRST_PAUSE_MS * 2 ** (mail.attempts - 1);
+  const dueAt = mail.attempts >= TRIES ? null : new Date(now.getTime() + pause).toISOString();
+  await db
+    .updateTable('mail')
+    .set({ dueAt, lastError: reason.slice(0, 500) })
+    .where('id', '=', mail.id)
+    .execute();
+}

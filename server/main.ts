@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { loadFixtures } from './database/loadFixtures.ts';
+import { holdDatabase } from './database/lock.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { folderMailer, smtpMailer } from './gateways/mailer.ts';
+import { FinishedReplies } from './http/finishedReplies.ts';
+import { drained, listening, patientServer } from './http/patientServer.ts';
+import { openLog } from './log.ts';
+import { runOutbox } from './mail/outbox.ts';
+import { clientHandlers } from './rendering/clientHandlers.ts';
+import { ensureFirstAdmin } from './session/firstAdmin.ts';
+import { sentenceFor } from './startFault.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
+async function main(config: Config): Promise<void> {
+  const log = openLog(config.logLevel);
+  const letGo = holdDatabase(config.databaseUrl);
+  const database = openDatabase(config.databaseUrl);
+  await migrate(database.db);
+  if (await loadFixtures(database.db, config.fixturesDir, new Date()))
+    tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
+
+  let draining = false;
+  const finished = new FinishedReplies(config.mode === 'development' ? () => undefined : database.generation);
+  const server = patientServer();
+  const pages = await clientHandlers({
+    root: ROOT,
+    mode: config.mode,
+    server,
+    finished,
+    publicUrl: config.publicUrl,
+  });
+  const app = createApp({
+    db: database.db,
+    log,
+    finished,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    sessionSecret: config.sessionSecret,
+    limits: config.limits,
+    picturesDir: join(config.fixturesDir, 'pictures'),
+    mediaDir: join(config.dataDir, 'media'),
+    draining: () => draining,
+    pages: pages.handlers,
+  });
+  const outbox = runOutbox(
+    database.db,
+    config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail')),
+    config.publicUrl,
+    log,
+  );
+  server.on('request', finished.ahead(app));
+  const port = await listening(server, config.port, config.host);
+  tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
+  if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
+
+  const stop = async (lastCallMs: number): Promise<void> => {
+    if (draining) return;
+    draining = true;
+    // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
+    await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
+    await outbox.stop();
+    await database.close();
+    letGo();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop(config.mode === 'production' ? 1_000 : 0));
+  process.on('SIGINT', () => (draining ? process.exit(130) : void stop(0)));
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, (error: unknown) => {
+      log.fatal({ err: error }, 'ended by a fault nobody caught');
+      process.exit(1);
+    });
+  }
+}
+
+/** Lines for the person who starts the shop; everything after them is the log's. */
+const tell = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** A password made up just now is told here and nowhere else. */
+const welcome = ({ username, password }: { username: string; password: string }, address: string): string =>
+  `
+  The back-office:  ${address}/alpha
+  User:             ${username}
+  Password:         ${password}
+  (made just now and shown this once; change it under 'Minha conta')
+`;
+
+/** Where to point a browser: the public address when somebody set one, or this machine's with the port it got. */
+const addressOf = ({ publicUrl, port: wanted }: Config, port: number): string =>
+  wanted === port ? publicUrl : `http://localhost:${port}`;
+
+let config: Config | undefined;
+try {
+  config = readConfig(process.env);
+  await main(config);
+} catch (error) {
+  const sentence = sentenceFor(error, config);
+  process.stderr.write(
+    sentence
+      ? `${sentence}\n`
+      : `The shop could not start, for a reason it does not know: ${(error as Error).stack}\n`,
+  );
+  process.exit(1);
+}

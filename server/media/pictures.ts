@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { PICTURE_WIDTHS, pictureUrl } from '#shared/pictureSizes.ts';
+
+/** A picture that cannot be used; the sentence is for the person. */
+export class BadPicture extends Error {
+  readonly code: ProblemCode;
+
+  constructor(code: ProblemCode, sentence: string) {
+    super(sentence);
+    this.name = 'BadPicture';
+    this.code = code;
+  }
+}
+
+export interface StoredPicture {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+const MOST_PIXELS = 40_000_000;
+const QUALITY = 82;
+
+/** The first bytes of the kinds we take; sharp would also open SVG and more, which are never given to it. */
+const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'];
+
+/**
+ * Draws the picture anew as WebP in every width of the shop, so that nothing of the file itself is kept: no metadata,
+ * no place where it was taken, no script behind the pixels. An animation gives its first frame.
+ */
+export async function storePicture(folder: string, content: Buffer): Promise<StoredPicture> {
+  if (!SIGNATURES.some((bytes) => content.subarray(0, bytes.length / 2).toString('hex') === bytes))
+    throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
+  const made = await redrawn(content);
+  const id = randomUUID();
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    made.map(({ width, data }) => writeFile(fileOf(folder, id, width), data, { flag: 'wx' })),
+  );
+  const largest = made.at(-1);
+  return { id, url: pictureUrl(id), width: largest?.info.width ?? 0, height: largest?.info.height ?? 0 };
+}
+
+async function redrawn(content: Buffer) {
+  try {
+    // The decoder counts pixels before it takes memory for them.
+    const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+    const { format } = await picture.metadata();
+    if (!['jpeg', 'png', 'gif'].includes(format))
+      throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
+    const made = [];
+    for (const width of PICTURE_WIDTHS) {
+      const { data, info } = await picture
+        .clone()
+        .resize({ width, withoutEnlargement: true })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      made.push({ width, data, info });
+    }
+    return made;
+  } catch (error) {
+    if (error instanceof BadPicture) throw error;
+    if (/pixel limit/.test((error as Error).message))
+      throw new BadPicture('too_large', 'tem mais de 40 megapixels; reduza a imagem e tente de novo');
+    throw new BadPicture(
+      'invalid',
+      'está corrompida ou incompleta; salve a imagem de novo e tente outra vez',
+    );
+  }
+}
+
+const fileOf = (folder: string, id: string, width: number): string => join(folder, `${id}-${width}.webp`);
+
+/** Removes the files of a picture that no row names any more; what is gone already is fine. */
+export async function removePicture(folder: string, id: string): Promise<void> {
+  await Promise.all(PICTURE_WIDTHS.map((width) => rm(fileOf(folder, id, width), { force: true })));
+}

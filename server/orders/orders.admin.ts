@@ -1,0 +1,71 @@
+import { changeOrder, listOrders, type Order, readOrder } from '#shared/contract/admin/orders.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import * as audit from '../audit/audit.store.ts';
+import type { Db } from '../database/tables.ts';
+import { transaction } from '../database/transaction.ts';
+import { decimal, inParts } from '../http/csv.ts';
+import { notFound } from '../http/failure.ts';
+import type { Api } from '../http/serve.ts';
+import { adminOf } from '../session/requireAdmin.ts';
+import * as settings from '../settings/settings.store.ts';
+import { moveOrder } from './moveOrder.ts';
+import * as orders from './orders.store.ts';
+
+export function ordersAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listOrders, ({ query }) => orders.list(db, query), {
+    csv: async ({ query }, { res }) => {
+      const clock = await settings.read(db);
+      await audit.record(
+        db,
+        adminOf(res),
+        { action: 'exported', subject: 'order', subjectId: '', label: 'Lista de pedidos', after: query },
+        now(),
+      );
+      return {
+        name: 'pedidos',
+        header: ['Pedido', 'Cliente', 'Data', 'Unidades', 'Total', 'Pagamento', 'Status'],
+        rows: inParts(orders.listAll(db, query), (order) => [
+          order.number,
+          order.customer.name,
+          formatInstant(order.placedAt, clock).replace(' às ', ' '),
+          order.units,
+          decimal(order.total),
+          PAYMENT_METHODS[order.paymentMethod],
+          ORDER_STATUSES[order.status].label,
+        ]),
+      };
+    },
+  });
+
+  const read = async (trx: Db, id: string): Promise<Order> => {
+    const order = await orders.find(trx, id);
+    if (!order) throw notFound('Não encontramos este pedido.');
+    return order;
+  };
+
+  api.serve(readOrder, ({ params }) => read(db, params.id));
+
+  api.serve(changeOrder, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const before = await read(trx, params.id);
+      await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
+      const after = await read(trx, params.id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'order',
+          subjectId: after.id,
+          label: after.number,
+          before: { status: before.status },
+          after: { status: after.status, ...(body.note && { note: body.note }) },
+        },
+        now(),
+      );
+      return after;
+    }),
+  );
+}

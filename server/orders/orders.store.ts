@@ -1,0 +1,214 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
+import type { Overview } from '#shared/contract/admin/overview.ts';
+import { reaisOf } from '#shared/money.ts';
+import { ORDER_MOVES, orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { holds } from '../database/likeText.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import { feeCents } from '#shared/sellerFee.ts';
+
+type Filters = Pick<OrderQuery, 'q' | 'status'>;
+type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
+
+const joined = (db: Db) =>
+  db.selectFrom('purchase').innerJoin('customer', 'customer.id', 'purchase.customerId');
+
+function matching<Output>(query: Joined<Output>, { q, status }: Partial<Filters>): Joined<Output> {
+  let found = query;
+  if (q) {
+    const seq = seqOfOrderNumber(q);
+    found = found.where((eb) =>
+      eb.or([holds('customer.searchText', q), ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)])]),
+    );
+  }
+  return status ? found.where('purchase.status', '=', status) : found;
+}
+
+const summaries = (db: Db, filters: Partial<Filters>) =>
+  matching(joined(db), filters).select((eb) => [
+    'purchase.seq',
+    'purchase.id',
+    'purchase.placedAt',
+    'purchase.totalCents',
+    'purchase.status',
+    'purchase.paymentMethod',
+    'customer.id as customerId',
+    'customer.name as customerName',
+    eb
+      .selectFrom('purchaseLine')
+      .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+      .select((line) => line.fn.sum<number>('purchaseLine.quantity').as('units'))
+      .as('units'),
+  ]);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: SummaryRow): OrderSummary => ({
+  id: row.id,
+  number: orderNumber(row.seq),
+  customer: { id: row.customerId, name: row.customerName },
+  placedAt: row.placedAt,
+  total: reaisOf(row.totalCents),
+  units: row.units ?? 0,
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+});
+
+export async function list(db: Db, { page, perPage, ...filters }: OrderQuery): Promise<OrderPage> {
+  const counts = await countByStatus(db, filters.q);
+  const rows = await summaries(db, filters)
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: rows.map(summaryOf), page, perPage, total: counts[filters.status ?? 'all'], counts };
+}
+
+async function countByStatus(db: Db, q: string): Promise<OrderPage['counts']> {
+  const rows = q
+    ? await matching(joined(db), { q })
+        .select(['purchase.status', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('purchase.status')
+        .execute()
+    : await db
+        .selectFrom('purchase')
+        .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute();
+  const counts = { all: 0, pending: 0, processing: 0, completed: 0, cancelled: 0 };
+  for (const { status, count } of rows) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+const PART = 500;
+
+/** All that match, newest first, a part at a time. */
+export async function* listAll(db: Db, filters: Filters): AsyncGenerator<OrderSummary[]> {
+  let last: SummaryRow | undefined;
+  do {
+    let query = summaries(db, filters);
+    if (last) {
+      const { placedAt, seq } = last;
+      query = query.where((eb) =>
+        eb(eb.refTuple('purchase.placedAt', 'purchase.seq'), '<', eb.tuple(placedAt, seq)),
+      );
+    }
+    const rows = await query
+      .orderBy('purchase.placedAt', 'desc')
+      .orderBy('purchase.seq', 'desc')
+      .limit(PART)
+      .execute();
+    yield rows.map(summaryOf);
+    last = rows.length === PART ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+export async function listOfCustomer(db: Db, customerId: string, most: number): Promise<OrderSummary[]> {
+  const rows = await summaries(db, {})
+    .where('purchase.customerId', '=', customerId)
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(summaryOf);
+}
+
+export async function find(db: Db, id: string): Promise<Order | undefined> {
+  const row = await summaries(db, {})
+    .where('purchase.id', '=', id)
+    .select(['customer.email', 'customer.phone', 'purchase.updatedAt', 'purchase.version'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const summary = summaryOf(row);
+  return {
+    ...summary,
+    customer: { ...summary.customer, email: row.email, phone: row.phone },
+    lines: await linesOf(db, id),
+    events: await eventsOf(db, id),
+    moves: [...ORDER_MOVES[row.status]],
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}
+
+async function linesOf(db: Db, purchaseId: string): Promise<Order['lines']> {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const cents = row.priceCents * row.quantity;
+    return {
+      id: row.id,
+      productId: row.productId,
+      title: row.title,
+      price: reaisOf(row.priceCents),
+      quantity: row.quantity,
+      total: reaisOf(cents),
+      guaranteeDays: row.guaranteeDays,
+      delivery: row.delivery,
+      seller: row.sellerName,
+      fee: reaisOf(feeCents(cents, row.feeBasisPoints)),
+    };
+  });
+}
+
+async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {
+  const rows = await db
+    .selectFrom('purchaseEvent')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, actor, who }) => ({
+    id: String(seq),
+    at,
+    kind,
+    from: fromStatus,
+    to: toStatus,
+    note,
+    actor,
+    who,
+  }));
+}
+
+/** The newest orders with the title of their first line. */
+export async function listRecent(db: Db, most: number): Promise<Overview['recentOrders']> {
+  const rows = await summaries(db, {})
+    .select((eb) => [
+      eb
+        .selectFrom('purchaseLine')
+        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+        .where('purchaseLine.position', '=', 0)
+        .select('purchaseLine.title')
+        .as('product'),
+      eb
+        .selectFrom('purchaseLine')
+        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+        .select((line) => line.fn.countAll<number>().as('count'))
+        .as('lines'),
+    ])
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => {
+    const { id, number, customer, total, status, placedAt } = summaryOf(row);
+    return {
+      id,
+      number,
+      customer: customer.name,
+      product: row.product ?? '',
+      moreProducts: Math.max(0, (row.lines ?? 0) - 1),
+      amount: total,
+      status,
+      placedAt,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Server } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type RequestHandler } from 'express';
+import builtFiles from 'express-static-gzip';
+import helmet from 'helmet';
+import type { FinishedReplies } from '../http/finishedReplies.ts';
+import type { Api } from '../http/serve.ts';
+import { backOfficeRoutes } from './backOffice.routes.ts';
+import { builtClient, type ClientSource, pageRenderer, shellRenderer } from './page.ts';
+import { pageRoutes } from './pages.routes.ts';
+
+export interface ClientHandlers {
+  handlers: (api: Api) => RequestHandler[];
+  close: () => Promise<void>;
+}
+
+/** The storefront and its files: from the build, or from Vite while developing. */
+export async function clientHandlers(options: {
+  root: string;
+  mode: 'development' | 'production' | 'test';
+  server: Server;
+  finished: FinishedReplies;
+  publicUrl: string;
+}): Promise<ClientHandlers> {
+  return options.mode === 'development' ? viteHandlers(options) : builtHandlers(options);
+}
+
+function builtHandlers({
+  root,
+  ...options
+}: {
+  root: string;
+  finished: FinishedReplies;
+  publicUrl: string;
+}): ClientHandlers {
+  const built = join(root, 'dist');
+  const files = join(built, 'client');
+  const client = builtClient(built);
+  return {
+    handlers: (api) => [
+      express.Router().use(
+        '/assets',
+        builtFiles(join(files, 'assets'), {
+          enableBrotli: true,
+          orderPreference: ['br', 'gz'],
+          index: false,
+          serveStatic: { immutable: true, maxAge: '1y' },
+        }),
+        gone,
+      ),
+      express.static(files, { index: false, maxAge: '1h', dotfiles: 'ignore' }),
+      backOfficeRoutes(shellRenderer(client)),
+      pageRoutes(pageRenderer(client, api), options),
+    ],
+    close: async () => {},
+  };
+}
+
+/** A chunk of an older release: answered plainly, so that the page open in a browser knows to reload. */
+const gone: RequestHandler = (_req, res) => {
+  res.status(404).type('text/plain').send('Não encontrado');
+};
+
+/** Vite's own scripts and styles are inline; the policy of the built pages is tested on the build. */
+const vitePolicy = () =>
+  helmet.contentSecurityPolicy({
+    directives: {
+      'script-src': ["'self'", "'unsafe-inline'"],
+      'connect-src': ["'self'", 'ws:'],
+      'upgrade-insecure-requests': null,
+    },
+  });
+
+async function viteHandlers({
+  root,
+  server,
+  finished,
+  publicUrl,
+}: {
+  root: string;
+  server: Server;
+  finished: FinishedReplies;
+  publicUrl: string;
+}): Promise<ClientHandlers> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    configLoader: 'native', // a bundled copy of it would come and go, and node --watch restart for ever
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'custom',
+  });
+  const client: ClientSource = {
+    bundle: () => vite.ssrLoadModule('/server.tsx') as ReturnType<ClientSource['bundle']>,
+    template: (address) =>
+      vite.transformIndexHtml(address, readFileSync(join(root, 'client/index.html'), 'utf8')),
+    manifest: undefined,
+  };
+  return {
+    handlers: (api) => [
+      vite.middlewares as RequestHandler,
+      backOfficeRoutes(shellRenderer(client), vitePolicy),
+      pageRoutes(pageRenderer(client, api), { finished, publicUrl, policy: vitePolicy }),
+    ],
+    close: () => vite.close(),
+  };
+}

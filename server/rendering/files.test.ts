@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openTestShop } from '../testing/testShop.ts';
+
+const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
+const script = readdirSync(ASSETS).find((name) => /^framework-.*\.js$/.test(name)) ?? '';
+
+it.each([
+  ['br', 'br', 0.35],
+  ['gzip', 'gzip', 0.4],
+  ['identity', undefined, 1],
+])('sends a script packed as the browser asks: %s', async (asked, encoding, most) => {
+  const shop = await openTestShop({ pages: true });
+  const whole = await shop.http.get(`/assets/${script}`).set('accept-encoding', 'identity').expect(200);
+  const reply = await shop.http
+    .get(`/assets/${script}`)
+    .set('accept-encoding', asked)
+    .expect(200)
+    .expect('content-type', /javascript/)
+    .expect('cache-control', /immutable/);
+  expect(reply.headers['content-encoding']).toBe(encoding);
+  const size = Number(reply.headers['content-length']);
+  expect(size).toBeLessThanOrEqual(most * Number(whole.headers['content-length']));
+});
+
+it('packs pictures that are text, and answers plainly for a chunk of an older release', async () => {
+  const shop = await openTestShop({ pages: true });
+  const picture = await shop.http
+    .get('/pictures/products/recarga-freefire-100-diamantes.svg')
+    .set('accept-encoding', 'gzip')
+    .expect(200);
+  expect(picture.headers['content-encoding']).toBe('gzip');
+  await shop.http
+    .get('/assets/index-gone.js')
+    .expect(404)
+    .expect('content-type', /text\/plain/);
+});

@@ -1,0 +1,132 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { jsonInHtml } from '#shared/jsonInHtml.ts';
+import type { Api, Http } from '../http/serve.ts';
+import { Failure } from '../http/failure.ts';
+import { problemOf } from '../http/onError.ts';
+
+type Bundle = typeof import('../../client/server.tsx');
+type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** CSP sources of the inline script and styles on this page. */
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/** A form sent without JavaScript: its fields, and the request that carried them. */
+export interface SentForm {
+  fields: URLSearchParams;
+  http: Http;
+}
+
+/** An address in, a finished HTML page out; or the address to go to instead. A sent form reaches the page's action. */
+export type RenderPage = (
+  address: string,
+  signal: AbortSignal,
+  form?: SentForm,
+) => Promise<RenderedPage | { redirect: string; status: number }>;
+
+/** The back-office's page before anything is drawn; the same for every address. */
+export type RenderShell = (address: string) => Promise<Omit<RenderedPage, 'status'>>;
+
+/** Where the bundle comes from: the build, or Vite while developing. */
+export interface ClientSource {
+  bundle(): Promise<Bundle>;
+  /** `index.html` with its script tags, for this address. */
+  template(address: string): Promise<string>;
+  /** The built file of a source file, with its imports; nothing while developing. */
+  manifest: Manifest | undefined;
+}
+
+/** The client as `npm run build` leaves it. */
+export function builtClient(folder: string): ClientSource {
+  const template = readFileSync(join(folder, 'client/index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
+  const bundle = import(join(folder, 'server/server.js')) as Promise<Bundle>;
+  return { bundle: () => bundle, template: async () => template, manifest };
+}
+
+/** Renders the storefront with the API's own handlers behind its calls. */
+export function pageRenderer(client: ClientSource, api: Api): RenderPage {
+  /** The request of the form that is being rendered, so that its action may ask what looks at requests. */
+  const sending = new AsyncLocalStorage<Http>();
+  return async (address, signal, form) => {
+    const { answerCallsWith, Refused, render, themeBoot } = await client.bundle();
+    answerCallsWith(async (endpoint, asking) => {
+      try {
+        return await api.ask(endpoint, asking, sending.getStore());
+      } catch (error) {
+        if (error instanceof Failure) throw new Refused(problemOf(error));
+        throw error;
+      }
+    });
+    // The address is appended, never resolved: `new URL('//other/x', base)` would change the host.
+    const request = new Request(`http://shop.internal${address}`, {
+      signal,
+      ...(form && { method: 'POST', body: form.fields }),
+    });
+    const page = await (form ? sending.run(form.http, () => render(request)) : render(request));
+    if ('redirect' in page) return page;
+
+    const template = await client.template(address);
+    const preloads = client.manifest ? preloadsOf(client.manifest, page.pages) : '';
+    const html = fill(template, {
+      theme: `<script>${themeBoot}</script>`,
+      head: page.head + preloads,
+      styles: page.styleTag,
+      app: page.app,
+      data: `<script type="application/json" id="data">${jsonInHtml(page.data)}</script>`,
+    });
+    return {
+      status: page.status,
+      html,
+      scriptHashes: [hashOf(themeBoot)],
+      styleHashes: [EMPTY_HASH, hashOf(page.styles)],
+    };
+  };
+}
+
+/** The back-office's page: the theme, a spinner, and the scripts that draw the rest. */
+export function shellRenderer(client: ClientSource): RenderShell {
+  return async (address) => {
+    const { renderShell, themeBoot } = await client.bundle();
+    const shell = renderShell();
+    const html = fill(await client.template(address), {
+      theme: `<script>${themeBoot}</script>`,
+      head: shell.head + (client.manifest ? preloadsOf(client.manifest, [BACK_OFFICE]) : ''),
+      styles: shell.styleTag,
+      app: shell.app,
+    });
+    return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [EMPTY_HASH, hashOf(shell.styles)] };
+  };
+}
+
+const BACK_OFFICE = 'admin/layout/AdminLayout';
+
+const fill = (template: string, parts: Record<string, string>): string =>
+  template.replace(/<!--(theme|head|styles|app|data)-->/g, (_, name: string) => parts[name] ?? '');
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** styled-components opens an empty style element and fills it through CSSOM, which needs no further permission. */
+const EMPTY_HASH = hashOf('');
+
+/** Script preloads for the pages that will hydrate, so that the browser need not discover them one by one. */
+function preloadsOf(manifest: Manifest, pages: string[]): string {
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const each of chunk.imports ?? []) visit(each);
+  };
+  const entry = manifest['index.html'];
+  for (const page of pages) visit(`${page}.tsx`);
+  if (entry) files.delete(entry.file);
+  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+}

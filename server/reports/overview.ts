@@ -1,0 +1,39 @@
+import type { Overview } from '#shared/contract/admin/overview.ts';
+import { percentChange } from '#shared/percentChange.ts';
+import { addDays, storeDayOf } from '#shared/storeDay.ts';
+import type { Db } from '../database/tables.ts';
+import * as orders from '../orders/orders.store.ts';
+import * as settings from '../settings/settings.store.ts';
+import { activeCustomers, ordersPlacedIn, salesIn, stock } from './figures.store.ts';
+import { periodBefore, spanOf, stepsOf } from './period.ts';
+
+const DAYS = 30;
+const RECENT = 5;
+
+/** The last 30 days, today included, against the 30 before. */
+export async function overview(db: Db, now: Date): Promise<Overview> {
+  const { timezone, lowStockThreshold } = await settings.read(db);
+  const today = storeDayOf(now, timezone);
+  const period = { start: addDays(today, 1 - DAYS), end: today };
+  const [span, before] = [spanOf(period, timezone), spanOf(periodBefore(period), timezone)];
+  const steps = stepsOf(period, timezone);
+
+  const [sales = 0, salesBefore = 0] = await salesIn(db, [span, before]);
+  const placed = await ordersPlacedIn(db, span);
+  const customers = await activeCustomers(db, span.from);
+  const { units, low } = await stock(db, lowStockThreshold);
+  return {
+    cards: {
+      sales: { value: sales, change: percentChange(sales, salesBefore) },
+      orders: { value: placed, change: percentChange(placed, await ordersPlacedIn(db, before)) },
+      // What the stock was a month ago is not kept.
+      stock: { value: units, change: null, low },
+      customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
+    },
+    recentOrders: await orders.listRecent(db, RECENT),
+    chart: {
+      labels: steps.map(({ label }) => label),
+      datasets: [{ label: 'Vendas (R$)', data: await salesIn(db, steps) }],
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AdminTable, Db } from '../database/tables.ts';
+import { hashPassword } from './password.ts';
+
+export type Admin = Selectable<AdminTable>;
+
+/** Names that differ in case alone are the same name. */
+export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+
+export const findByUsername = (db: Db, username: string): Promise<Admin | undefined> =>
+  db.selectFrom('admin').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+
+export const read = (db: Db, id: string): Promise<Admin> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('admin').select('id').limit(1).executeTakeFirst()) === undefined;
+
+export const listNames = async (db: Db): Promise<string[]> =>
+  (await db.selectFrom('admin').select('username').orderBy('usernameKey').execute()).map(
+    ({ username }) => username,
+  );
+
+/** Tells whether the name was free. */
+export async function insert(
+  db: Db,
+  { username, password }: { username: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('admin')
+    .values({
+      id: randomUUID(),
+      username: username.trim(),
+      usernameKey: usernameKey(username),
+      passwordHash: await hashPassword(password),
+      totpSecret: null,
+      totpPending: null,
+      createdAt: at,
+      passwordChangedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({ passwordHash, passwordChangedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a secret that a first code has yet to prove. */
+export async function setPendingTotp(db: Db, id: string, secret: string): Promise<void> {
+  await db.updateTable('admin').set({ totpPending: secret }).where('id', '=', id).execute();
+}
+
+export async function turnTwoStepOn(
+  db: Db,
+  id: string,
+  { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
+): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({
+      totpSecret: secret,
+      totpPending: null,
+      totpStep: step,
+      recoveryCodes: JSON.stringify(hashes),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function turnTwoStepOff(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({ totpSecret: null, totpPending: null, totpStep: 0, recoveryCodes: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses up a time step; tells whether nobody had used it or a later one. */
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ totpStep: step })
+    .where('id', '=', id)
+    .where('totpStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Uses up a recovery code; tells whether it was there. */
+export async function spendRecoveryCode(db: Db, admin: Admin, hash: string): Promise<boolean> {
+  const hashes = recoveryHashes(admin);
+  if (!hashes.includes(hash)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ recoveryCodes: JSON.stringify(hashes.filter((each) => each !== hash)) })
+    .where('id', '=', admin.id)
+    .where('recoveryCodes', '=', admin.recoveryCodes) // somebody may spend the same one at the same moment
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export const recoveryHashes = (admin: Admin): string[] => JSON.parse(admin.recoveryCodes) as string[];

@@ -1,0 +1,45 @@
+/** An address of the back-office, in its one proper spelling. */
+export interface AlphaAddress {
+  path: string;
+  /** With its question mark, or empty. */
+  query: string;
+  /** Whether it was spelled so. */
+  plain: boolean;
+}
+
+/**
+ * Reads an address as the most obliging reader would (case, doubled and turned slashes, dots, percent codes) and tells
+ * whether it lies in the back-office. Undefined when it does not.
+ */
+export function alphaAddress(original: string): AlphaAddress | undefined {
+  const mark = original.indexOf('?');
+  const given = mark < 0 ? original : original.slice(0, mark);
+  const segments: string[] = [];
+  for (const segment of decoded(given).split(/[\\/]+/)) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  if (segments[0]?.toLowerCase() !== 'alpha') return undefined;
+  const [, place, ...rest] = segments;
+  const path = ['', 'alpha', ...(place === undefined ? [] : [place.toLowerCase()]), ...rest]
+    .map((segment) => encodeURIComponent(segment))
+    .join('/');
+  return { path, query: mark < 0 ? '' : original.slice(mark), plain: path === given };
+}
+
+/** No honest link wraps codes deeper, and every layer costs another walk over the whole address. */
+const LAYERS = 5;
+
+/** Codes within codes are read, some layers deep; a broken one, and whatever lies deeper, is left as it is. */
+function decoded(text: string): string {
+  for (let layer = 0; layer < LAYERS && text.includes('%'); layer++) {
+    text = text.replace(/(?:%[0-9a-f]{2})+/gi, (codes) => {
+      try {
+        return decodeURIComponent(codes);
+      } catch {
+        return codes;
+      }
+    });
+  }
+  return text;
+}

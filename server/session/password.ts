@@ -1,0 +1,14 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's argon2id setting for 19 MiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+
+/** Takes the same time whether there is a hash to compare with or not. */
+export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const fits = await verify(passwordHash ?? (await nobodys), password.normalize('NFKC'));
+  return fits && passwordHash !== undefined;
+}
+
+const nobodys = hashPassword('the password of nobody');

@@ -1,0 +1,52 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Db } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import * as sessions from './sessions.store.ts';
+import type { SignedInAdmin } from './sessions.store.ts';
+import { sessionIdIn } from './token.ts';
+
+/** What it takes to know who is asking. */
+export interface SessionDeps {
+  db: Db;
+  secret: string;
+  /** Whether people reach the shop by https. */
+  secure: boolean;
+  now: () => Date;
+}
+
+export const COOKIE = 'admin_token';
+
+export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: deps.secure,
+  path: '/',
+});
+
+/** The administrator whose token a request carries; needs `cookie-parser` before it. */
+export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<SignedInAdmin | undefined> {
+  const cookies = (req.cookies ?? {}) as Record<string, unknown>;
+  const id = sessionIdIn(deps.secret, cookies[COOKIE], deps.now());
+  return id === undefined ? undefined : sessions.findLive(deps.db, id, deps.now());
+}
+
+/**
+ * The one guard above all of `/api/admin`: whoever is not signed in gets no further, whatever stands below.
+ * Only signing in itself is open.
+ */
+export const requireAdmin =
+  (deps: SessionDeps): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method === 'POST' && req.path === '/session') return next();
+    const admin = await signedInAdmin(deps, req);
+    if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
+    res.locals['admin'] = admin;
+    next();
+  };
+
+/** Who asks, below the guard; throws where there is no guard above. */
+export function adminOf(res: Response): SignedInAdmin {
+  const admin = res.locals['admin'] as SignedInAdmin | undefined;
+  if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
+  return admin;
+}

@@ -1,0 +1,44 @@
+import jwt from 'jsonwebtoken';
+
+const ALGORITHM = 'HS256';
+const ISSUER = 'arara-digital';
+const AUDIENCE = 'admin';
+/** Two processes' clocks may differ by so much. */
+const SKEW_SECONDS = 5;
+
+/** A token that names a session and its end; the session itself is looked up on every request. */
+export function issueToken(
+  secret: string,
+  session: { id: string; adminId: string; expiresAt: string },
+  now: Date,
+): string {
+  const issued = seconds(now);
+  return jwt.sign({ iat: issued, nbf: issued, exp: seconds(new Date(session.expiresAt)) }, secret, {
+    algorithm: ALGORITHM,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    subject: session.adminId,
+    jwtid: session.id,
+  });
+}
+
+/** The session a token names; undefined for whatever is not, or not any more, a token of ours. */
+export function sessionIdIn(secret: string, token: unknown, now: Date): string | undefined {
+  if (typeof token !== 'string' || token.length > 2_000) return undefined;
+  try {
+    const claims = jwt.verify(token, secret, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      clockTimestamp: seconds(now),
+      clockTolerance: SKEW_SECONDS,
+    });
+    if (typeof claims === 'string' || typeof claims.jti !== 'string') return undefined;
+    if (claims.exp === undefined || claims.nbf === undefined) return undefined;
+    return (claims.iat ?? Infinity) <= seconds(now) + SKEW_SECONDS ? claims.jti : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
+import { ensureHouse } from '../catalogue/houseSeller.ts';
+import { openTestShop } from '../testing/testShop.ts';
+
+async function openShopWithAdmin() {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const read = async () =>
+    readStoreSettings.reply.parse((await admin.get('/api/admin/settings').expect(200)).body);
+  const save = async (changes: Partial<VersionedSettings>) =>
+    admin.put('/api/admin/settings').send({ ...(await read()), ...changes });
+  return { shop, admin, read, save };
+}
+
+describe('PUT /api/admin/settings', () => {
+  it('keeps the settings, and the shop shows them at once', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await shop.product({ title: 'Coisa', priceCents: 10_000 });
+    await shop.http.get('/api/settings').expect(200);
+    await shop.http.get('/api/products').expect(200);
+
+    const { status, body } = await save({ storeName: '  Arara Azul ', pixDiscountPercent: 10 });
+    expect([status, body]).toMatchObject([200, { storeName: 'Arara Azul', version: 2 }]);
+
+    await expect
+      .poll(async () => ((await shop.http.get('/api/settings')).body as { storeName: string }).storeName)
+      .toBe('Arara Azul');
+    await expect
+      .poll(
+        async () =>
+          ((await shop.http.get('/api/products')).body as { items: { pixPrice: number }[] }).items[0]
+            ?.pixPrice,
+      )
+      .toBe(90);
+  });
+
+  it('gives its new name to the seller that is the shop itself, and to no other', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await shop.seller({ slug: 'vizinha', name: 'Loja Vizinha' });
+    await ensureHouse(shop.db, new Date());
+    await save({ storeName: 'Arara Azul' });
+    const sellers = await shop.db.selectFrom('seller').orderBy('slug').select(['slug', 'name']).execute();
+    expect(sellers).toEqual([
+      { slug: 'loja-oficial', name: 'Arara Azul' },
+      { slug: 'vizinha', name: 'Loja Vizinha' },
+    ]);
+  });
+
+  it.each([
+    [{ storeName: ' ' }, 'storeName', 'O nome da loja é obrigatório'],
+    [{ storeEmail: '' }, 'storeEmail', 'O e-mail é obrigatório'],
+    [{ storeEmail: 'loja@teste' }, 'storeEmail', 'Endereço de e-mail inválido'],
+    [{ lowStockThreshold: -1 }, 'lowStockThreshold', 'O valor mínimo é 0'],
+  ])('refuses %j in the words of the specification and changes nothing', async (wrong, path, message) => {
+    const { read, save } = await openShopWithAdmin();
+    const before = await read();
+    const { status, body } = await save(wrong);
+    expect([status, body]).toMatchObject([400, { code: 'invalid', errors: [{ path, message }] }]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('takes e-mail endings of two letters in any case', async () => {
+    const { save } = await openShopWithAdmin();
+    expect((await save({ storeEmail: 'LOJA@TESTE.BR' })).status).toBe(200);
+  });
+
+  it('never lets two administrators overwrite each other unseen', async () => {
+    const { admin, read } = await openShopWithAdmin();
+    const both = await read();
+    await admin
+      .put('/api/admin/settings')
+      .send({ ...both, storeName: 'Primeira' })
+      .expect(200);
+    const { body } = await admin
+      .put('/api/admin/settings')
+      .send({ ...both, storeName: 'Segunda' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'conflict' });
+    expect((await read()).storeName).toBe('Primeira');
+  });
+
+  it('writes down who changed what', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await save({ storeName: 'Outra' });
+    const entry = await shop.db
+      .selectFrom('auditEntry')
+      .where('subject', '=', 'settings')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before ?? '')).toEqual({ storeName: 'Loja de Teste' });
+    expect(JSON.parse(entry.after ?? '')).toEqual({ storeName: 'Outra' });
+  });
+});
+
+describe('maintenance', () => {
+  it('keeps visitors out with 503 and a Portuguese page, and lets administrators on', async () => {
+    const { shop, admin, save } = await openShopWithAdmin();
+    await shop.http.get('/api/products').expect(200);
+    expect((await save({ maintenanceMode: true })).status).toBe(200);
+
+    await expect.poll(async () => (await shop.http.get('/api/products')).status).toBe(503);
+    const { body } = await shop.http.get('/api/products').expect(503).expect('retry-after', '600');
+    expect(body).toMatchObject({ code: 'maintenance', title: 'Loja em manutenção' });
+    const page = await shop.http
+      .get('/instagram')
+      .expect(503)
+      .expect('retry-after', '600')
+      .expect('content-type', /html/);
+    expect(page.text).toContain('Loja em manutenção');
+
+    // An address that climbs out of what stays open is no way in.
+    expect((await shop.http.get('/alpha/%2e%2e/instagram')).status).not.toBe(200);
+
+    await shop.http.get('/healthz').expect(200);
+    await admin.get('/api/products').expect(200);
+    await admin.get('/api/admin/settings').expect(200);
+    await shop.http.get('/api/products').set('cookie', 'admin_token=invented').expect(503);
+
+    expect((await save({ maintenanceMode: false })).status).toBe(200);
+    await expect.poll(async () => (await shop.http.get('/api/products')).status).toBe(200);
+  });
+});

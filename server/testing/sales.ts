@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { searchableCustomer } from '../customers/customers.store.ts';
+import type { CustomerTable, Db, PurchaseLineTable, PurchaseTable } from '../database/tables.ts';
+
+const NOW = '2026-01-15T12:00:00.000Z';
+
+/** Customers and orders for tests; whatever a test does not mention is made up. */
+export const salesOf = (db: Db) => {
+  const customer = async (overrides: Partial<Insertable<CustomerTable>> = {}) => {
+    const id = randomUUID();
+    const row = {
+      id,
+      name: 'Ana Souza',
+      email: `ana-${id}@correio.example`,
+      phone: '(11) 95555-0123',
+      status: 'active' as const,
+      joinedAt: NOW,
+      updatedAt: NOW,
+      version: 1,
+      ...overrides,
+    };
+    const whole = { ...row, searchText: searchableCustomer(row) };
+    await db.insertInto('customer').values(whole).execute();
+    return whole;
+  };
+
+  const order = async ({
+    lines = [{}],
+    ...overrides
+  }: Partial<Insertable<PurchaseTable>> & { lines?: Partial<PurchaseLineTable>[] } = {}) => {
+    const id = randomUUID();
+    const wholeLines = lines.map((line, position) => ({
+      id: randomUUID(),
+      purchaseId: id,
+      position,
+      productId: null,
+      title: 'Um produto',
+      priceCents: 10_000,
+      quantity: 1,
+      guaranteeDays: 7,
+      delivery: 'instant' as const,
+      sellerId: null,
+      sellerName: 'Vendedor',
+      feeBasisPoints: 1_000,
+      ...line,
+    }));
+    const row = {
+      id,
+      customerId: overrides.customerId ?? (await customer()).id,
+      status: 'pending' as const,
+      paymentMethod: 'pix' as const,
+      totalCents: wholeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0),
+      placedAt: NOW,
+      updatedAt: NOW,
+      version: 1,
+      ...overrides,
+    };
+    const { seq } = await db.insertInto('purchase').values(row).returning('seq').executeTakeFirstOrThrow();
+    await db.insertInto('purchaseLine').values(wholeLines).execute();
+    await db
+      .insertInto('purchaseEvent')
+      .values({
+        purchaseId: id,
+        at: row.placedAt,
+        kind: 'placed',
+        fromStatus: null,
+        toStatus: 'pending',
+        note: null,
+        actor: 'customer',
+        who: null,
+      })
+      .execute();
+    return { ...row, seq };
+  };
+
+  return { customer, order };
+};

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Insertable } from 'kysely';
+import { type Logger, pino } from 'pino';
+import supertest from 'supertest';
+import { onTestFinished } from 'vitest';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { searchable } from '#shared/text.ts';
+import { createApp, picturesBelow } from '../app.ts';
+import { loadFixtures } from '../database/loadFixtures.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import type { CategoryTable, ProductTable, ReviewTable, SellerTable } from '../database/tables.ts';
+import { FinishedReplies } from '../http/finishedReplies.ts';
+import type { Limits } from '../http/rateLimit.ts';
+import type { Api } from '../http/serve.ts';
+import { clientHandlers } from '../rendering/clientHandlers.ts';
+import * as admins from '../session/admins.store.ts';
+import * as settingsStore from '../settings/settings.store.ts';
+import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+export const TEST_SECRET = 'a secret of tests that is long enough';
+export const TEST_PASSWORD = 'uma-senha-de-teste-9';
+const NOW = '2026-01-15T12:00:00.000Z';
+
+export const TEST_SETTINGS: StoreSettings = {
+  storeName: 'Loja de Teste',
+  storeEmail: 'loja@teste.example',
+  supportEmail: 'suporte@teste.example',
+  storePhone: '(11) 5555-0100',
+  storeAddress: 'Rua do Teste, 1',
+  storeCity: 'São Paulo',
+  storeState: 'SP',
+  storeZipCode: '01000-000',
+  legalName: 'Loja de Teste Ltda.',
+  cnpj: '11.222.333/0001-81',
+  salesClaim: '15.000',
+  socialInstagram: '',
+  socialFacebook: '',
+  socialTwitter: '',
+  socialYoutube: '',
+  hoursWeekdays: '09:00-18:00',
+  hoursSaturday: '09:00-13:00',
+  hoursSunday: '',
+  currency: 'BRL',
+  timezone: 'America/Sao_Paulo',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '24h',
+  maintenanceMode: false,
+  enableRegistration: true,
+  enableReviews: true,
+  enableStockManagement: true,
+  lowStockThreshold: 5,
+  pixDiscountPercent: 5,
+};
+
+interface Options {
+  /** Load the sample shop of `fixtures/` instead of starting empty; `true` loads it as of now. */
+  sample?: boolean | Date;
+  /** Serve the built storefront too (`npm run build` comes first). */
+  pages?: boolean;
+  /** How much one address may ask; without limits by default, since all tests come from one. */
+  limits?: Limits;
+  trustProxy?: number;
+  /** Endpoints that exist in this test alone. */
+  routes?: (api: Api) => void;
+  /** Where the shop's log goes; nowhere by default. */
+  log?: Logger;
+  /** The shop's clock, for what depends on time. */
+  now?: () => Date;
+}
+
+/** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
+export async function openTestShop(options: Options = {}) {
+  const database = openDatabase(await emptyDatabaseUrl());
+  const { db } = database;
+  await migrate(db);
+  if (options.sample) {
+    await loadFixtures(db, join(ROOT, 'fixtures'), options.sample === true ? new Date() : options.sample);
+  } else {
+    await settingsStore.insert(db, TEST_SETTINGS, new Date(NOW));
+  }
+
+  const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
+  const finished = new FinishedReplies(database.generation);
+  const server = createServer();
+  const pages = options.pages
+    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test' })
+    : undefined;
+  let api: Api | undefined;
+  const app = createApp({
+    db,
+    log: options.log ?? pino({ level: 'silent' }),
+    finished,
+    publicUrl: 'http://shop.test',
+    trustProxy: options.trustProxy ?? 0,
+    limits: options.limits ?? { reads: 0, writes: 0 },
+    picturesDir: picturesBelow(ROOT),
+    mediaDir,
+    sessionSecret: TEST_SECRET,
+    now: () => options.now?.() ?? new Date(),
+    draining: () => false,
+    ...(options.routes && { routes: options.routes }),
+    pages: (given) => {
+      api = given;
+      return pages?.handlers(given) ?? [];
+    },
+  });
+  server.on('request', finished.ahead(app));
+  onTestFinished(async () => {
+    server.close();
+    await pages?.close();
+    await database.close();
+    await rm(mediaDir, { recursive: true, force: true });
+  });
+
+  const category = async (
+    overrides: Partial<Insertable<CategoryTable>> = {},
+  ): Promise<Insertable<CategoryTable>> => {
+    const id = overrides.id ?? randomUUID();
+    const row: Insertable<CategoryTable> = {
+      id,
+      slug: `categoria-${id}`,
+      name: 'Categoria',
+      heading: 'Categoria',
+      description: 'Uma categoria.',
+      icon: 'instagram',
+      position: 1,
+      visible: 1,
+      guaranteeVerified: 0,
+      ...overrides,
+    };
+    await db.insertInto('category').values(row).execute();
+    return row;
+  };
+
+  const seller = async (overrides: Partial<SellerTable> = {}): Promise<SellerTable> => {
+    const id = overrides.id ?? randomUUID();
+    const row: SellerTable = {
+      id,
+      slug: `vendedor-${id}`,
+      name: 'Vendedor',
+      bio: 'Vende coisas.',
+      verified: 1,
+      avatar: '/pictures/sellers/vendedor.svg',
+      since: NOW,
+      ...overrides,
+    };
+    await db.insertInto('seller').values(row).execute();
+    return row;
+  };
+
+  const product = async (overrides: Partial<Insertable<ProductTable>> = {}) => {
+    const id = overrides.id ?? randomUUID();
+    const title = overrides.title ?? 'Um produto';
+    const description = overrides.description ?? 'Uma descrição.';
+    const row = {
+      id,
+      slug: `produto-${id}`,
+      title,
+      description,
+      categoryId: overrides.categoryId ?? (await category()).id,
+      sellerId: overrides.sellerId ?? (await seller()).id,
+      priceCents: 10_000,
+      oldPriceCents: null,
+      stock: 10,
+      brand: null,
+      delivery: 'instant' as const,
+      guaranteeDays: 7,
+      featured: 0 as const,
+      isActive: 1 as const,
+      badges: '[]',
+      specifications: '[]',
+      titleText: searchable(title),
+      searchText: searchable(`${title} ${description}`),
+      publishedAt: NOW,
+      createdAt: NOW,
+      updatedAt: NOW,
+      ...overrides,
+    } satisfies Insertable<ProductTable>;
+    await db.insertInto('product').values(row).execute();
+    return row;
+  };
+
+  const review = async (overrides: Partial<ReviewTable> & { productId: string }): Promise<ReviewTable> => {
+    const row: ReviewTable = {
+      id: randomUUID(),
+      author: 'Ana',
+      stars: 5,
+      text: 'Muito bom.',
+      createdAt: NOW,
+      ...overrides,
+    };
+    await db.insertInto('review').values(row).execute();
+    return row;
+  };
+
+  /** An administrator whose password is `TEST_PASSWORD` unless another is given. */
+  const admin = async (given: { username?: string; password?: string } = {}) => {
+    const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
+    const password = given.password ?? TEST_PASSWORD;
+    await admins.insert(db, { username, password }, options.now?.() ?? new Date());
+    return { username, password };
+  };
+
+  /** A browser in which an administrator has signed in. */
+  const signIn = async (as?: { username: string; password: string }) => {
+    const { headers } = await supertest(server)
+      .post('/api/admin/session')
+      .send(as ?? (await admin()))
+      .expect(201);
+    const [cookie = ''] = headers['set-cookie'] as unknown as string[];
+    // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
+    return supertest.agent(server).set('cookie', cookie.split(';')[0] ?? '');
+  };
+
+  return {
+    http: supertest.agent(server),
+    db,
+    server,
+    mediaDir,
+    endpoints: api?.endpoints ?? [],
+    category,
+    seller,
+    product,
+    review,
+    admin,
+    signIn,
+  };
+}
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;

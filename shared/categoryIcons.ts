@@ -1,0 +1,13 @@
+/** The drawings a category can have; any other word draws the plain one. */
+export const CATEGORY_ICONS = {
+  outros: 'Formas simples',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  freefire: 'Chama',
+  facebook: 'Facebook',
+  google: 'Google',
+  softwares: 'Janela de programa',
+  licencas: 'Chave',
+  streaming: 'Tela',
+  promocoes: 'Porcentagem',
+} as const;

@@ -1,0 +1,8 @@
+/** What a contact message is about, and its words in the form. (Specification, section 3) */
+export const CONTACT_SUBJECTS = {
+  suporte: 'Suporte',
+  vendas: 'Vendas',
+  problema: 'Problema com um pedido',
+  sugestao: 'Sugestão',
+  outro: 'Outro assunto',
+} as const;

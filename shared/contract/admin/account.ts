@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { NewPassword } from './password.ts';
+
+const CurrentPassword = z.string('Informe a senha atual').min(1, 'Informe a senha atual').max(200);
+
+export const AdminAccount = z
+  .object({
+    username: z.string(),
+    createdAt: z.iso.datetime(),
+    passwordChangedAt: z.iso.datetime(),
+    /** Whether signing in asks for an authenticator's code, and how many recovery codes are unused. */
+    twoStep: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
+  })
+  .meta({ id: 'AdminAccount' });
+export type AdminAccount = z.infer<typeof AdminAccount>;
+
+export const readAccount = endpoint({
+  method: 'get',
+  path: '/api/admin/account',
+  summary: 'The signed-in administrator',
+  reply: AdminAccount,
+});
+
+export const ChangePassword = z.strictObject({ currentPassword: CurrentPassword, newPassword: NewPassword });
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const changePassword = endpoint({
+  method: 'put',
+  path: '/api/admin/account/password',
+  summary: 'Choose another password; every other session of the administrator ends',
+  body: ChangePassword,
+  reply: z.undefined(),
+});
+
+export const OpenSession = z
+  .object({
+    id: z.string(),
+    createdAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime(),
+    userAgent: z.string(),
+    address: z.string(),
+    /** The session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
+
+export const listSessions = endpoint({
+  method: 'get',
+  path: '/api/admin/account/sessions',
+  summary: 'Where the administrator is signed in, the latest used first',
+  reply: z.object({ items: z.array(OpenSession) }),
+});
+
+export const endOneSession = endpoint({
+  method: 'delete',
+  path: '/api/admin/account/sessions/:id',
+  summary: 'End one session of the administrator',
+  params: z.object({ id: z.uuid() }),
+  reply: z.undefined(),
+});
+
+export const endOtherSessions = endpoint({
+  method: 'delete',
+  path: '/api/admin/account/sessions',
+  summary: 'End every session of the administrator but the one that asks',
+  reply: z.undefined(),
+});
+
+export const startTwoStep = endpoint({
+  method: 'post',
+  path: '/api/admin/account/two-step',
+  summary: 'Get a secret for an authenticator app; it counts once a first code proves it',
+  body: z.strictObject({ currentPassword: CurrentPassword }),
+  reply: z.object({
+    /** For apps that take it typed. */
+    secret: z.string(),
+    /** otpauth://totp/… */
+    uri: z.string(),
+    /** The same as a picture, an SVG document. */
+    qr: z.string(),
+  }),
+  status: 201,
+});
+
+export const confirmTwoStep = endpoint({
+  method: 'put',
+  path: '/api/admin/account/two-step',
+  summary: 'Turn two-step sign-in on with a first code; the recovery codes are shown this once',
+  body: z.strictObject({
+    code: z
+      .string('Informe o código')
+      .transform((text) => text.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos')),
+  }),
+  reply: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const endTwoStep = endpoint({
+  method: 'post',
+  path: '/api/admin/account/two-step/end',
+  summary: 'Turn two-step sign-in off',
+  body: z.strictObject({ currentPassword: CurrentPassword }),
+  reply: z.undefined(),
+});

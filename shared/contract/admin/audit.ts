@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+
+/** What an administrator can do to something, in the words of the record. */
+export const AUDIT_ACTIONS = {
+  created: 'Criou',
+  updated: 'Alterou',
+  removed: 'Excluiu',
+  archived: 'Arquivou',
+  restored: 'Restaurou',
+  answered: 'Respondeu',
+  exported: 'Exportou',
+  signed_in: 'Entrou',
+  signed_out: 'Saiu',
+} as const;
+
+/** What it can be done to. */
+export const AUDIT_SUBJECTS = {
+  product: 'Produto',
+  category: 'Categoria',
+  seller: 'Vendedor',
+  review: 'Avaliação',
+  order: 'Pedido',
+  customer: 'Cliente',
+  settings: 'Configurações',
+  message: 'Mensagem',
+  report: 'Relatório',
+  admin: 'Administrador',
+  session: 'Sessão',
+} as const;
+
+const keysOf = <Words extends Record<string, string>>(words: Words) =>
+  z.enum(Object.keys(words) as [keyof Words & string]);
+
+export const AuditEntry = z
+  .object({
+    seq: z.int(),
+    at: z.iso.datetime(),
+    username: z.string(),
+    action: keysOf(AUDIT_ACTIONS),
+    subject: keysOf(AUDIT_SUBJECTS),
+    subjectId: z.string(),
+    label: z.string(),
+    /** The fields that changed, as they were; null where nothing was. */
+    before: z.record(z.string(), z.unknown()).nullable(),
+    /** The same fields as they are now; null where nothing is left. */
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditQuery = PageQuery.extend({
+  /** Words in the name of the administrator, of the action or of its subject. */
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').optional(),
+  perPage: PageQuery.shape.perPage.default(24),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+export const listAudit = endpoint({
+  method: 'get',
+  path: '/api/admin/audit',
+  summary: 'Every change by an administrator, newest first',
+  query: AuditQuery,
+  reply: pageOf(AuditEntry),
+});

@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
+import { endpoint } from '../endpoint.ts';
+import { Slug } from '../products.ts';
+
+const words = (missing: string, most: number) =>
+  z.string(missing).trim().min(1, missing).max(most, `Use no máximo ${most} letras`);
+
+/** What an administrator writes about a category; the form and the server parse it with this one schema. */
+export const CategoryForm = z.strictObject({
+  name: words('O nome da categoria é obrigatório', 60),
+  heading: z
+    .string()
+    .trim()
+    .max(80, 'Use no máximo 80 letras')
+    .default('')
+    .meta({ description: 'The banner’s words; the name when empty' }),
+  slug: z
+    .string()
+    .trim()
+    .default('')
+    .pipe(z.union([z.literal(''), Slug]))
+    .refine((slug) => !RESERVED_SLUGS.has(slug), 'Este endereço é de uma página da loja')
+    .meta({ description: 'Made of the name when empty' }),
+  description: z.string().trim().max(500, 'Use no máximo 500 letras').default(''),
+  icon: z.string().trim().max(40).default('outros'),
+  position: z
+    .number('Informe um número inteiro')
+    .int('Informe um número inteiro')
+    .min(0, 'O valor mínimo é 0')
+    .max(10_000, 'O valor máximo é 10.000')
+    .optional()
+    .meta({ description: 'Lowest first; last when left out' }),
+  visible: z.boolean().default(true),
+  guaranteeVerified: z.boolean().default(false),
+});
+export type CategoryForm = z.infer<typeof CategoryForm>;
+
+export const AdminCategory = z
+  .object({
+    id: z.string(),
+    slug: Slug,
+    name: z.string(),
+    heading: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    position: z.int(),
+    visible: z.boolean(),
+    guaranteeVerified: z.boolean(),
+    productCount: z.int().meta({ description: 'Without deleted ones' }),
+    version: z.int(),
+  })
+  .meta({ id: 'AdminCategory' });
+export type AdminCategory = z.infer<typeof AdminCategory>;
+
+const params = z.object({ id: z.string().min(1).max(64) });
+
+export const listAdminCategories = endpoint({
+  method: 'get',
+  path: '/api/admin/categories',
+  summary: 'All categories in their order, hidden ones too',
+  reply: z.object({ items: z.array(AdminCategory) }),
+});
+
+export const readAdminCategory = endpoint({
+  method: 'get',
+  path: '/api/admin/categories/:id',
+  summary: 'One category',
+  params,
+  reply: AdminCategory,
+});
+
+export const createCategory = endpoint({
+  method: 'post',
+  path: '/api/admin/categories',
+  summary: 'A new category',
+  body: CategoryForm,
+  reply: AdminCategory,
+  status: 201,
+});
+
+export const saveCategory = endpoint({
+  method: 'put',
+  path: '/api/admin/categories/:id',
+  summary: 'Replace a category’s fields; 409 when somebody saved it since it was read',
+  params,
+  body: CategoryForm.extend({ version: z.int().meta({ description: 'Of the category as it was read' }) }),
+  reply: AdminCategory,
+});
+
+export const deleteCategory = endpoint({
+  method: 'delete',
+  path: '/api/admin/categories/:id',
+  summary: 'Remove a category; 409 while a product is in it',
+  params,
+  reply: z.undefined(),
+});

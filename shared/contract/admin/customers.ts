@@ -1,0 +1,111 @@
+import * as z from 'zod';
+import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Reais } from '../products.ts';
+import { OrderSummary } from './orders.ts';
+
+export const CustomerStatus = z.enum(Object.keys(CUSTOMER_STATUSES) as [keyof typeof CUSTOMER_STATUSES]);
+export type CustomerStatus = z.infer<typeof CustomerStatus>;
+
+const Instant = z.iso.datetime();
+const RowId = z.string().min(1).max(64);
+
+export const CustomerSummary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    status: CustomerStatus,
+    joinedAt: Instant,
+    totalOrders: z.int(),
+    totalSpent: Reais.meta({ description: 'Of orders processing or completed' }),
+  })
+  .meta({ id: 'CustomerSummary' });
+export type CustomerSummary = z.infer<typeof CustomerSummary>;
+
+export const Customer = CustomerSummary.extend({
+  orders: z.array(OrderSummary).meta({ description: 'The newest 50' }),
+  updatedAt: Instant,
+  version: z.int().meta({ description: 'A PATCH must name it' }),
+}).meta({ id: 'Customer' });
+export type Customer = z.infer<typeof Customer>;
+
+export const CustomerQuery = PageQuery.extend({
+  status: z.preprocess((given) => (given === '' ? undefined : given), CustomerStatus.optional()),
+  q: z
+    .string()
+    .trim()
+    .max(100, 'Use no máximo 100 letras')
+    .default('')
+    .meta({ description: 'Name, e-mail or phone' }),
+});
+export type CustomerQuery = z.infer<typeof CustomerQuery>;
+
+export const CustomerCounts = z.object({
+  all: z.int(),
+  active: z.int(),
+  inactive: z.int(),
+  banned: z.int(),
+});
+
+export const CustomerPage = pageOf(CustomerSummary).extend({ counts: CustomerCounts });
+export type CustomerPage = z.infer<typeof CustomerPage>;
+
+const PHONE_FAULT = 'Informe um telefone com DDD, como (11) 95555-0123';
+
+/** Typed in any way, kept as '(11) 95555-0123'; empty is allowed. */
+export const Phone = z
+  .string(PHONE_FAULT)
+  .trim()
+  .max(30, PHONE_FAULT)
+  .regex(/^[\d\s()+.-]*$/, PHONE_FAULT)
+  .transform((given, check) => {
+    const digits = given.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
+    const parts = /^([1-9]\d)(\d{4,5})(\d{4})$/.exec(digits);
+    if (parts) return `(${parts[1]}) ${parts[2]}-${parts[3]}`;
+    if (given !== '') check.addIssue({ code: 'custom', message: PHONE_FAULT });
+    return '';
+  });
+
+/** What the form edits; the e-mail address is the customer's own to change. */
+export const CustomerForm = z.strictObject({
+  name: z
+    .string('O nome é obrigatório')
+    .trim()
+    .min(1, 'O nome é obrigatório')
+    .max(120, 'Use no máximo 120 letras'),
+  phone: Phone,
+  status: CustomerStatus,
+});
+
+export const CustomerChange = CustomerForm.partial().extend({
+  version: z.int().meta({ description: 'Of the customer as it was read; a newer one answers 409' }),
+});
+export type CustomerChange = z.infer<typeof CustomerChange>;
+
+export const listCustomers = endpoint({
+  method: 'get',
+  path: '/api/admin/customers',
+  summary: 'Customers, newest first; with `Accept: text/csv` all that match as CSV',
+  query: CustomerQuery,
+  reply: CustomerPage,
+});
+
+export const readCustomer = endpoint({
+  method: 'get',
+  path: '/api/admin/customers/:id',
+  summary: 'One customer with orders and total',
+  params: z.object({ id: RowId }),
+  reply: Customer,
+});
+
+export const changeCustomer = endpoint({
+  method: 'patch',
+  path: '/api/admin/customers/:id',
+  summary: 'Changes name, phone or status',
+  params: z.object({ id: RowId }),
+  body: CustomerChange,
+  reply: Customer,
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+
+export const MESSAGE_KINDS = { contact: 'Contato', seller: 'Quer vender' } as const;
+export const MESSAGE_STATES = { open: 'Aberta', answered: 'Respondida', closed: 'Encerrada' } as const;
+
+const keysOf = <Words extends Record<string, string>>(words: Words) =>
+  z.enum(Object.keys(words) as [keyof Words & string]);
+const MessageState = keysOf(MESSAGE_STATES);
+const Instant = z.iso.datetime();
+
+export const MessageSummary = z
+  .object({
+    id: z.string(),
+    kind: keysOf(MESSAGE_KINDS),
+    name: z.string(),
+    email: z.string(),
+    /** The subject chosen in the form, or the shop's name of an application. */
+    subject: z.string().nullable(),
+    /** The first words. */
+    excerpt: z.string(),
+    state: MessageState,
+    createdAt: Instant,
+  })
+  .meta({ id: 'MessageSummary' });
+export type MessageSummary = z.infer<typeof MessageSummary>;
+
+export const Message = MessageSummary.omit({ excerpt: true })
+  .extend({
+    phone: z.string().nullable(),
+    text: z.string(),
+    replies: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: Instant })),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof Message>;
+
+export const MessageQuery = PageQuery.extend({
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  state: z.preprocess((given) => (given === '' ? undefined : given), MessageState.optional()),
+});
+export type MessageQuery = z.infer<typeof MessageQuery>;
+
+export const listMessages = endpoint({
+  method: 'get',
+  path: '/api/admin/messages',
+  summary: 'Contact messages and seller applications, the newest first',
+  query: MessageQuery,
+  reply: pageOf(MessageSummary).extend({
+    /** How many wait in each state, under the same text. */
+    counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
+  }),
+});
+
+const ById = z.object({ id: z.string().max(64) });
+
+export const readMessage = endpoint({
+  method: 'get',
+  path: '/api/admin/messages/:id',
+  summary: 'One message with its replies',
+  params: ById,
+  reply: Message,
+});
+
+export const MessageReply = z.strictObject({
+  text: z
+    .string('Escreva a resposta')
+    .trim()
+    .min(1, 'Escreva a resposta')
+    .max(5_000, 'Use no máximo 5.000 letras'),
+});
+
+export const replyToMessage = endpoint({
+  method: 'post',
+  path: '/api/admin/messages/:id/replies',
+  summary: 'Answer by e-mail; the message becomes answered',
+  params: ById,
+  body: MessageReply,
+  reply: Message,
+  status: 201,
+});
+
+export const moveMessage = endpoint({
+  method: 'patch',
+  path: '/api/admin/messages/:id',
+  summary: 'Close a message or open it again',
+  params: ById,
+  body: z.strictObject({ state: MessageState }),
+  reply: Message,
+});

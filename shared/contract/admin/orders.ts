@@ -1,0 +1,128 @@
+import * as z from 'zod';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Delivery, Reais } from '../products.ts';
+
+export const OrderStatus = z.enum(Object.keys(ORDER_STATUSES) as [keyof typeof ORDER_STATUSES]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+export const PaymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+const Instant = z.iso.datetime();
+const RowId = z.string().min(1).max(64);
+
+/** An order as lists show it. */
+export const OrderSummary = z
+  .object({
+    id: z.string(),
+    number: z.string().meta({ description: "What people call it: 'A-10234'" }),
+    customer: z.object({ id: z.string(), name: z.string() }),
+    placedAt: Instant,
+    total: Reais,
+    units: z.int(),
+    status: OrderStatus,
+    paymentMethod: PaymentMethod,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+/** What was sold, as it was on the day: later changes of the product do not reach it. */
+export const OrderLine = z.object({
+  id: z.string(),
+  productId: z.string().nullable().meta({ description: 'Null when the product is gone' }),
+  title: z.string(),
+  price: Reais,
+  quantity: z.int(),
+  total: Reais,
+  guaranteeDays: z.int(),
+  delivery: Delivery,
+  seller: z.string(),
+  /** The shop's share of the line, by the rate that was agreed then. */
+  fee: Reais,
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const OrderEvent = z.object({
+  id: z.string(),
+  at: Instant,
+  kind: z.enum(['placed', 'moved', 'note']),
+  from: OrderStatus.nullable(),
+  to: OrderStatus.nullable(),
+  note: z.string().nullable(),
+  actor: z.enum(['customer', 'system', 'admin']),
+  /** The administrator's name. */
+  who: z.string().nullable(),
+});
+export type OrderEvent = z.infer<typeof OrderEvent>;
+
+export const Order = OrderSummary.extend({
+  customer: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
+  lines: z.array(OrderLine),
+  events: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+  /** Where it may go from here. */
+  moves: z.array(OrderStatus),
+  updatedAt: Instant,
+  version: z.int().meta({ description: 'Name it in a PATCH' }),
+}).meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+export const OrderQuery = PageQuery.extend({
+  status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
+  q: z
+    .string()
+    .trim()
+    .max(100, 'Use no máximo 100 letras')
+    .default('')
+    .meta({ description: 'Order number, or name, e-mail or phone of the customer' }),
+});
+export type OrderQuery = z.infer<typeof OrderQuery>;
+
+/** How many orders each filter would show, under the same search. */
+export const OrderCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  processing: z.int(),
+  completed: z.int(),
+  cancelled: z.int(),
+});
+
+export const OrderPage = pageOf(OrderSummary).extend({ counts: OrderCounts });
+export type OrderPage = z.infer<typeof OrderPage>;
+
+export const OrderChange = z
+  .strictObject({
+    status: OrderStatus.optional(),
+    note: z.string().trim().min(1, 'Escreva a observação').max(1000, 'Use no máximo 1000 letras').optional(),
+    version: z.int().optional().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
+  })
+  .refine(({ status, note }) => status !== undefined || note !== undefined, {
+    path: ['status'],
+    message: 'Informe um novo status ou uma observação',
+  });
+export type OrderChange = z.infer<typeof OrderChange>;
+
+export const listOrders = endpoint({
+  method: 'get',
+  path: '/api/admin/orders',
+  summary: 'Orders, newest first; with `Accept: text/csv` all that match as CSV',
+  query: OrderQuery,
+  reply: OrderPage,
+});
+
+export const readOrder = endpoint({
+  method: 'get',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with lines, customer and every event',
+  params: z.object({ id: RowId }),
+  reply: Order,
+});
+
+export const changeOrder = endpoint({
+  method: 'patch',
+  path: '/api/admin/orders/:id',
+  summary: 'Moves an order, adds a note, or both; a forbidden move answers 409 and changes nothing',
+  params: z.object({ id: RowId }),
+  body: OrderChange,
+  reply: Order,
+});

@@ -1,0 +1,7 @@
+import * as z from 'zod';
+
+/** A password somebody chooses; the first administrator's, too. */
+export const NewPassword = z
+  .string('Informe a nova senha')
+  .min(10, 'Use pelo menos 10 caracteres')
+  .max(200, 'Use no máximo 200 caracteres');

@@ -1,0 +1,280 @@
+import * as z from 'zod';
+import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
+import { PRODUCT_STATUSES } from '../../productStatus.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Delivery, Reais, Slug } from '../products.ts';
+
+const Instant = z.iso.datetime();
+const RowId = z.string().min(1).max(64);
+const empty = (given: unknown) => (given === '' ? undefined : given);
+
+export const ProductStatus = z.enum(Object.keys(PRODUCT_STATUSES) as [keyof typeof PRODUCT_STATUSES]);
+
+const words = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+const money = (missing: string) =>
+  z
+    .number(missing)
+    .min(0, 'O valor mínimo é 0')
+    .max(10_000_000, 'O valor máximo é 10.000.000')
+    .multipleOf(0.01, 'Use no máximo duas casas decimais');
+const whole = (missing: string, most: number) =>
+  z
+    .number(missing)
+    .int('Informe um número inteiro')
+    .min(0, 'O valor mínimo é 0')
+    .max(most, `O valor máximo é ${most.toLocaleString('pt-BR')}`);
+
+export const Specification = z.strictObject({
+  key: words('Informe o nome da especificação', 80),
+  value: words('Informe o valor da especificação', 500),
+});
+
+const fields = {
+  title: words('O nome do produto é obrigatório', 160),
+  description: words('A descrição é obrigatória', 20_000),
+  price: money('O preço é obrigatório'),
+  oldPrice: money('Informe um valor em reais').nullable().default(null),
+  stock: whole('O estoque é obrigatório', 1_000_000),
+  category: z
+    .string('A categoria é obrigatória')
+    .min(1, 'A categoria é obrigatória')
+    .max(160)
+    .meta({ description: 'Slug of any category, hidden ones too' }),
+  seller: z
+    .string()
+    .max(160)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Slug of a seller; null: the shop itself sells it' }),
+  isActive: z.boolean().default(true),
+  featured: z.boolean().default(false),
+  badges: z.array(words('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
+  specifications: z.array(Specification).max(40, 'Use no máximo 40 especificações').default([]),
+  guaranteeDays: z
+    .number('Informe os dias de garantia')
+    .int('Informe um número inteiro')
+    .min(1, 'O mínimo é 1 dia')
+    .max(3_650, 'O máximo é 3.650 dias')
+    .default(7),
+  delivery: Delivery.default('instant'),
+  brand: z.string().trim().max(80, 'Use no máximo 80 letras').nullable().default(null),
+};
+const oldAbove = {
+  rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
+    oldPrice === null || oldPrice > price,
+  fault: { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' },
+};
+
+/** What an administrator writes about a product; the form and the server parse it with this one schema. */
+export const ProductForm = z.strictObject(fields).refine(oldAbove.rule, oldAbove.fault);
+export type ProductForm = z.infer<typeof ProductForm>;
+
+export const VersionedProductForm = z
+  .strictObject({ ...fields, version: z.int().meta({ description: 'Of the product as it was read' }) })
+  .refine(oldAbove.rule, oldAbove.fault);
+
+/** A product as the list of the back-office shows it. */
+export const AdminProductSummary = z
+  .object({
+    id: z.string(),
+    slug: Slug,
+    title: z.string(),
+    category: Slug,
+    categoryName: z.string(),
+    price: Reais,
+    oldPrice: Reais.nullable(),
+    stock: z.int(),
+    sold: z.int(),
+    isActive: z.boolean(),
+    featured: z.boolean(),
+    status: ProductStatus,
+    image: z.string(),
+    version: z.int(),
+    updatedAt: Instant,
+  })
+  .meta({ id: 'AdminProductSummary' });
+export type AdminProductSummary = z.infer<typeof AdminProductSummary>;
+
+export const AdminImage = z
+  .object({ id: z.string(), url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'AdminImage' });
+export type AdminImage = z.infer<typeof AdminImage>;
+
+export const AdminProduct = AdminProductSummary.extend({
+  description: z.string(),
+  seller: Slug,
+  sellerName: z.string(),
+  badges: z.array(z.string()),
+  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
+  guaranteeDays: z.int(),
+  delivery: Delivery,
+  brand: z.string().nullable(),
+  images: z.array(AdminImage),
+  createdAt: Instant,
+  lastChange: z
+    .object({ username: z.string(), at: Instant })
+    .nullable()
+    .meta({ description: 'Who saved it last; null when no administrator ever did' }),
+}).meta({ id: 'AdminProduct' });
+export type AdminProduct = z.infer<typeof AdminProduct>;
+
+const AdminProductSort = z.enum(Object.keys(ADMIN_PRODUCT_SORTS) as [keyof typeof ADMIN_PRODUCT_SORTS]);
+
+export const AdminProductQuery = PageQuery.extend({
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').default('').meta({
+    description: 'Name or category, without regard to case and accents; or at least eight letters of the id',
+  }),
+  category: z.preprocess(empty, Slug.optional()),
+  status: z.preprocess(empty, ProductStatus.optional()),
+  sort: AdminProductSort.default('newest'),
+  id: z
+    .preprocess(
+      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      z.array(RowId).max(100, 'Informe no máximo 100').default([]),
+    )
+    .meta({ description: 'Only these' }),
+});
+export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
+
+export const AdminProductPage = pageOf(AdminProductSummary).extend({
+  counts: z
+    .object({ all: z.int(), active: z.int(), inactive: z.int(), out_of_stock: z.int() })
+    .meta({ description: 'What each status would show under the same search and category' }),
+  lowStockThreshold: z.int().meta({ description: 'Up to this stock is low' }),
+});
+export type AdminProductPage = z.infer<typeof AdminProductPage>;
+
+const params = z.object({ id: RowId });
+
+export const listAdminProducts = endpoint({
+  method: 'get',
+  path: '/api/admin/products',
+  summary: 'Products, hidden ones too; with `Accept: text/csv` all that match as CSV',
+  query: AdminProductQuery,
+  reply: AdminProductPage,
+});
+
+export const createProduct = endpoint({
+  method: 'post',
+  path: '/api/admin/products',
+  summary: 'A new product; its slug is made of the title',
+  body: ProductForm,
+  reply: AdminProduct,
+  status: 201,
+});
+
+export const readAdminProduct = endpoint({
+  method: 'get',
+  path: '/api/admin/products/:id',
+  summary: 'One product with all that its form shows',
+  params,
+  reply: AdminProduct,
+});
+
+export const saveProduct = endpoint({
+  method: 'put',
+  path: '/api/admin/products/:id',
+  summary: 'Replace a product’s fields; 409 when somebody saved it since it was read',
+  params,
+  body: VersionedProductForm,
+  reply: AdminProduct,
+});
+
+export const toggleProduct = endpoint({
+  method: 'patch',
+  path: '/api/admin/products/:id',
+  summary: 'Show a product in the shop or take it out',
+  params,
+  body: z.strictObject({
+    isActive: z.boolean('Informe true ou false'),
+    version: z.int().optional().meta({ description: 'When given, 409 if it is not the current one' }),
+  }),
+  reply: AdminProduct,
+});
+
+export const deleteProduct = endpoint({
+  method: 'delete',
+  path: '/api/admin/products/:id',
+  summary: 'Take a product out of every list; past orders keep it, and it can be restored',
+  params,
+  reply: z.undefined(),
+});
+
+export const restoreProduct = endpoint({
+  method: 'post',
+  path: '/api/admin/products/:id/restore',
+  summary: 'Bring a deleted product back as it was; takes `{}`',
+  params,
+  body: z.strictObject({}),
+  reply: AdminProduct,
+});
+
+export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const changeProducts = endpoint({
+  method: 'post',
+  path: '/api/admin/products/bulk',
+  summary: 'One action on many products, all or nothing',
+  body: z.strictObject({
+    ids: z.array(RowId).min(1, 'Escolha ao menos um produto').max(100, 'Escolha no máximo 100 produtos'),
+    action: z.enum(BULK_ACTIONS),
+  }),
+  reply: z.object({
+    changed: z.array(z.string()).meta({ description: 'The products that were not so already' }),
+  }),
+});
+
+/** How many pictures a product may have. */
+export const MOST_IMAGES = 12;
+
+export const ImagesReply = z.object({
+  images: z.array(AdminImage).meta({ description: 'All pictures of the product, in their order' }),
+  refused: z.array(z.object({ name: z.string(), message: z.string() })),
+});
+
+export const uploadImages = endpoint({
+  method: 'post',
+  path: '/api/admin/products/:id/images',
+  summary:
+    'Pictures as multipart/form-data, field `images`: PNG, JPG or GIF by content, up to 10 MB each. ' +
+    'A broken one is named in `refused` and the others are kept; when none is good the request is refused',
+  params,
+  files: 'images',
+  reply: ImagesReply,
+  status: 201,
+});
+
+export const arrangeImages = endpoint({
+  method: 'patch',
+  path: '/api/admin/products/:id/images',
+  summary: 'The order of a product’s pictures and their texts; names all of them, else 409',
+  params,
+  body: z.strictObject({
+    images: z
+      .array(z.strictObject({ id: RowId, alt: z.string().trim().max(200, 'Use no máximo 200 letras') }))
+      .max(MOST_IMAGES),
+  }),
+  reply: z.object({ images: z.array(AdminImage) }),
+});
+
+export const deleteImage = endpoint({
+  method: 'delete',
+  path: '/api/admin/products/:id/images/:imageId',
+  summary: 'Remove a picture and its files',
+  params: params.extend({ imageId: RowId }),
+  reply: z.undefined(),
+});
+
+export const listAdminSellers = endpoint({
+  method: 'get',
+  path: '/api/admin/sellers',
+  summary: 'The sellers that a product can have, by name',
+  reply: z.object({ items: z.array(z.object({ slug: Slug, name: z.string() })) }),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { Reais } from '../products.ts';
+
+export const ReportId = z.enum(['sales', 'customers', 'products']);
+export type ReportId = z.infer<typeof ReportId>;
+
+const Day = z.iso.date('Informe uma data válida').refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+  message: 'Informe uma data entre 2000 e 2099',
+});
+const unlessEmpty = z.preprocess((given) => (given === '' ? undefined : given), Day.optional());
+
+/** Whole days in the store's time zone, both included. */
+export const ReportQuery = z.object({
+  start: unlessEmpty.meta({ description: 'One month before `end` when left out' }),
+  end: unlessEmpty.meta({ description: 'Today when left out' }),
+});
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+export const ReportTotals = z.object({
+  sales: Reais,
+  customers: z.int().meta({ description: 'Who joined' }),
+  products: z.int().meta({ description: 'Units sold' }),
+});
+export type ReportTotals = z.infer<typeof ReportTotals>;
+
+export const Chart = z.object({
+  labels: z.array(z.string()),
+  datasets: z.array(z.object({ label: z.string(), data: z.array(z.number()) })),
+});
+export type Chart = z.infer<typeof Chart>;
+
+export const Report = z
+  .object({
+    id: ReportId,
+    title: z.string(),
+    type: z.enum(['line', 'pie', 'bar']),
+    start: z.iso.date(),
+    end: z.iso.date(),
+    totals: ReportTotals.extend({
+      previous: ReportTotals.meta({ description: 'Of as many days just before' }),
+    }),
+    chart: Chart,
+  })
+  .meta({ id: 'Report' });
+export type Report = z.infer<typeof Report>;
+
+export const readReport = endpoint({
+  method: 'get',
+  path: '/api/admin/reports/:id',
+  summary: 'A report over a period of at most five years; with `Accept: text/csv` its rows as CSV',
+  params: z.object({ id: ReportId }),
+  query: ReportQuery,
+  reply: Report,
+});

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+export const SignIn = z.strictObject({
+  username: z
+    .string('Informe o usuário')
+    .trim()
+    .min(1, 'Informe o usuário')
+    .max(100, 'Use no máximo 100 letras'),
+  password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
+  /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
+  code: z.string().trim().max(40, 'Use no máximo 40 letras').optional(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const AdminSession = z
+  .object({
+    username: z.string(),
+    /** The session ends then whatever happens; half an hour without a request ends it sooner. */
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminSession' });
+export type AdminSession = z.infer<typeof AdminSession>;
+
+export const createSession = endpoint({
+  method: 'post',
+  path: '/api/admin/session',
+  summary: 'Sign in as an administrator; sets the cookie admin_token',
+  body: SignIn,
+  reply: AdminSession,
+  status: 201,
+});
+
+export const readSession = endpoint({
+  method: 'get',
+  path: '/api/admin/session',
+  summary: 'Who am I; 401 when nobody',
+  reply: AdminSession,
+});
+
+export const endSession = endpoint({
+  method: 'delete',
+  path: '/api/admin/session',
+  summary: 'Sign out; the token is dead everywhere at once',
+  reply: z.undefined(),
+});

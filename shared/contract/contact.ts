@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
+import { endpoint } from './endpoint.ts';
+import { Email } from './settings.ts';
+
+export const ContactSubject = z.enum(
+  Object.keys(CONTACT_SUBJECTS) as [keyof typeof CONTACT_SUBJECTS],
+  'Escolha um dos assuntos',
+);
+export type ContactSubject = z.infer<typeof ContactSubject>;
+
+/** A field that no person sees: whoever fills it is a robot and is told nothing. */
+const Honey = z.string().max(200).optional();
+
+/** Form fields arrive as text; an empty optional one says nothing. */
+const phone = z
+  .string()
+  .trim()
+  .max(30, 'Use no máximo 30 caracteres')
+  .regex(/^[\d\s()+-]*$/, 'Use só números, espaços, parênteses, + e -')
+  .transform((given) => given || undefined)
+  .optional();
+
+/** The contact form; the page and the server parse it with this one schema. */
+export const ContactMessage = z.strictObject({
+  name: z
+    .string('Informe o seu nome')
+    .trim()
+    .min(1, 'Informe o seu nome')
+    .max(120, 'Use no máximo 120 letras'),
+  email: Email,
+  phone,
+  subject: z.preprocess((given) => (given === '' ? undefined : given), ContactSubject.optional()),
+  message: z
+    .string('Escreva a sua mensagem')
+    .trim()
+    .min(1, 'Escreva a sua mensagem')
+    .max(5_000, 'Use no máximo 5.000 letras'),
+  terms: z.literal(true, 'Aceite os termos para enviar'),
+  website: Honey,
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;
+
+export const sendContact = endpoint({
+  method: 'post',
+  path: '/api/contact',
+  summary: 'Leave a message for the shop; an answer comes by e-mail',
+  body: ContactMessage,
+  reply: z.object({ status: z.literal('received') }),
+  status: 201,
+});
+
+/** Somebody who wants to sell here. */
+export const SellerApplication = z.strictObject({
+  name: z
+    .string('Informe o seu nome')
+    .trim()
+    .min(1, 'Informe o seu nome')
+    .max(120, 'Use no máximo 120 letras'),
+  email: Email,
+  phone,
+  shopName: z
+    .string('Informe o nome da sua loja')
+    .trim()
+    .min(1, 'Informe o nome da sua loja')
+    .max(120, 'Use no máximo 120 letras'),
+  products: z
+    .string('Conte o que você vende')
+    .trim()
+    .min(10, 'Conte em pelo menos 10 letras o que você vende')
+    .max(3_000, 'Use no máximo 3.000 letras'),
+  terms: z.literal(true, 'Aceite os termos para enviar'),
+  website: Honey,
+});
+export type SellerApplication = z.infer<typeof SellerApplication>;
+
+export const applyToSell = endpoint({
+  method: 'post',
+  path: '/api/seller-applications',
+  summary: 'Apply to sell here',
+  body: SellerApplication,
+  reply: z.object({ status: z.literal('received') }),
+  status: 201,
+});

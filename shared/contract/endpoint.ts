@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+// `pt` would be European Portuguese. In a browser our content security policy forbids the `new Function` of zod's faster parser.
+z.config({ ...z.locales.ptBR(), jitless: !('process' in globalThis) });
+
+/** One HTTP call, declared once: the server serves it, the client calls it, the OpenAPI document describes it. */
+export interface Endpoint {
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  readonly path: `/api/${string}` | `/${'healthz' | 'readyz'}`;
+  /** One line for the OpenAPI document. */
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** The field that carries files where the body is multipart/form-data. */
+  readonly files?: string;
+  readonly reply: z.ZodType;
+  /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
+  readonly status?: 201 | 202;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What the server's handler receives: already validated. */
+export interface Asked<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+}
+
+/** What the client passes: query keys with defaults may be left out. */
+export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: z.input<E['params']> }
+  : { params?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : { body?: undefined }) & {
+    query?: Partial<NonNullable<Parsed<E['query']>>> | undefined;
+  };
+
+export type Reply<E extends Endpoint> = z.output<E['reply']>;
+
+/** Declares an endpoint and keeps the exact types of its schemas. */
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

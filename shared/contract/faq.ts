@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { FAQ_CATEGORIES } from '../faqCategories.ts';
+import { endpoint } from './endpoint.ts';
+import { Slug } from './products.ts';
+
+export const FaqCategory = z.enum(Object.keys(FAQ_CATEGORIES) as [keyof typeof FAQ_CATEGORIES]);
+export type FaqCategory = z.infer<typeof FaqCategory>;
+
+export const FaqEntry = z
+  .object({
+    /** Also the fragment of its address on the help page. */
+    slug: Slug,
+    question: z.string(),
+    answer: z.string(),
+    category: FaqCategory,
+  })
+  .meta({ id: 'FaqEntry' });
+export type FaqEntry = z.infer<typeof FaqEntry>;
+
+export const FaqQuery = z.object({
+  /** 'all' is the same as saying nothing. */
+  category: z.union([FaqCategory, z.literal('all'), z.literal('')], 'Escolha um dos assuntos').default('all'),
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+});
+export type FaqQuery = z.infer<typeof FaqQuery>;
+
+export const listFaq = endpoint({
+  method: 'get',
+  path: '/api/faq',
+  summary: 'Questions and answers of the help page; text is searched in both, without case and accents',
+  query: FaqQuery,
+  reply: z.object({ items: z.array(FaqEntry) }),
+});
+
+export const listContactFaq = endpoint({
+  method: 'get',
+  path: '/api/faq/contact',
+  summary: 'The questions at the foot of the contact page',
+  reply: z.object({ items: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+});

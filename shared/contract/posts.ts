@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageOf, PageQuery } from './page.ts';
+import { Slug } from './products.ts';
+
+/** An article as lists and cards show it. */
+export const PostSummary = z
+  .object({
+    slug: Slug,
+    title: z.string(),
+    excerpt: z.string(),
+    /** The name of one of the six blog categories: 'Redes Sociais'. */
+    category: z.string(),
+    categorySlug: Slug,
+    author: z.object({ name: z.string(), role: z.string() }),
+    image: z.string(),
+    readingMinutes: z.int(),
+    publishedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'PostSummary' });
+export type PostSummary = z.infer<typeof PostSummary>;
+
+export const Post = PostSummary.extend({
+  /** Sanitised HTML of the body; headings begin at h2. */
+  html: z.string(),
+  tags: z.array(z.object({ name: z.string(), slug: Slug })),
+  related: z.array(PostSummary).max(3),
+}).meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+export const PostQuery = PageQuery.extend({ category: Slug.optional(), tag: Slug.optional() });
+
+export const listPosts = endpoint({
+  method: 'get',
+  path: '/api/posts',
+  summary: 'Articles of the blog, the newest first',
+  query: PostQuery,
+  reply: pageOf(PostSummary).extend({
+    /** What the list was narrowed to, in words; null without that filter or when no article has it. */
+    categoryName: z.string().nullable(),
+    tagName: z.string().nullable(),
+  }),
+});
+
+export const readPost = endpoint({
+  method: 'get',
+  path: '/api/posts/:slug',
+  summary: 'One article with its body and related ones',
+  params: z.object({ slug: Slug }),
+  reply: Post,
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+
+/** The one table from a refusal's stable code to its HTTP status and Portuguese title. */
+export const PROBLEMS = {
+  invalid: { status: 400, title: 'Dados inválidos' },
+  signed_out: { status: 401, title: 'Entre para continuar' },
+  code_required: { status: 401, title: 'Código de verificação necessário' },
+  forbidden: { status: 403, title: 'Acesso negado' },
+  not_found: { status: 404, title: 'Não encontrado' },
+  method_not_allowed: { status: 405, title: 'Método não permitido' },
+  conflict: { status: 409, title: 'Conflito com o estado atual' },
+  too_large: { status: 413, title: 'Conteúdo grande demais' },
+  unsupported_type: { status: 415, title: 'Tipo de conteúdo não aceito' },
+  too_many: { status: 429, title: 'Muitas tentativas' },
+  internal: { status: 500, title: 'Erro interno' },
+  maintenance: { status: 503, title: 'Loja em manutenção' },
+  not_ready: { status: 503, title: 'Serviço indisponível' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export const ProblemCode = z.enum(Object.keys(PROBLEMS) as [keyof typeof PROBLEMS]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** One fault of the input: `path` names the field or parameter (`specifications.0.key`), `message` is Portuguese. */
+export const FieldFault = z.object({ path: z.string(), message: z.string() });
+export type FieldFault = z.infer<typeof FieldFault>;
+
+/** Every refusal of the API, `application/problem+json` (RFC 9457). */
+export const Problem = z
+  .object({
+    type: z.string().describe('A stable address of the kind of problem: /api/docs#problem-{code}'),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().describe('One Portuguese sentence for the person'),
+    code: ProblemCode,
+    errors: z.array(FieldFault).optional(),
+    requestId: z.string().optional().describe('Also in the log; quote it when asking for help'),
+  })
+  .meta({ id: 'Problem', description: 'A refusal (RFC 9457)' });
+export type Problem = z.infer<typeof Problem>;

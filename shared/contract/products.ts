@@ -1,0 +1,211 @@
+import * as z from 'zod';
+import { FEATURES } from '../productFilters.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
+
+export const Slug = z
+  .string()
+  .max(160, 'Use no máximo 160 letras')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras');
+
+/** BRL with two decimals. */
+export const Reais = z.number().multipleOf(0.01).meta({ description: 'BRL, two decimals' });
+const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
+
+/** `instant` leaves stock seconds after payment; the others are a person's promise. (decisions.md, delivery) */
+export const Delivery = z.enum(['instant', '15min', '1h', '24h']);
+export type Delivery = z.infer<typeof Delivery>;
+
+export const Feature = z.enum(Object.keys(FEATURES) as [keyof typeof FEATURES]);
+export type Feature = z.infer<typeof Feature>;
+
+export const ProductImage = z.object({
+  url: z.string(),
+  alt: z.string(),
+  width: z.int(),
+  height: z.int(),
+});
+export type ProductImage = z.infer<typeof ProductImage>;
+
+/** A product as lists and cards show it. */
+export const ProductSummary = z
+  .object({
+    id: z.string(),
+    slug: Slug,
+    title: z.string(),
+    category: Slug,
+    categoryName: z.string(),
+    price: Reais,
+    oldPrice: Reais.nullable(),
+    /** Rounded whole percent, 0 without a reduction. */
+    percentOff: z.int(),
+    /** With the cash discount of the store settings. */
+    pixPrice: Reais,
+    image: z.string().meta({ description: 'Address of the cover, 4:3' }),
+    seller: z.object({ slug: Slug, name: z.string(), verified: z.boolean() }),
+    /** Mean of all reviews, one decimal; 0 while there are none. */
+    rating: z.number(),
+    ratingCount: z.int(),
+    badges: z.array(z.string()),
+    featured: z.boolean(),
+    sold: z.int(),
+    stock: z.int(),
+    delivery: Delivery,
+    guaranteeDays: z.int(),
+    publishedAt: Instant,
+  })
+  .meta({ id: 'ProductSummary' });
+export type ProductSummary = z.infer<typeof ProductSummary>;
+
+const Specification = z.object({ key: z.string(), value: z.string() });
+
+/** How many reviews gave each number of stars. */
+export const StarCounts = z.object({
+  5: z.int(),
+  4: z.int(),
+  3: z.int(),
+  2: z.int(),
+  1: z.int(),
+});
+export type StarCounts = z.infer<typeof StarCounts>;
+
+export const Seller = z
+  .object({
+    slug: Slug,
+    name: z.string(),
+    bio: z.string(),
+    verified: z.boolean(),
+    since: Instant,
+    rating: z.number(),
+    ratingCount: z.int(),
+    sales: z.int(),
+    products: z.int(),
+    avatar: z.string(),
+  })
+  .meta({ id: 'Seller' });
+export type Seller = z.infer<typeof Seller>;
+
+export const Product = ProductSummary.extend({
+  description: z.string(),
+  brand: z.string().nullable(),
+  images: z.array(ProductImage),
+  specifications: z.array(Specification),
+  seller: Seller,
+  reviewSummary: z.object({ average: z.number(), count: z.int(), stars: StarCounts }),
+  related: z.array(ProductSummary).max(4),
+  updatedAt: Instant,
+}).meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+export const ProductSort = z.enum([
+  'relevance',
+  'price_asc',
+  'price_desc',
+  'best_selling',
+  'rating',
+  'newest',
+]);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+const amount = z.coerce
+  .number('Informe um valor em reais')
+  .min(0, 'O valor mínimo é 0')
+  .max(10_000_000, 'O valor máximo é 10.000.000');
+/** An empty field of a form sent without JavaScript is no filter at all. (Specification, section 5) */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+/** One value of a repeatable parameter arrives bare, several as a list. */
+const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .preprocess(
+      (given) => (given === undefined || Array.isArray(given) ? given : [given]),
+      z.array(item).max(most, `Informe no máximo ${most}`),
+    )
+    .default([]);
+
+export const ProductQuery = PageQuery.extend({
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  category: unlessEmpty(Slug),
+  seller: unlessEmpty(Slug),
+  minPrice: unlessEmpty(amount),
+  maxPrice: unlessEmpty(amount),
+  minRating: unlessEmpty(z.coerce.number('Informe uma nota').min(0, 'O mínimo é 0').max(5, 'O máximo é 5')),
+  feature: repeatable(Feature, 3),
+  /** Only these products, as a list of favourites asks for them. */
+  id: repeatable(z.string().min(1).max(64), 48),
+  sort: ProductSort.default('relevance'),
+}).refine(({ page, perPage }) => page * perPage <= REACHABLE_ROWS, {
+  path: ['page'],
+  error: `A lista alcança os primeiros ${REACHABLE_ROWS.toLocaleString('pt-BR')} produtos; use os filtros para ver os outros`,
+});
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+const Count = z.object({ value: z.string(), label: z.string(), count: z.int() });
+
+/** What each further choice would leave, counted under the other filters. */
+export const Facets = z.object({
+  categories: z.array(Count),
+  prices: z.array(Count.extend({ minPrice: z.number().nullable(), maxPrice: z.number().nullable() })),
+  features: z.array(Count),
+  ratings: z.array(Count),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const ProductPage = pageOf(ProductSummary).extend({ facets: Facets });
+export type ProductPage = z.infer<typeof ProductPage>;
+
+export const listProducts = endpoint({
+  method: 'get',
+  path: '/api/products',
+  summary:
+    'Products on sale: search, filters, sort, pages and facets. ' +
+    'A list reaches its first 10,000 products, and `total` stops there under a `minPrice`, `maxPrice` or `minRating` ' +
+    'that is not one of the facets. In a shop of more than 20,000 products a `q` that very many contain is answered ' +
+    'from the best-selling of them: 500 that have it in their title, and 500 that have it anywhere.',
+  query: ProductQuery,
+  reply: ProductPage,
+});
+
+export const listFeatured = endpoint({
+  method: 'get',
+  path: '/api/featured-products',
+  summary: "The home page's products: up to two featured ones of Instagram and two of TikTok",
+  reply: z.object({ items: z.array(ProductSummary).max(4) }),
+});
+
+export const readProduct = endpoint({
+  method: 'get',
+  path: '/api/products/:slug',
+  summary: 'One product with seller, review summary and related products',
+  params: z.object({ slug: Slug }),
+  reply: Product,
+});
+
+export const Review = z
+  .object({
+    id: z.string(),
+    author: z.string(),
+    stars: z.int().min(1).max(5),
+    text: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Review' });
+export type Review = z.infer<typeof Review>;
+
+export const listReviews = endpoint({
+  method: 'get',
+  path: '/api/products/:slug/reviews',
+  summary: 'The reviews of a product, those with words first, then newest first',
+  params: z.object({ slug: Slug }),
+  query: PageQuery,
+  reply: pageOf(Review),
+});
+
+export const readSeller = endpoint({
+  method: 'get',
+  path: '/api/sellers/:slug',
+  summary: 'A seller: name, since, rating, sales',
+  params: z.object({ slug: Slug }),
+  reply: Seller,
+});

@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+const required = (message: string) =>
+  z.string(message).trim().min(1, message).max(200, 'Use no máximo 200 letras');
+const optional = z.string().trim().max(300, 'Use no máximo 300 letras');
+const link = z.union([z.literal(''), z.url({ protocol: /^https$/, error: 'Informe um endereço https://' })]);
+
+/** The pattern of specification section 5: any case, a domain ending of at least two letters. */
+export const Email = z
+  .string('O e-mail é obrigatório')
+  .trim()
+  .min(1, 'O e-mail é obrigatório')
+  // Piped, so that an empty field is told one thing, not two.
+  .pipe(
+    z
+      .string()
+      .max(254, 'Endereço de e-mail inválido')
+      .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Endereço de e-mail inválido'),
+  );
+
+const Hours = z.union([
+  z.literal(''),
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
+]);
+
+/** Everything an administrator sets; the form and the server parse it with this one schema. */
+export const StoreSettings = z.object({
+  storeName: required('O nome da loja é obrigatório'),
+  storeEmail: Email,
+  supportEmail: Email,
+  storePhone: optional,
+  storeAddress: optional,
+  storeCity: optional,
+  storeState: optional,
+  storeZipCode: optional,
+  legalName: optional,
+  cnpj: optional,
+  salesClaim: optional,
+  socialInstagram: link,
+  socialFacebook: link,
+  socialTwitter: link,
+  socialYoutube: link,
+  /** When people answer, in the store's time zone; empty means closed. */
+  hoursWeekdays: Hours,
+  hoursSaturday: Hours,
+  hoursSunday: Hours,
+  currency: z.enum(['BRL', 'USD', 'EUR']),
+  timezone: z.enum(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Manaus']),
+  dateFormat: z.enum(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']),
+  timeFormat: z.enum(['24h', '12h']),
+  maintenanceMode: z.boolean(),
+  enableRegistration: z.boolean(),
+  enableReviews: z.boolean(),
+  enableStockManagement: z.boolean(),
+  lowStockThreshold: z.int('Informe um número inteiro').min(0, 'O valor mínimo é 0').max(1_000_000),
+  pixDiscountPercent: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(90, 'O valor máximo é 90'),
+});
+export type StoreSettings = z.infer<typeof StoreSettings>;
+
+/** What anybody may know of the settings. */
+export const PublicSettings = StoreSettings.omit({
+  lowStockThreshold: true,
+  enableStockManagement: true,
+})
+  .extend({
+    /** The address people use, without a slash at its end; canonical links begin with it. */
+    publicUrl: z.string(),
+  })
+  .meta({ id: 'PublicSettings' });
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+export const readSettings = endpoint({
+  method: 'get',
+  path: '/api/settings',
+  summary: 'The public part of the store settings',
+  reply: PublicSettings,
+});

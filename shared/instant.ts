@@ -1,0 +1,73 @@
+/** The part of the store settings that says how a moment is written. */
+export interface ClockSettings {
+  timezone: string;
+  dateFormat: 'DD/MM/YYYY' | 'MM/DD/YYYY' | 'YYYY-MM-DD';
+  timeFormat: '24h' | '12h';
+}
+
+const MONTHS = [
+  'janeiro',
+  'fevereiro',
+  'março',
+  'abril',
+  'maio',
+  'junho',
+  'julho',
+  'agosto',
+  'setembro',
+  'outubro',
+  'novembro',
+  'dezembro',
+];
+
+/** The numbers of a moment on the store's wall clock, the same on the server and in any browser. */
+function wallClock(instant: string, timezone: string) {
+  const parts = new Map(
+    formatter(timezone)
+      .formatToParts(new Date(instant))
+      .map((part) => [part.type, part.value]),
+  );
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using it. */
+function formatter(timezone: string): Intl.DateTimeFormat {
+  const kept = formatters.get(timezone);
+  if (kept) return kept;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  formatters.set(timezone, made);
+  return made;
+}
+
+/** The day in the store's time zone and format: '31/12/2025'. */
+export function formatDate(instant: string, settings: ClockSettings): string {
+  const { year, month, day } = wallClock(instant, settings.timezone);
+  return settings.dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
+}
+
+/** Day and hour in the store's time zone and formats: '31/12/2025 às 22:05', or '… às 10:05 PM'. */
+export function formatInstant(instant: string, settings: ClockSettings): string {
+  const { hour, minute } = wallClock(instant, settings.timezone);
+  const time =
+    settings.timeFormat === '24h'
+      ? `${hour}:${minute}`
+      : `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  return `${formatDate(instant, settings)} às ${time}`;
+}
+
+/** The month in words, in the store's time zone: 'março de 2023'. */
+export function formatMonth(instant: string, settings: ClockSettings): string {
+  const { year, month } = wallClock(instant, settings.timezone);
+  return `${MONTHS[Number(month) - 1]} de ${year}`;
+}

@@ -1,0 +1,36 @@
+/** Where an order stands, with the words of one order and of a list of them. (Specification, section 3) */
+export const ORDER_STATUSES = {
+  pending: { label: 'Pendente', plural: 'Pendentes' },
+  processing: { label: 'Processando', plural: 'Processando' },
+  completed: { label: 'Concluído', plural: 'Concluídos' },
+  cancelled: { label: 'Cancelado', plural: 'Cancelados' },
+} as const;
+export type OrderStatus = keyof typeof ORDER_STATUSES;
+
+/** The only ways an order moves. (decisions.md, 'Stubs become real') */
+export const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+};
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_MOVES[from].includes(to);
+
+/** Orders that are money: the reports count these. */
+export const COUNTED_STATUSES: readonly OrderStatus[] = ['processing', 'completed'];
+
+export const PAYMENT_METHODS = { pix: 'Pix', card: 'Cartão de crédito', boleto: 'Boleto' } as const;
+export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+
+const FIRST_NUMBER = 10_000;
+
+/** What people call an order: its place in the order of creation, counted on from A-10000. */
+export const orderNumber = (seq: number): string => `A-${FIRST_NUMBER + seq}`;
+
+/** The place an order number stands for; undefined for any other text. 'a-10234' → 234. */
+export function seqOfOrderNumber(text: string): number | undefined {
+  const digits = /^#?\s*(?:a\s*-?\s*)?(\d{5,9})$/i.exec(text.trim())?.[1];
+  const seq = digits === undefined ? 0 : Number(digits) - FIRST_NUMBER;
+  return seq > 0 ? seq : undefined;
+}

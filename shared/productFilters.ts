@@ -1,0 +1,19 @@
+/** The badges that can be filtered by, and the parameter value of each. */
+export const FEATURES = {
+  verificada: 'Verificada',
+  'alta-retencao': 'Alta retenção',
+  monetizada: 'Monetizada',
+} as const;
+/** The listing of everything whose oldPrice lies above its price; not a category of the database. */
+export const PROMOTIONS = 'promocoes';
+
+/** The price brackets of the filter (specification, section 9); bounds are inclusive. */
+export const PRICE_BRACKETS = [
+  { label: 'Até R$ 100', maxPrice: 100 },
+  { label: 'R$ 100 - R$ 200', minPrice: 100, maxPrice: 200 },
+  { label: 'R$ 200 - R$ 500', minPrice: 200, maxPrice: 500 },
+  { label: 'Acima de R$ 500', minPrice: 500.01 },
+] as const satisfies { label: string; minPrice?: number; maxPrice?: number }[];
+
+/** 'N estrelas ou mais', as the filter offers them. */
+export const RATING_STEPS = [4, 3] as const;

@@ -1,0 +1,13 @@
+import type { Delivery } from './contract/products.ts';
+
+/** What a product promises about its delivery. */
+export const DELIVERY_WORDS: Record<Delivery, string> = {
+  instant: 'Entrega imediata',
+  '15min': 'Entrega em até 15 min',
+  '1h': 'Entrega em até 1 h',
+  '24h': 'Entrega em até 24 h',
+};
+
+/** 'Garantia de 30 dias', 'Garantia de 1 ano'. */
+export const guaranteeWords = (days: number): string =>
+  days === 365 ? 'Garantia de 1 ano' : `Garantia de ${days} ${days === 1 ? 'dia' : 'dias'}`;

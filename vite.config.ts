@@ -1,0 +1,83 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { defineConfig, type Plugin } from 'vite';
+
+const FRAMEWORK = {
+  name: 'framework',
+  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion)\//,
+};
+const SHELL = {
+  name: 'shell',
+  test: new RegExp(
+    [
+      'preload-helper',
+      String.raw`client/(paths|shell|adminId|call|searchOf)\.ts`,
+      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|later|useDismiss|useScrolled|Frame|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      'storefront/(meta/|layout/(Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
+    ].join('|'),
+  ),
+};
+
+export default defineConfig({
+  root: 'client',
+  plugins: [react(), routerForVisitors(), packedFiles()],
+  // Server and browser must give a component the same class name, whatever lazy page was loaded first.
+  oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } } },
+  build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true },
+  environments: {
+    client: {
+      build: {
+        outDir: '../dist/client',
+        // What every page starts with travels in two files: compressed as one it is smaller than as many.
+        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHELL] } } },
+      },
+    },
+    ssr: { build: { outDir: '../dist/server', rolldownOptions: { input: 'client/server.tsx' } } },
+  },
+  builder: {},
+});
+
+/** The package's exports name its development build alone; visitors get the smaller one beside it. */
+function routerForVisitors(): Plugin {
+  const files: Record<string, string> = { 'react-router': 'index.mjs', 'react-router/dom': 'dom-export.mjs' };
+  return {
+    name: 'router-for-visitors',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId(source) {
+      const file = files[source];
+      return (
+        file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
+      );
+    },
+  };
+}
+
+/** Beside each script of the build lie its packed forms, packed once and as small as can be. */
+function packedFiles(): Plugin {
+  return {
+    name: 'packed-files',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post', // Vite fills in the preloads of lazy pages in this same step
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'chunk') continue;
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.br`,
+            source: brotliCompressSync(file.code),
+          });
+          this.emitFile({
+            type: 'asset',
+            fileName: `${file.fileName}.gz`,
+            source: gzipSync(file.code, { level: 9 }),
+          });
+        }
+      },
+    },
+  };
+}
