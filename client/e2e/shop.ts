@@ -102,8 +102,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
-/** No finding of axe, WCAG 2.2 AA and best practices, on the page as it is now. */
+/** No finding of axe, WCAG 2.2 AA and best practices, on the page once its heading has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),

@@ -91,8 +91,6 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
           const search = query
             .map(([key, value]) => `${encodeURIComponent(whole(key))}=${encodeURIComponent(whole(value))}`)
             .join('&');
-          // Beyond its header limit Node answers by itself, before any of our code.
-          fc.pre(path.length + search.length < 8_000);
           const begun = performance.now();
           const request = http[endpoint.method](`${path}?${search}`);
           const { status, text, headers } = await (endpoint.method === 'get'
@@ -101,8 +99,11 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
           expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
           expect(status, text).toBeLessThan(500);
           expect(text ?? '').not.toMatch(INSIDES);
-          // What Node's own parser refuses never reaches our code, and carries no type.
-          if (headers['content-type'] === undefined && [400, 431].includes(status)) return;
+          // An address beyond Node's limit of 16 kB for all headers is refused by its parser, before any of our code.
+          if (status === 431) {
+            expect(path.length + search.length).toBeGreaterThan(15_000);
+            return;
+          }
           if (status >= 400) {
             expect(headers['content-type']).toContain('application/problem+json');
             expect(Problem.parse(JSON.parse(text)).status).toBe(status);
