@@ -6,6 +6,7 @@ import * as orders from './migrations/2026-11-20-orders.ts';
 import * as newsletter from './migrations/2026-11-21-newsletter.ts';
 import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
+import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import type { Db } from './tables.ts';
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-shelves': shelves,
   '2026-11-21-newsletter': newsletter,
   '2026-11-21-archive': archive,
+  '2026-11-21-payments': payments,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Kysely } from 'kysely';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { CustomerStatus } from '#shared/customerStatus.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
 
 /** SQLite and PostgreSQL both keep booleans as 0 and 1 here, so that one query text serves both. */
 export type Flag = 0 | 1;
@@ -211,7 +212,18 @@ export interface PurchaseTable {
   status: OrderStatus;
   paymentMethod: PaymentMethod;
   /** What the lines add up to, written by the transaction that writes them. */
+  subtotalCents: ColumnType<number, number | undefined, number>;
+  /** What the Pix discount took off. */
+  discountCents: ColumnType<number, number | undefined, number>;
+  /** `subtotalCents - discountCents`: what the shop sold for, and what the reports count. */
   totalCents: number;
+  /** What the card's instalments cost on top of it; the customer pays it, and it is no sale. */
+  interestCents: ColumnType<number, number | undefined, number>;
+  /** What was given back of `totalCents`. */
+  refundedCents: ColumnType<number, number | undefined, number>;
+  paidAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When an unpaid order lets go of what it holds; null for orders made before payments. */
+  expiresAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   placedAt: InstantText;
   updatedAt: InstantText;
   version: ColumnType<number, number | undefined, number>;
@@ -246,6 +258,115 @@ export interface PurchaseEventTable {
   actor: 'customer' | 'system' | 'admin';
   /** The administrator's name. */
   who: string | null;
+}
+
+/** One try to pay an order; what it charges is frozen with it. */
+export interface PaymentTable {
+  id: string;
+  purchaseId: string;
+  provider: string;
+  /** The provider's name for the charge; null until it was made there. */
+  providerId: string | null;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  /** The order's `totalCents`; with `interestCents` what is charged. */
+  amountCents: number;
+  interestCents: number;
+  refundedCents: ColumnType<number, number | undefined, number>;
+  installments: number;
+  /** What the provider made of the card in the browser; forgotten once it was charged. */
+  cardToken: string | null;
+  cardLast4: string | null;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  /** Where the simulator lets a person play the bank. */
+  panelUrl: string | null;
+  /** Why it was refused, in Portuguese. */
+  reason: string | null;
+  expiresAt: InstantText;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  settledAt: InstantText | null;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** The events of providers that were counted; each counts once. */
+export interface PaymentEventTable {
+  provider: string;
+  eventId: string;
+  paymentId: string;
+  kind: string;
+  receivedAt: InstantText;
+}
+
+/** Money on its way back; `pending` until the provider has said yes. */
+export interface RefundTable {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+  status: 'pending' | 'done' | 'failed';
+  actor: 'customer' | 'system' | 'admin';
+  who: string | null;
+  createdAt: InstantText;
+  doneAt: InstantText | null;
+}
+
+/** What was asked under an `Idempotency-Key`, and the one answer to it. */
+export interface IdempotencyKeyTable {
+  customerId: string;
+  key: string;
+  requestHash: string;
+  paymentId: string;
+  reply: Json | null;
+  createdAt: InstantText;
+}
+
+/** The simulator's own book: nothing of the shop reads it but through HTTP. */
+export interface SimuladoChargeTable {
+  id: string;
+  /** The `Idempotency-Key` it was asked for with. */
+  requestKey: string;
+  method: PaymentMethod;
+  status: 'pending' | 'approved' | 'refused' | 'expired' | 'cancelled' | 'charged_back';
+  amountCents: number;
+  refundedCents: ColumnType<number, number | undefined, number>;
+  installments: number;
+  description: string;
+  payee: string;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  cardLast4: string | null;
+  reason: string | null;
+  notifyUrl: string;
+  returnUrl: string;
+  expiresAt: InstantText;
+  createdAt: InstantText;
+}
+
+export interface SimuladoRefundTable {
+  requestKey: string;
+  chargeId: string;
+  amountCents: number;
+}
+
+export interface SimuladoCardTable {
+  token: string;
+  last4: string;
+  outcome: string;
+  createdAt: InstantText;
+}
+
+/** A webhook to send; `dueAt` is null once it arrived or was given up. */
+export interface SimuladoEventTable {
+  id: string;
+  chargeId: string;
+  kind: string;
+  createdAt: InstantText;
+  attempts: ColumnType<number, number | undefined, number>;
+  dueAt: InstantText | null;
 }
 
 /** A contact message or a seller's application. */
@@ -376,6 +497,14 @@ export interface Tables {
   purchase: PurchaseTable;
   purchaseLine: PurchaseLineTable;
   purchaseEvent: PurchaseEventTable;
+  payment: PaymentTable;
+  paymentEvent: PaymentEventTable;
+  refund: RefundTable;
+  idempotencyKey: IdempotencyKeyTable;
+  simuladoCharge: SimuladoChargeTable;
+  simuladoRefund: SimuladoRefundTable;
+  simuladoCard: SimuladoCardTable;
+  simuladoEvent: SimuladoEventTable;
   message: MessageTable;
   messageReply: MessageReplyTable;
   mail: MailTable;
