@@ -7,5 +7,8 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 30_000,
     setupFiles: ['server/testing/failOnConsoleError.ts'],
+    // Each test opens a shop of its own, so files may share loaded modules; loading them took most of the time.
+    isolate: false,
+    maxWorkers: '100%',
   },
 });
