@@ -8,6 +8,14 @@ export const DELIVERY_WORDS: Record<Delivery, string> = {
   '24h': 'Entrega em até 24 h',
 };
 
+/** How long a person has, once it is paid. What should come at once but has no unit left is as urgent as the shortest. */
+export const DELIVERY_MINUTES: Record<Delivery, number> = {
+  instant: 15,
+  '15min': 15,
+  '1h': 60,
+  '24h': 1_440,
+};
+
 /** 'Garantia de 30 dias', 'Garantia de 1 ano'. */
 export const guaranteeWords = (days: number): string =>
   days === 365 ? 'Garantia de 1 ano' : `Garantia de ${days} ${days === 1 ? 'dia' : 'dias'}`;

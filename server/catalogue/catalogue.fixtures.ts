@@ -170,7 +170,7 @@ function reviewsOf(
   given: z.output<typeof ReviewsFixture>[string] | undefined,
   ago: (days: number) => string,
   publishedDaysAgo: number,
-): Omit<ReviewTable, 'id' | 'productId'>[] {
+): Pick<ReviewTable, 'author' | 'stars' | 'text' | 'createdAt'>[] {
   if (!given) return [];
   const bare = ([5, 4, 3, 2, 1] as const).flatMap((count) =>
     Array.from({ length: given.starsOnly[count] }, () => count),

@@ -9,6 +9,7 @@ import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
+import * as units from './migrations/2026-11-21-units.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, in the order of the names; once released a migration is never edited. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-newsletter': newsletter,
   '2026-11-21-archive': archive,
   '2026-11-21-payments': payments,
+  '2026-11-21-units': units,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */
@@ -30,6 +32,8 @@ export async function migrate(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },
+    // Those of one day know nothing of each other, and a database may have met only some of them.
+    allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

@@ -3,6 +3,8 @@ import type { Delivery } from '#shared/contract/products.ts';
 import type { CustomerStatus } from '#shared/customerStatus.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { ReviewState } from '#shared/reviewStates.ts';
+import type { UnitKind, UnitState } from '#shared/unitWords.ts';
 
 /** SQLite and PostgreSQL both keep booleans as 0 and 1 here, so that one query text serves both. */
 export type Flag = 0 | 1;
@@ -46,7 +48,10 @@ export interface ProductTable {
   sellerId: string;
   priceCents: number;
   oldPriceCents: number | null;
+  /** How many can be sold: the units available where `countsUnits`, else a number that people keep. */
   stock: number;
+  /** 1 once units were loaded: from then on only units are sold. (`units/units.store.ts`) */
+  countsUnits: ColumnType<Flag, Flag | undefined, Flag>;
   brand: string | null;
   delivery: Delivery;
   guaranteeDays: number;
@@ -125,6 +130,10 @@ export interface ReviewTable {
   stars: number;
   text: string | null;
   createdAt: InstantText;
+  /** The line of the order by which the author bought it; a line is reviewed once. */
+  purchaseLineId: ColumnType<string | null, string | null | undefined, never>;
+  /** Only published ones are shown and counted. */
+  state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
 }
 
 export interface SettingsTable {
@@ -244,6 +253,45 @@ export interface PurchaseLineTable {
   sellerName: string;
   /** The shop's share: 1000 is 10 %. */
   feeBasisPoints: number;
+  /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
+  reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
+  deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** By when a person has promised to deliver it. */
+  dueAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When the money went back and with it the right to the goods. */
+  revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** What a person delivered, sealed. (`units/vault.ts`) */
+  deliveryNote: ColumnType<string | null, undefined, string | null>;
+}
+
+/** One piece that is sold: a code, a key, or the credentials of an account. */
+export interface UnitTable {
+  id: string;
+  productId: string;
+  kind: UnitKind;
+  /** The secret, encrypted. (`units/vault.ts`) */
+  sealed: string;
+  /** Tells the same secret again without knowing it; one of each in a product. */
+  fingerprint: string;
+  state: UnitState;
+  /** Whose it is, from the reservation on. */
+  purchaseLineId: string | null;
+  reservedUntil: InstantText | null;
+  createdAt: InstantText;
+  soldAt: InstantText | null;
+  /** When its buyer first saw it. */
+  revealedAt: InstantText | null;
+}
+
+/** Each time a buyer looked at what was delivered. */
+export interface UnitRevealTable {
+  id: string;
+  purchaseLineId: string;
+  /** Null where a person delivered it. */
+  unitId: string | null;
+  at: InstantText;
+  address: string;
+  userAgent: string;
 }
 
 /** Append-only: what happened to an order, in the order of `seq`. */
@@ -505,6 +553,8 @@ export interface Tables {
   simuladoRefund: SimuladoRefundTable;
   simuladoCard: SimuladoCardTable;
   simuladoEvent: SimuladoEventTable;
+  unit: UnitTable;
+  unitReveal: UnitRevealTable;
   message: MessageTable;
   messageReply: MessageReplyTable;
   mail: MailTable;

@@ -64,7 +64,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   };
 
   const purchases: (Insertable<PurchaseTable> & { updatedAt: string })[] = [];
-  const lines: PurchaseLineTable[] = [];
+  const lines: Insertable<PurchaseLineTable>[] = [];
   const events: Insertable<PurchaseEventTable>[] = [];
   for (const [index, group] of grouped(await readCsv(folder, 'orders.csv', LineFixture)).entries()) {
     const [head] = group;

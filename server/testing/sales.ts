@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { searchableCustomer } from '../customers/customers.store.ts';
-import type { CustomerTable, Db, PurchaseLineTable, PurchaseTable } from '../database/tables.ts';
+import type { CustomerTable, Db, PurchaseLineTable, PurchaseTable, UnitTable } from '../database/tables.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -28,7 +28,7 @@ export const salesOf = (db: Db) => {
   const order = async ({
     lines = [{}],
     ...overrides
-  }: Partial<Insertable<PurchaseTable>> & { lines?: Partial<PurchaseLineTable>[] } = {}) => {
+  }: Partial<Insertable<PurchaseTable>> & { lines?: Partial<Insertable<PurchaseLineTable>>[] } = {}) => {
     const id = randomUUID();
     const wholeLines = lines.map((line, position) => ({
       id: randomUUID(),
@@ -71,8 +71,36 @@ export const salesOf = (db: Db) => {
         who: null,
       })
       .execute();
-    return { ...row, seq };
+    return { ...row, seq, lines: wholeLines };
   };
 
-  return { customer, order };
+  /** Units that can be sold of a product, which counts them from now on; `sealed` is no secret here. */
+  const units = async (productId: string, count: number, overrides: Partial<Insertable<UnitTable>> = {}) => {
+    const rows = Array.from({ length: count }, (_, index): Insertable<UnitTable> => {
+      const id = randomUUID();
+      return {
+        id,
+        productId,
+        kind: 'code',
+        sealed: `sealed ${id}`,
+        fingerprint: id,
+        state: 'available',
+        purchaseLineId: null,
+        reservedUntil: null,
+        createdAt: new Date(Date.parse(NOW) + index).toISOString(),
+        soldAt: null,
+        revealedAt: null,
+        ...overrides,
+      };
+    });
+    await db.insertInto('unit').values(rows).execute();
+    await db
+      .updateTable('product')
+      .set({ countsUnits: 1, stock: count })
+      .where('id', '=', productId)
+      .execute();
+    return rows;
+  };
+
+  return { customer, order, units };
 };

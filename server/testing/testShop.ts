@@ -76,7 +76,8 @@ interface Options {
 
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
-  const database = openDatabase(await emptyDatabaseUrl());
+  const databaseUrl = await emptyDatabaseUrl();
+  const database = openDatabase(databaseUrl);
   const { db } = database;
   await migrate(db);
   if (options.sample) {
@@ -186,8 +187,8 @@ export async function openTestShop(options: Options = {}) {
     return row;
   };
 
-  const review = async (overrides: Partial<ReviewTable> & { productId: string }): Promise<ReviewTable> => {
-    const row: ReviewTable = {
+  const review = async (overrides: Partial<Insertable<ReviewTable>> & { productId: string }) => {
+    const row: Insertable<ReviewTable> = {
       id: randomUUID(),
       author: 'Ana',
       stars: 5,
@@ -221,6 +222,8 @@ export async function openTestShop(options: Options = {}) {
   return {
     http: supertest.agent(server),
     db,
+    /** For tests that open it once more, as another process of the shop would. */
+    databaseUrl,
     server,
     mediaDir,
     endpoints: api?.endpoints ?? [],
