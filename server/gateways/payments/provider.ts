@@ -1,0 +1,71 @@
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+
+/** What the shop asks a provider to charge. */
+export interface ChargeOrder {
+  /** The payment's id: the same charge is made once, however often it is asked for. */
+  key: string;
+  method: PaymentMethod;
+  /** What the customer pays, interest included. */
+  chargeCents: number;
+  installments: number;
+  cardToken: string | null;
+  description: string;
+  payee: string;
+  payer: { name: string; email: string };
+  expiresAt: string;
+  returnUrl: string;
+}
+
+/** A charge as the provider knows it now. */
+export interface Charge {
+  id: string;
+  status: PaymentStatus;
+  chargeCents: number;
+  currency: string;
+  refundedCents: number;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  cardLast4: string | null;
+  /** Why it was refused, in Portuguese. */
+  reason: string | null;
+  panelUrl: string | null;
+}
+
+/** What a webhook tells: that something happened to a charge. What, the provider is asked. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  chargeId: string;
+}
+
+export interface RawWebhook {
+  body: Buffer;
+  header: (name: string) => string | undefined;
+  query: URLSearchParams;
+}
+
+/** Whoever moves the money. Every call may throw `ProviderUnreachable`. */
+export interface PaymentProvider {
+  readonly name: string;
+  /** Makes the charge of this key, or answers with the one there is. Throws `ChargeRefused` where none can be made. */
+  createCharge: (order: ChargeOrder) => Promise<Charge>;
+  readCharge: (id: string) => Promise<Charge>;
+  /** Ends a charge that nobody has paid; answers with what it is then. */
+  cancelCharge: (id: string) => Promise<Charge>;
+  /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
+  refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
+  /** The event of a webhook; undefined unless the provider signed it lately. */
+  readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
+}
+
+/** The provider did not answer, or not as it should; trying again may help. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable';
+}
+
+/** The provider understood and said no. */
+export class ChargeRefused extends Error {
+  override name = 'ChargeRefused';
+}

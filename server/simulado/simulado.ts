@@ -1,0 +1,174 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod';
+import type { Db } from '../database/tables.ts';
+import { applied } from '../rendering/applied.ts';
+import { pagePolicy, sameSiteWrites } from '../http/security.ts';
+import { readCard } from './cards.ts';
+import * as charges from './charges.store.ts';
+import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
+import { sendWebhooks } from './webhooks.ts';
+
+/** What the simulator and its customers agree on: the key of the API and the secret of the webhooks. */
+export interface SimuladoSecrets {
+  apiKey: string;
+  webhookSecret: string;
+}
+
+/** Both come of one secret of the shop, so that there is nothing to set; neither tells the other. */
+export const simuladoSecrets = (secret: string): SimuladoSecrets => ({
+  apiKey: createHmac('sha256', secret).update('simulado: api').digest('base64url'),
+  webhookSecret: createHmac('sha256', secret).update('simulado: webhook').digest('base64url'),
+});
+
+const Charge = z.strictObject({
+  method: z.enum(['pix', 'card', 'boleto']),
+  amount: z.int().min(1),
+  currency: z.literal('BRL'),
+  installments: z.int().min(1).max(12),
+  card_token: z.string().max(100).optional(),
+  description: z.string().min(1).max(200),
+  payee: z.string().min(1).max(200),
+  expires_at: z.iso.datetime(),
+  notification_url: z.url({ protocol: /^https?$/ }),
+  return_url: z.url({ protocol: /^https?$/ }),
+});
+
+const Card = z.strictObject({
+  number: z.string().max(30),
+  holder: z.string().trim().min(2, 'Informe o nome impresso no cartão').max(100),
+  expires: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Use o formato MM/AA'),
+  cvv: z.string().regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números'),
+});
+
+const Refund = z.strictObject({ amount: z.int().min(1) });
+
+export interface SimuladoDeps {
+  db: Db;
+  secrets: SimuladoSecrets;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** A payment provider that moves no money: an API, webhooks, and a panel where a person plays the bank. */
+export function simulado({ db, secrets, publicUrl, now }: SimuladoDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = express.json({ limit: '20kb' });
+  const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
+
+  router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Charge.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    const { amount, card_token, expires_at, notification_url, return_url, ...rest } = asked.data;
+    const charge = await charges.insert(
+      db,
+      key,
+      {
+        method: rest.method,
+        installments: rest.installments,
+        description: rest.description,
+        payee: rest.payee,
+        amountCents: amount,
+        cardToken: card_token,
+        expiresAt: expires_at,
+        notifyUrl: notification_url,
+        returnUrl: return_url,
+      },
+      now(),
+    );
+    if (!charge) return refuse(res, 422, 'unknown_card_token');
+    res.status(201).json(shown(charge));
+  });
+
+  router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
+    const charge = await charges.find(db, String(req.params['id']));
+    if (!charge) return refuse(res, 404, 'not_found');
+    res.json(shown(charge));
+  });
+
+  router.post('/v1/charges/:id/cancel', withKey(secrets.apiKey), async (req, res) => {
+    const id = String(req.params['id']);
+    await charges.act(db, id, 'cancelar', now());
+    const charge = await charges.find(db, id);
+    if (!charge) return refuse(res, 404, 'not_found');
+    res.json(shown(charge));
+  });
+
+  router.post('/v1/charges/:id/refunds', withKey(secrets.apiKey), json, async (req, res) => {
+    const id = String(req.params['id']);
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Refund.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    if (!(await charges.find(db, id))) return refuse(res, 404, 'not_found');
+    if (!(await charges.refund(db, { id, requestKey: key, amountCents: asked.data.amount }, now())))
+      return refuse(res, 422, 'not_refundable');
+    const charge = await charges.find(db, id);
+    res.status(201).json(charge && shown(charge));
+  });
+
+  // The browser asks this itself: the number of a card never passes through the shop.
+  router.post('/v1/card_tokens', sameSiteWrites(publicUrl), json, async (req, res) => {
+    const asked = Card.safeParse(req.body);
+    const faults = asked.success
+      ? undefined
+      : asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    if (!asked.success) {
+      res.status(400).json({ errors: faults });
+      return;
+    }
+    const card = readCard(asked.data, now());
+    if ('fault' in card) {
+      res.status(400).json({ errors: [card.fault] });
+      return;
+    }
+    res.status(201).json({ token: await charges.insertCard(db, card, now()), last4: card.last4 });
+  });
+
+  router.get('/cobrancas/:id', async (req, res, next) => {
+    const charge = await charges.find(db, req.params.id);
+    if (!charge) return next();
+    await applied(pagePolicy({ scripts: [], styles: [PANEL_STYLE_HASH] }), req, res);
+    res.set('cache-control', 'no-store').type('html').send(panelPage(charge, now()));
+  });
+
+  router.post('/cobrancas/:id/:act', sameSiteWrites(publicUrl), async (req, res, next) => {
+    const [id, act] = [String(req.params['id']), String(req.params['act'])];
+    if (!Object.hasOwn(charges.ACTS, act) || act === 'cancelar') return next();
+    await charges.act(db, id, act as charges.Act, now());
+    // Sent before the panel answers, so that the shop knows when the person looks again; what fails is sent later.
+    await sendWebhooks(db, secrets.webhookSecret, now(), id);
+    res.redirect(303, `/simulado/cobrancas/${id}`);
+  });
+  return router;
+}
+
+const withKey = (apiKey: string): RequestHandler => {
+  const wanted = createHmac('sha256', apiKey).update(`Bearer ${apiKey}`).digest();
+  return (req, res, next) => {
+    const given = createHmac('sha256', apiKey)
+      .update(req.get('authorization') ?? '')
+      .digest();
+    if (timingSafeEqual(wanted, given)) return next();
+    refuse(res, 401, 'unauthorized');
+  };
+};
+
+const refuse = (res: Response, status: number, error: string): void =>
+  void res.status(status).json({ error });
+
+const chargeInJson = (charge: charges.SimuladoCharge, publicUrl: string) => ({
+  id: charge.id,
+  status: charge.status,
+  method: charge.method,
+  amount: charge.amountCents,
+  currency: 'BRL',
+  refunded: charge.refundedCents,
+  installments: charge.installments,
+  pix_code: charge.pixCode,
+  boleto_line: charge.boletoLine,
+  boleto_barcode: charge.boletoBarcode,
+  card_last4: charge.cardLast4,
+  reason: charge.reason,
+  panel_url: `${publicUrl}/simulado/cobrancas/${charge.id}`,
+});
