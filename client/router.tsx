@@ -102,6 +102,8 @@ export const publicRoutes: RouteObject[] = [
           { path: 'ajuda', ...page('storefront/help/HelpPage') },
           { path: 'contato', ...page('storefront/contact/ContactPage') },
           { path: 'anunciar', ...page('storefront/sell/SellPage') },
+          { path: 'newsletter/confirmar', ...page('storefront/newsletter/ConfirmPage') },
+          { path: 'newsletter/sair', ...page('storefront/newsletter/LeavePage') },
           ...TEXT_PAGES.map((path) => ({
             path,
             ...page('storefront/text/TextPage'),
@@ -153,6 +155,7 @@ export const routes: RouteObject[] = [
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },
           { path: 'messages', ...adminPage('admin/messages/MessagesPage') },
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },
+          { path: 'newsletter', ...adminPage('admin/newsletter/NewsletterPage') },
           { path: 'settings', ...adminPage('admin/settings/SettingsPage') },
           { path: 'log', ...adminPage('admin/log/LogPage') },
           { path: 'account', ...adminPage('admin/account/AccountPage') },

@@ -35,6 +35,8 @@ import { mediaRoutes } from './media/media.routes.ts';
 import { alphaRoutes } from './session/alpha.routes.ts';
 import { requireAdmin } from './session/requireAdmin.ts';
 import { sessionAdminRoutes } from './session/session.admin.ts';
+import { newsletterAdminRoutes } from './inbox/newsletter.admin.ts';
+import { newsletterLinks } from './inbox/newsletterLinks.ts';
 import { newsletterPage } from './inbox/newsletter.page.ts';
 import { newsletterRoutes } from './inbox/newsletter.routes.ts';
 import { maintenance } from './settings/maintenance.ts';
@@ -100,7 +102,9 @@ export function createApp(deps: Deps): Express {
   settingsAdminRoutes(api, db);
   catalogueRoutes(api, db);
   contentRoutes(api, db);
-  newsletterRoutes(api, db);
+  const newsletter = { db, links: newsletterLinks(deps.sessionSecret, deps.publicUrl), now: sessions.now };
+  newsletterRoutes(api, newsletter);
+  newsletterAdminRoutes(api, newsletter);
   messageRoutes(api, db);
   messagesAdminRoutes(api, db);
   sessionAdminRoutes(api, sessions);
@@ -121,7 +125,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use('/api', onError(log));
 
-  app.use(newsletterPage(db, deps.publicUrl));
+  app.use(newsletterPage(newsletter, deps.publicUrl));
   app.use(sharePictureRoutes(db, { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir }));
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
   app.use(alphaRoutes(sessions));

@@ -4,6 +4,7 @@ import * as changes from './migrations/2026-11-20-changes.ts';
 import * as content from './migrations/2026-11-20-content.ts';
 import * as orders from './migrations/2026-11-20-orders.ts';
 import * as newsletter from './migrations/2026-11-21-newsletter.ts';
+import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
 import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-archive': archive,
   '2026-11-21-payments': payments,
   '2026-11-21-units': units,
+  '2026-11-21-newsletter-links': newsletterLinks,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

@@ -451,6 +451,8 @@ export interface MailTable {
   recipient: string;
   subject: string;
   text: string;
+  /** Where one leaves the list that it was written to. */
+  leaveUrl: ColumnType<string | null, string | null | undefined, never>;
   createdAt: InstantText;
   attempts: number;
   /** When it may be tried (again); null once it is sent or given up. */

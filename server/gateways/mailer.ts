@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one leaves the list that it was written to, with one click. */
+  leaveUrl: string | null;
 }
 
 /** Hands a mail to the outside world; throws when that did not work. */
@@ -47,7 +49,11 @@ export function folderMailer(folder: string): Mailer {
   };
 }
 
-const messageOf = ({ id, ...mail }: OutgoingMail) => ({
+const messageOf = ({ id, leaveUrl, ...mail }: OutgoingMail) => ({
   ...mail,
+  ...(leaveUrl !== null && {
+    // Mail programs show a button that posts to the address by itself. (RFC 8058)
+    headers: { 'List-Unsubscribe': `<${leaveUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
   messageId: `<${id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
 });

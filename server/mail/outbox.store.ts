@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, MailTable } from '../database/tables.ts';
 
 /** Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more. */
 export async function queue(
   trx: Db,
-  mail: Pick<MailTable, 'cause' | 'recipient' | 'subject' | 'text'>,
+  mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl'>,
   now: Date,
 ): Promise<void> {
   const at = now.toISOString();
@@ -29,7 +30,7 @@ const TRIES = 8; // with growing pauses about two hours; a mail that ends its pr
 const LEASE_MS = 5 * 60_000; // longer than all patience of a mail server together
 
 /** Takes one mail that is due, so that no other process takes it too; undefined when none is. */
-export async function claim(db: Db, now: Date): Promise<MailTable | undefined> {
+export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
   const due = await db
     .selectFrom('mail')
     .where('dueAt', '<=', now.toISOString())
@@ -61,7 +62,12 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 const FIRST_PAUSE_MS = 30_000;
 
 /** Sets the next try after a growing pause, or gives up. */
-export async function markFailed(db: Db, mail: MailTable, reason: string, now: Date): Promise<void> {
+export async function markFailed(
+  db: Db,
+  mail: Selectable<MailTable>,
+  reason: string,
+  now: Date,
+): Promise<void> {
   const pause = FIRST_PAUSE_MS * 2 ** (mail.attempts - 1);
   const dueAt = mail.attempts >= TRIES ? null : new Date(now.getTime() + pause).toISOString();
   await db

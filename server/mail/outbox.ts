@@ -64,6 +64,7 @@ export async function sendDue(
         subject: mail.subject,
         text: mail.text,
         html: mailHtml(storeName, mail.text, publicUrl),
+        leaveUrl: mail.leaveUrl,
       });
       await outbox.markSent(db, mail.id, now());
       sent += 1;

@@ -33,7 +33,15 @@ export function Component() {
     listAddress(paths.adminMessages, { state, q, ...changed });
   const all = counts.open + counts.answered + counts.closed;
   return (
-    <AdminPage title="Mensagens" subtitle="Contatos e inscrições de vendedores. A resposta vai por e-mail.">
+    <AdminPage
+      title="Mensagens"
+      subtitle="Contatos e inscrições de vendedores. A resposta vai por e-mail."
+      actions={
+        <ButtonLink to={paths.adminNewsletter} $variant="outline">
+          Newsletter
+        </ButtonLink>
+      }
+    >
       <Tools>
         <FilterLinks
           label="Filtrar por estado"

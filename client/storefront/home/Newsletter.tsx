@@ -14,6 +14,8 @@ export function Newsletter() {
   const typed = params.get('email') ?? '';
   const [state, setState] = useState<State>(() => {
     if (returned === '1') return { now: 'thanks' };
+    if (returned === 'espere')
+      return { now: 'fault', message: 'Muitas tentativas. Tente de novo em alguns minutos.' };
     if (returned === '0')
       return { now: 'fault', message: typed ? 'Endereço de e-mail inválido' : 'O e-mail é obrigatório' };
     return { now: 'asking' };
@@ -39,11 +41,11 @@ export function Newsletter() {
       </Watermark>
       <div>
         <h2 id={`${id}-title`}>Ofertas e novidades, sem encher a sua caixa</h2>
-        <p>Um e-mail por semana com o melhor da loja. Para sair, é só responder.</p>
+        <p>Um e-mail por semana com o melhor da loja. Para sair, um clique no próprio e-mail.</p>
       </div>
       {state.now === 'thanks' ? (
         <p role="status">
-          <strong>Inscrição recebida. Obrigado!</strong>
+          <strong>Quase lá! Abra o e-mail que enviamos e confirme a inscrição.</strong>
         </p>
       ) : (
         <form

@@ -25,6 +25,7 @@ export const AUDIT_SUBJECTS = {
   customer: 'Cliente',
   settings: 'Configurações',
   message: 'Mensagem',
+  newsletter: 'Newsletter',
   report: 'Relatório',
   admin: 'Administrador',
   session: 'Sessão',

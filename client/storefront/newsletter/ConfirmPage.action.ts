@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { submitForm } from '#client/submitForm.ts';
+import { confirmSubscription } from '#shared/contract/newsletter.ts';
+import { codeIn } from './codeIn.ts';
+
+export const action = ({ request }: ActionFunctionArgs) =>
+  submitForm(confirmSubscription, codeIn(request), (values) => values);

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+
+export const SUBSCRIBER_STATES = {
+  confirmed: { label: 'Confirmado', plural: 'Confirmados' },
+  waiting: { label: 'A confirmar', plural: 'A confirmar' },
+  left: { label: 'Saiu', plural: 'Saíram' },
+} as const;
+
+const SubscriberState = z.enum(Object.keys(SUBSCRIBER_STATES) as [keyof typeof SUBSCRIBER_STATES]);
+
+export const Subscriber = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    state: SubscriberState,
+    createdAt: z.iso.datetime(),
+    confirmedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof Subscriber>;
+
+export const NewsletterQuery = PageQuery.extend({
+  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  state: z.preprocess((given) => (given === '' ? undefined : given), SubscriberState.optional()),
+});
+export type NewsletterQuery = z.infer<typeof NewsletterQuery>;
+
+export const NewsletterPage = pageOf(Subscriber).extend({
+  /** How many are in each state, under the same text. */
+  counts: z.object({ confirmed: z.int(), waiting: z.int(), left: z.int() }),
+});
+export type NewsletterPage = z.infer<typeof NewsletterPage>;
+
+export const listSubscribers = endpoint({
+  method: 'get',
+  path: '/api/admin/newsletter',
+  summary:
+    'Who asked for the newsletter, newest first; with `Accept: text/csv` every confirmed address with its link to leave',
+  query: NewsletterQuery,
+  reply: NewsletterPage,
+});
