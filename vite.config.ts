@@ -33,7 +33,22 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHELL] } } },
       },
     },
-    ssr: { build: { outDir: '../dist/server', rolldownOptions: { input: 'client/server.tsx' } } },
+    ssr: {
+      build: {
+        outDir: '../dist/renderer',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'client/server.tsx' },
+      },
+    },
+    // One file starts in a third of the time that compiling each source at start takes.
+    server: {
+      consumer: 'server',
+      build: {
+        outDir: '../dist/server',
+        copyPublicDir: false,
+        rolldownOptions: { input: 'server/main.ts' },
+      },
+    },
   },
   builder: {},
 });

@@ -120,6 +120,7 @@ export function commandOf(packageName, command = packageName) {
 
 const BUILT_FROM = [
   'client',
+  'server',
   'shared',
   'package-lock.json',
   'package.json',
@@ -128,21 +129,20 @@ const BUILT_FROM = [
 ];
 const NOTE = path.join(ROOT, 'dist/built-from');
 
-/** Builds the storefront unless `dist/` was made from the files as they are. */
+/** Builds storefront and server unless `dist/` was made from the files as they are. */
 export async function build() {
   const state = stateOf(BUILT_FROM);
-  const made = ['dist/client/index.html', 'dist/server/server.js'];
+  const made = ['dist/client/index.html', 'dist/renderer/server.js', 'dist/server/main.js'];
   const fresh =
     made.every((file) => fs.existsSync(path.join(ROOT, file))) &&
     fs.existsSync(NOTE) &&
     fs.readFileSync(NOTE, 'utf8') === state;
   if (fresh) return;
-  say('Building the storefront …');
+  say('Building the shop …');
   const { code, output } = await quietly(process.execPath, [commandOf('vite'), 'build', '--app'], {
     NODE_ENV: 'production',
   });
-  if (code !== 0)
-    throw new Fault(`${output.trim()}\n\nThe storefront could not be built; the reason is above.`);
+  if (code !== 0) throw new Fault(`${output.trim()}\n\nThe shop could not be built; the reason is above.`);
   fs.writeFileSync(NOTE, state);
 }
 

@@ -17,7 +17,7 @@ async function start() {
   } else {
     await build();
     say('Starting the shop …');
-    become([...TYPESCRIPT, 'server/main.ts'], { NODE_ENV: 'production' });
+    become(['dist/server/main.js'], { NODE_ENV: 'production' });
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { ROOT } from './root.ts';
 
 const blank = (given: unknown) => (given === '' ? undefined : given);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
@@ -34,7 +35,7 @@ const Environment = z.object({
       ),
   ),
   /** The folder whose files fill an empty database. */
-  FIXTURES_DIR: z.preprocess(blank, z.string().default(join(import.meta.dirname, '../fixtures'))),
+  FIXTURES_DIR: z.preprocess(blank, z.string().default(join(ROOT, 'fixtures'))),
   /** The address people use, for canonical links, mail and the check of `Origin`. */
   PUBLIC_URL: optional(
     z.url({ protocol: /^https?$/, error: 'must be an address like https://loja.example' }),

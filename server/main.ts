@@ -11,10 +11,9 @@ import { drained, listening, patientServer } from './http/patientServer.ts';
 import { openLog } from './log.ts';
 import { runOutbox } from './mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
+import { ROOT } from './root.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
 import { sentenceFor } from './startFault.ts';
-
-const ROOT = join(import.meta.dirname, '..');
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {

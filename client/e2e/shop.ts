@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
       const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
       const port = await freePort();
       const url = `http://127.0.0.1:${port}`;
-      const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      const server = spawn(process.execPath, ['dist/server/main.js'], {
         env: {
           ...process.env,
           NODE_ENV: 'production',

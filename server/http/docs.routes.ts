@@ -1,13 +1,14 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import express, { Router } from 'express';
+import { ROOT } from '../root.ts';
 import { docsPage } from './docsPage.ts';
 import { pagePolicy } from './security.ts';
 import type { Api } from './serve.ts';
 
 const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const SWAGGER_FILES = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
-const OURS = join(import.meta.dirname, 'docs');
+const OURS = join(ROOT, 'server/http/docs');
 
 /** `/api/docs`: the API for people, complete without scripts and without any other site. */
 export function docsRoutes(api: Api): Router {

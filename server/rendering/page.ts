@@ -47,7 +47,7 @@ export interface ClientSource {
 export function builtClient(folder: string): ClientSource {
   const template = readFileSync(join(folder, 'client/index.html'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-  const bundle = import(join(folder, 'server/server.js')) as Promise<Bundle>;
+  const bundle = import(join(folder, 'renderer/server.js')) as Promise<Bundle>;
   return { bundle: () => bundle, template: async () => template, manifest };
 }
 

@@ -18,11 +18,11 @@ import { FinishedReplies } from '../http/finishedReplies.ts';
 import type { Limits } from '../http/rateLimit.ts';
 import type { Api } from '../http/serve.ts';
 import { clientHandlers } from '../rendering/clientHandlers.ts';
+import { ROOT } from '../root.ts';
 import * as admins from '../session/admins.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 export const TEST_SECRET = 'a secret of tests that is long enough';
 export const TEST_PASSWORD = 'uma-senha-de-teste-9';
 const NOW = '2026-01-15T12:00:00.000Z';
