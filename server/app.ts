@@ -13,8 +13,11 @@ import { contentRoutes } from './content/content.routes.ts';
 import { feedRoutes } from './content/feed.ts';
 import { sitemapRoutes } from './content/sitemap.ts';
 import { customersAdminRoutes } from './customers/customers.admin.ts';
+import { chatRoutes } from './chat/chat.routes.ts';
+import type { OnMessageChange } from './database/messageChanges.ts';
 import type { Db } from './database/tables.ts';
 import { readableAddress } from './http/addresses.ts';
+import type { EventStreams } from './http/eventStreams.ts';
 import { Failure, notFound } from './http/failure.ts';
 import { docsRoutes } from './http/docs.routes.ts';
 import type { FinishedReplies } from './http/finishedReplies.ts';
@@ -47,6 +50,9 @@ export interface Deps {
   db: Db;
   log: Logger;
   finished: FinishedReplies;
+  streams: EventStreams;
+  /** Hears of each change of a message, whichever process made it. */
+  onMessage: OnMessageChange;
   /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
   publicUrl: string;
   trustProxy: number;
@@ -84,7 +90,7 @@ export function createApp(deps: Deps): Express {
   );
   app.use(mediaRoutes(deps.mediaDir, missing));
 
-  const api = new Api(finished);
+  const api = new Api(finished, deps.streams);
   const sessions = {
     db,
     secret: deps.sessionSecret,
@@ -106,7 +112,8 @@ export function createApp(deps: Deps): Express {
   newsletterRoutes(api, newsletter);
   newsletterAdminRoutes(api, newsletter);
   messageRoutes(api, db);
-  messagesAdminRoutes(api, db);
+  chatRoutes(api, sessions, deps.onMessage);
+  messagesAdminRoutes(api, sessions, deps.onMessage);
   sessionAdminRoutes(api, sessions);
   ordersAdminRoutes(api, db, sessions.now);
   customersAdminRoutes(api, db, sessions.now);

@@ -6,6 +6,7 @@ import { holdDatabase } from './database/lock.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { folderMailer, smtpMailer } from './gateways/mailer.ts';
+import { EventStreams } from './http/eventStreams.ts';
 import { FinishedReplies } from './http/finishedReplies.ts';
 import { drained, listening, patientServer } from './http/patientServer.ts';
 import { openLog } from './log.ts';
@@ -27,6 +28,7 @@ async function main(config: Config): Promise<void> {
 
   let draining = false;
   const finished = new FinishedReplies(config.mode === 'development' ? () => undefined : database.generation);
+  const streams = new EventStreams();
   const server = patientServer();
   const pages = await clientHandlers({
     root: ROOT,
@@ -39,6 +41,8 @@ async function main(config: Config): Promise<void> {
     db: database.db,
     log,
     finished,
+    streams,
+    onMessage: database.onMessage,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     sessionSecret: config.sessionSecret,
@@ -62,6 +66,7 @@ async function main(config: Config): Promise<void> {
   const stop = async (lastCallMs: number): Promise<void> => {
     if (draining) return;
     draining = true;
+    streams.end();
     // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
     await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
     await outbox.stop();

@@ -1,13 +1,13 @@
-import { FaqCategory, type FaqQuery, listContactFaq, listFaq } from '#shared/contract/faq.ts';
+import { listContactFaq, listFaq } from '#shared/contract/faq.ts';
 import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { listTestimonials } from '#shared/contract/testimonials.ts';
 import { readTextPage, type TextPage } from '#shared/contract/textPages.ts';
-import { escaped, searchable } from '#shared/text.ts';
-import { holds } from '../database/likeText.ts';
+import { escaped } from '#shared/text.ts';
 import type { Db } from '../database/tables.ts';
 import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
 import * as settingsStore from '../settings/settings.store.ts';
+import * as faq from './faq.store.ts';
 import * as posts from './posts.store.ts';
 
 export function contentRoutes(api: Api, db: Db): void {
@@ -19,7 +19,7 @@ export function contentRoutes(api: Api, db: Db): void {
     return post;
   });
 
-  api.servePublic(listFaq, async ({ query }) => ({ items: await findQuestions(db, query) }));
+  api.servePublic(listFaq, async ({ query }) => ({ items: await faq.list(db, query) }));
 
   api.servePublic(listContactFaq, async () => ({
     items: await db
@@ -39,17 +39,6 @@ export function contentRoutes(api: Api, db: Db): void {
     if (!page) throw notFound('Esta página não existe.');
     return page;
   });
-}
-
-async function findQuestions(db: Db, { category, q }: FaqQuery) {
-  let matching = db.selectFrom('faqEntry').where('category', '!=', 'contato');
-  if (category && category !== 'all') matching = matching.where('category', '=', category);
-  if (searchable(q)) matching = matching.where(holds('searchText', q));
-  const rows = await matching
-    .orderBy('position')
-    .select(['slug', 'question', 'answer', 'category'])
-    .execute();
-  return rows.map((row) => ({ ...row, category: FaqCategory.parse(row.category) }));
 }
 
 /** A text page with the company's data of the settings in place of `{storeName}` and the like. */

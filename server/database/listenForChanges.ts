@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { HOLD_TOGETHER } from './lock.ts';
+import { MESSAGE_CHANGED, MessageListeners, type OnMessageChange } from './messageChanges.ts';
 
 /** The channel on which triggers tell every process that something public has changed, and in which schema. */
 export const CHANGED = 'shop_changed';
 const RETRY_MS = 1_000;
 
-/** Counts the changes that PostgreSQL announces; knows nothing while the connection is down. */
+/** Counts the changes that PostgreSQL announces, and passes on those of messages; knows nothing while the connection is down. */
 export function listenForChanges(url: string): {
   generation: () => number | undefined;
+  onMessage: OnMessageChange;
   close: () => Promise<void>;
 } {
   let count: number | undefined;
@@ -15,6 +17,7 @@ export function listenForChanges(url: string): {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
+  const messages = new MessageListeners();
 
   const connect = async (): Promise<void> => {
     if (closed) return;
@@ -25,8 +28,11 @@ export function listenForChanges(url: string): {
     });
     client = fresh;
     let schema: string | undefined;
-    fresh.on('notification', ({ payload }) => {
-      if (count !== undefined && payload === schema) count += 1;
+    fresh.on('notification', ({ channel, payload = '' }) => {
+      if (channel === MESSAGE_CHANGED) {
+        const [place, id] = payload.split(' ');
+        if (place === schema) messages.tell(id);
+      } else if (count !== undefined && payload === schema) count += 1;
     });
     const lost = () => {
       if (client !== fresh) return;
@@ -39,11 +45,13 @@ export function listenForChanges(url: string): {
       await fresh.connect();
       await fresh.query(HOLD_TOGETHER);
       await fresh.query(`listen ${CHANGED}`);
+      await fresh.query(`listen ${MESSAGE_CHANGED}`);
       const { rows } = await fresh.query<{ name: string }>('select current_schema() as name');
       schema = rows[0]?.name;
       // Whatever changed while nobody listened is told apart by a new round.
       rounds += 1;
       count = rounds * 1e9;
+      messages.tell(undefined);
     } catch {
       lost();
     }
@@ -52,6 +60,7 @@ export function listenForChanges(url: string): {
 
   return {
     generation: () => count,
+    onMessage: messages.add,
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -11,6 +11,7 @@ import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as units from './migrations/2026-11-21-units.ts';
+import * as chat from './migrations/2026-11-22-chat.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, in the order of the names; once released a migration is never edited. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-payments': payments,
   '2026-11-21-units': units,
   '2026-11-21-newsletter-links': newsletterLinks,
+  '2026-11-22-chat': chat,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

@@ -13,6 +13,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { rememberReads } from './kept.ts';
 import { listenForChanges } from './listenForChanges.ts';
+import { listenInProcess, type OnMessageChange } from './messageChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -30,6 +31,8 @@ export interface OpenDatabase {
   db: Db;
   /** Rises with every change, whoever made it; undefined while that cannot be known. */
   generation: () => number | undefined;
+  /** Hears of each change of a message of the inbox, whichever process made it. */
+  onMessage: OnMessageChange;
   close: () => Promise<void>;
 }
 
@@ -47,6 +50,7 @@ function openPostgres(url: string): OpenDatabase {
   return {
     db,
     generation: listener.generation,
+    onMessage: listener.onMessage,
     close: async () => {
       await listener.close();
       await db.destroy();
@@ -61,7 +65,7 @@ function openEmbedded(file: string): OpenDatabase {
   const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: preparingOnce(database) }) });
   const generation = () => changes.get() as number;
   rememberReads(db, generation);
-  return { db, generation, close: () => db.destroy() };
+  return { db, generation, onMessage: listenInProcess(database), close: () => db.destroy() };
 }
 
 function openSqlite(file: string): SqliteDatabase.Database {

@@ -417,11 +417,12 @@ export interface SimuladoEventTable {
   dueAt: InstantText | null;
 }
 
-/** A contact message or a seller's application. */
+/** A contact message, a seller's application, or a conversation of the chat with the visitor's last words as its text. */
 export interface MessageTable {
   id: string;
-  kind: 'contact' | 'seller';
+  kind: 'contact' | 'seller' | 'chat';
   name: string;
+  /** Empty where the visitor of a chat left none. */
   email: string;
   phone: string | null;
   subject: string | null;
@@ -430,8 +431,32 @@ export interface MessageTable {
   searchText: string;
   /** The same words of the same person within the same minutes have the same one. */
   fingerprint: string;
+  /** When the visitor last wrote. */
+  heardAt: InstantText;
   createdAt: InstantText;
   updatedAt: InstantText;
+}
+
+/** What a conversation has beyond its message. */
+export interface ChatTable {
+  messageId: string;
+  /** Of the secret in the visitor's cookie. */
+  secretHash: string;
+  /** The last line of the team's that the visitor's screen has shown. */
+  seenSeq: ColumnType<number, number | undefined, number>;
+}
+
+/** Append-only: what was said in a conversation, in the order of `seq`. */
+export interface ChatLineTable {
+  seq: Generated<number>;
+  messageId: string;
+  /** Made by whoever sends it, so that sending it again adds nothing. */
+  key: string;
+  side: 'visitor' | 'team';
+  /** The administrator's name; empty for the visitor. */
+  author: string;
+  text: string;
+  createdAt: InstantText;
 }
 
 export interface MessageReplyTable {
@@ -559,6 +584,8 @@ export interface Tables {
   unitReveal: UnitRevealTable;
   message: MessageTable;
   messageReply: MessageReplyTable;
+  chat: ChatTable;
+  chatLine: ChatLineTable;
   mail: MailTable;
   admin: AdminTable;
   adminSession: AdminSessionTable;

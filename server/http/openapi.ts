@@ -100,7 +100,9 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
         ...(isPublic && {
           headers: { ETag: { description: 'Send it back as If-None-Match', schema: { type: 'string' } } },
         }),
-        ...(status !== 204 && { content: { 'application/json': { schema: of.reply } } }),
+        ...(status !== 204 && {
+          content: { [of.events ? 'text/event-stream' : 'application/json']: { schema: of.reply } },
+        }),
       },
       ...(isPublic && { 304: { description: 'The copy at hand is still right' } }),
       ...Object.fromEntries(

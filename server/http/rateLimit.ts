@@ -57,4 +57,4 @@ const isCheap = (req: Request): boolean =>
   /^\/(?:assets|pictures|media)\/|^\/(?:healthz|readyz)$/.test(req.path);
 
 /** This machine itself, or a proxy that nobody declared in TRUST_PROXY: then its visitors cannot be told apart. */
-const isLocal = (req: Request): boolean => /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '');
+export const isLocal = (req: Request): boolean => /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '');

@@ -4,6 +4,7 @@ import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.t
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
+import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
 import type { FinishedReplies } from './finishedReplies.ts';
 
@@ -11,6 +12,10 @@ type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
 type HttpHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Answer<E>;
 type CsvHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Promise<CsvFile>;
+type EventsHandler<E extends Endpoint> = (
+  asked: Asked<E>,
+  http: Http,
+) => Promise<Subscription<z.input<E['reply']>>>;
 type Raw = { params: unknown; query: unknown; body: unknown };
 /** The request that an endpoint is asked in, and the response that it may set cookies on. */
 export interface Http {
@@ -26,9 +31,11 @@ export class Api {
   readonly #handlers = new Map<string, (raw: Raw, http: Http | undefined) => Promise<unknown>>();
   readonly #public = new Set<string>();
   readonly #finished: FinishedReplies;
+  readonly #streams: EventStreams;
 
-  constructor(finished: FinishedReplies) {
+  constructor(finished: FinishedReplies, streams: EventStreams) {
     this.#finished = finished;
+    this.#streams = streams;
   }
 
   /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
@@ -71,6 +78,22 @@ export class Api {
       res.set('cache-control', 'no-store');
       if (reply === undefined) res.status(204).end();
       else res.status(endpoint.status ?? 200).json(reply);
+    });
+  }
+
+  /** Serves a stream of server-sent events; the handler refuses by throwing, before it has begun. */
+  serveEvents<const E extends Endpoint & { method: 'get'; events: true }>(
+    endpoint: E,
+    handle: EventsHandler<E>,
+  ): void {
+    this.#add(endpoint);
+    this.router.get(endpoint.path, async (req, res) => {
+      const asked = checked(endpoint, { params: req.params, query: req.query, body: undefined });
+      const { listen, ...subscription } = await handle(asked, { req, res });
+      this.#streams.begin(req, res, {
+        ...subscription,
+        listen: (tell) => listen((event) => tell(endpoint.reply.parse(event))),
+      });
     });
   }
 

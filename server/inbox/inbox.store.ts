@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
 import type { Page } from '#shared/contract/page.ts';
+import { ChatText } from '#shared/contract/chat.ts';
 import { searchable } from '#shared/text.ts';
 import * as audit from '../audit/audit.store.ts';
+import * as chats from '../chat/chat.store.ts';
 import { holds } from '../database/likeText.ts';
 import type { Db, MessageTable } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
-import { notFound } from '../http/failure.ts';
+import { Failure, notFound } from '../http/failure.ts';
 import * as outbox from '../mail/outbox.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 
@@ -15,7 +17,7 @@ type Admin = { id: string; username: string };
 
 const EXCERPT = 140;
 
-/** A page of messages, the newest first, and how many are in each state. */
+/** A page of messages, those heard of last first, and how many are in each state. */
 export async function list(
   db: Db,
   { page, perPage, q, state }: MessageQuery,
@@ -29,7 +31,7 @@ export async function list(
       .execute(),
     (state ? matching.where('state', '=', state) : matching)
       .selectAll()
-      .orderBy('createdAt', 'desc')
+      .orderBy('heardAt', 'desc')
       .orderBy('id')
       .limit(perPage)
       .offset((page - 1) * perPage)
@@ -46,42 +48,67 @@ export async function list(
   };
 }
 
-/** One message with its replies. Throws `not_found`. */
+/** One message with its replies, or with its lines where it is a chat. Throws `not_found`. */
 export async function read(db: Db, id: string): Promise<Message> {
   const row = await db.selectFrom('message').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) throw notFound('Não encontramos esta mensagem.');
+  if (row.kind === 'chat') return { ...row, replies: [], lines: await chats.listLines(db, id) };
   const replies = await db
     .selectFrom('messageReply')
     .where('messageId', '=', id)
     .orderBy('createdAt')
     .select(['id', 'author', 'text', 'createdAt'])
     .execute();
-  return { ...row, replies };
+  return { ...row, replies, lines: [] };
 }
 
-/** Keeps an answer and puts its mail into the outbox, both or neither. */
+/** Keeps an answer and puts its mail into the outbox, both or neither; in a chat it reaches the visitor's screen too. */
 export async function reply(db: Db, id: string, text: string, admin: Admin, now: Date): Promise<Message> {
   return transaction(db, async (trx) => {
     const message = await read(trx, id);
-    const replyId = randomUUID();
-    await trx
-      .insertInto('messageReply')
-      .values({ id: replyId, messageId: id, author: admin.username, text, createdAt: now.toISOString() })
-      .execute();
-    const { storeName } = await settingsStore.read(trx);
-    await outbox.queue(
-      trx,
-      {
-        cause: `reply ${replyId}`,
-        recipient: message.email,
-        subject: 'Resposta à sua mensagem',
-        text: `Olá, ${message.name}!\n\n${text}\n\n${storeName}\n\n---\nVocê escreveu:\n\n${message.text}`,
-      },
-      now,
-    );
+    const store = await settingsStore.read(trx);
+    if (message.kind === 'chat') {
+      await chats.answer(trx, message, { text: chatText(text), author: admin.username }, store, now);
+    } else {
+      await replyByMail(trx, message, { text, author: admin.username }, store.storeName, now);
+    }
     await setState(trx, message, 'answered', admin, now, { reply: text });
     return read(trx, id);
   });
+}
+
+/** A line of a chat is shorter than a mail. */
+function chatText(text: string): string {
+  const checked = ChatText.safeParse(text);
+  if (checked.success) return checked.data;
+  const [fault] = checked.error.issues;
+  throw new Failure('invalid', 'Confira os dados enviados.', {
+    errors: [{ path: 'text', message: fault?.message ?? '' }],
+  });
+}
+
+async function replyByMail(
+  trx: Db,
+  message: Message,
+  { text, author }: { text: string; author: string },
+  storeName: string,
+  now: Date,
+): Promise<void> {
+  const replyId = randomUUID();
+  await trx
+    .insertInto('messageReply')
+    .values({ id: replyId, messageId: message.id, author, text, createdAt: now.toISOString() })
+    .execute();
+  await outbox.queue(
+    trx,
+    {
+      cause: `reply ${replyId}`,
+      recipient: message.email,
+      subject: 'Resposta à sua mensagem',
+      text: `Olá, ${message.name}!\n\n${text}\n\n${storeName}\n\n---\nVocê escreveu:\n\n${message.text}`,
+    },
+    now,
+  );
 }
 
 /** Closes a message or opens it again. */

@@ -42,6 +42,7 @@ export async function insert(db: Db, said: Said, now: Date): Promise<void> {
         state: 'open',
         searchText: searchable(`${said.name} ${said.email} ${said.subject ?? ''} ${said.text}`),
         fingerprint: fingerprintOf(said, now),
+        heardAt: at,
         createdAt: at,
         updatedAt: at,
       })

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, MailTable } from '../database/tables.ts';
 
-/** Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more. */
+/**
+ * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.
+ * It goes out at once, or after `waitMs`.
+ */
 export async function queue(
   trx: Db,
   mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl'>,
   now: Date,
+  waitMs = 0,
 ): Promise<void> {
   const at = now.toISOString();
   await trx
@@ -16,11 +20,21 @@ export async function queue(
       id: randomUUID(),
       createdAt: at,
       attempts: 0,
-      dueAt: at,
+      dueAt: new Date(now.getTime() + waitMs).toISOString(),
       sentAt: null,
       lastError: null,
     })
     .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute();
+}
+
+/** Takes back the mails whose causes begin so, as far as none has tried to send them. */
+export async function withdraw(trx: Db, beginning: string): Promise<void> {
+  await trx
+    .deleteFrom('mail')
+    .where(sql<string>`substr("cause", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .where('attempts', '=', 0)
+    .where('sentAt', 'is', null)
     .execute();
 }
 

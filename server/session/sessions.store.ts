@@ -47,6 +47,12 @@ export async function findLive(db: Db, id: string, now: Date): Promise<SignedInA
   return admin;
 }
 
+/** Whether a session still lives; asking does not keep it alive. */
+export async function isLive(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await live(db, now).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 export const listLive = (db: Db, adminId: string, now: Date): Promise<Selectable<AdminSessionTable>[]> =>
   live(db, now).selectAll().where('adminId', '=', adminId).orderBy('lastSeenAt', 'desc').execute();
 

@@ -14,6 +14,7 @@ import { loadFixtures } from '../database/loadFixtures.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { CategoryTable, ProductTable, ReviewTable, SellerTable } from '../database/tables.ts';
+import { EventStreams } from '../http/eventStreams.ts';
 import { FinishedReplies } from '../http/finishedReplies.ts';
 import type { Limits } from '../http/rateLimit.ts';
 import type { Api } from '../http/serve.ts';
@@ -72,15 +73,20 @@ interface Options {
   log?: Logger;
   /** The shop's clock, for what depends on time. */
   now?: () => Date;
+  /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
+  beside?: { databaseUrl: string };
+  streams?: EventStreams;
 }
 
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
-  const databaseUrl = await emptyDatabaseUrl();
+  const databaseUrl = options.beside?.databaseUrl ?? (await emptyDatabaseUrl());
   const database = openDatabase(databaseUrl);
   const { db } = database;
   await migrate(db);
-  if (options.sample) {
+  if (options.beside) {
+    // It brought its data.
+  } else if (options.sample) {
     await loadFixtures(db, join(ROOT, 'fixtures'), options.sample === true ? new Date() : options.sample);
   } else {
     await settingsStore.insert(db, TEST_SETTINGS, new Date(NOW));
@@ -88,6 +94,7 @@ export async function openTestShop(options: Options = {}) {
 
   const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
   const finished = new FinishedReplies(database.generation);
+  const streams = options.streams ?? new EventStreams();
   const server = createServer();
   const pages = options.pages
     ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test' })
@@ -97,6 +104,8 @@ export async function openTestShop(options: Options = {}) {
     db,
     log: options.log ?? pino({ level: 'silent' }),
     finished,
+    streams,
+    onMessage: database.onMessage,
     publicUrl: 'http://shop.test',
     trustProxy: options.trustProxy ?? 0,
     limits: options.limits ?? { reads: 0, writes: 0 },
@@ -113,6 +122,7 @@ export async function openTestShop(options: Options = {}) {
   });
   server.on('request', finished.ahead(app));
   onTestFinished(async () => {
+    streams.end();
     server.close();
     await pages?.close();
     await database.close();
@@ -208,16 +218,20 @@ export async function openTestShop(options: Options = {}) {
     return { username, password };
   };
 
-  /** A browser in which an administrator has signed in. */
-  const signIn = async (as?: { username: string; password: string }) => {
+  /** The cookie of an administrator who has signed in. */
+  const adminCookie = async (as?: { username: string; password: string }): Promise<string> => {
     const { headers } = await supertest(server)
       .post('/api/admin/session')
       .send(as ?? (await admin()))
       .expect(201);
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
-    // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
-    return supertest.agent(server).set('cookie', cookie.split(';')[0] ?? '');
+    return cookie.split(';')[0] ?? '';
   };
+
+  /** A browser in which an administrator has signed in. */
+  const signIn = async (as?: { username: string; password: string }) =>
+    // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
+    supertest.agent(server).set('cookie', await adminCookie(as));
 
   return {
     http: supertest.agent(server),
@@ -232,6 +246,7 @@ export async function openTestShop(options: Options = {}) {
     product,
     review,
     admin,
+    adminCookie,
     signIn,
   };
 }

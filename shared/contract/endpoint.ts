@@ -15,6 +15,8 @@ export interface Endpoint {
   /** The field that carries files where the body is multipart/form-data. */
   readonly files?: string;
   readonly reply: z.ZodType;
+  /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
+  readonly events?: true;
   /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
   readonly status?: 201 | 202;
 }

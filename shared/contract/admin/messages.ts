@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
-export const MESSAGE_KINDS = { contact: 'Contato', seller: 'Quer vender' } as const;
+export const MESSAGE_KINDS = { contact: 'Contato', seller: 'Quer vender', chat: 'Chat' } as const;
 export const MESSAGE_STATES = { open: 'Aberta', answered: 'Respondida', closed: 'Encerrada' } as const;
 
 const keysOf = <Words extends Record<string, string>>(words: Words) =>
@@ -15,12 +16,15 @@ export const MessageSummary = z
     id: z.string(),
     kind: keysOf(MESSAGE_KINDS),
     name: z.string(),
+    /** Empty where the visitor of a chat left none. */
     email: z.string(),
     /** The subject chosen in the form, or the shop's name of an application. */
     subject: z.string().nullable(),
-    /** The first words. */
+    /** The first words; of a chat those of the visitor's last line. */
     excerpt: z.string(),
     state: MessageState,
+    /** When the visitor last wrote. */
+    heardAt: Instant,
     createdAt: Instant,
   })
   .meta({ id: 'MessageSummary' });
@@ -31,6 +35,8 @@ export const Message = MessageSummary.omit({ excerpt: true })
     phone: z.string().nullable(),
     text: z.string(),
     replies: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: Instant })),
+    /** What was said in a chat, the oldest first; empty for other messages, which have `replies`. */
+    lines: z.array(ChatLine.extend({ author: z.string() })),
   })
   .meta({ id: 'Message' });
 export type Message = z.infer<typeof Message>;
@@ -44,7 +50,7 @@ export type MessageQuery = z.infer<typeof MessageQuery>;
 export const listMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages',
-  summary: 'Contact messages and seller applications, the newest first',
+  summary: 'Contact messages, seller applications and chats, those heard of last first',
   query: MessageQuery,
   reply: pageOf(MessageSummary).extend({
     /** How many wait in each state, under the same text. */
@@ -73,7 +79,7 @@ export const MessageReply = z.strictObject({
 export const replyToMessage = endpoint({
   method: 'post',
   path: '/api/admin/messages/:id/replies',
-  summary: 'Answer by e-mail; the message becomes answered',
+  summary: 'Answer by e-mail, or in the chat; the message becomes answered',
   params: ById,
   body: MessageReply,
   reply: Message,
@@ -87,4 +93,15 @@ export const moveMessage = endpoint({
   params: ById,
   body: z.strictObject({ state: MessageState }),
   reply: Message,
+});
+
+export const followMessages = endpoint({
+  method: 'get',
+  path: '/api/admin/messages/events',
+  summary: 'An event each time a message has come or changed; read it again then',
+  reply: z.object({
+    /** Null when any may have changed. */
+    id: z.string().nullable(),
+  }),
+  events: true,
 });

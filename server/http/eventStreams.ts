@@ -1,0 +1,91 @@
+import type { Request, Response } from 'express';
+import { Failure } from './failure.ts';
+import { isLocal, networkOf } from './rateLimit.ts';
+
+/** What a stream sends, and for how long it may. */
+export interface Subscription<Event> {
+  /** Calls `tell` with each event until the function it returns is called. */
+  listen: (tell: (event: Event) => void) => () => void;
+  /** Asked before each event and each heartbeat; the stream ends when it says no. */
+  allowed?: () => Promise<boolean>;
+}
+
+interface Bounds {
+  /** Streams that one visitor's address may hold open. */
+  perAddress: number;
+  /** Streams that one process holds open. */
+  inAll: number;
+  heartbeatMs: number;
+}
+
+const BOUNDS: Bounds = { perAddress: 20, inAll: 2_000, heartbeatMs: 20_000 };
+const RETRY_MS = 2_000;
+const FULL_BYTES = 64 * 1_024; // whoever has not read this much is gone
+
+/** All streams of server-sent events that a process holds open. */
+export class EventStreams {
+  readonly #open = new Map<Response, { network: string; beat: () => Promise<void> }>();
+  readonly #bounds: Bounds;
+  #heart: NodeJS.Timeout | undefined;
+  #ended = false;
+
+  constructor(bounds: Partial<Bounds> = {}) {
+    this.#bounds = { ...BOUNDS, ...bounds };
+  }
+
+  /** Begins a stream, or throws `too_many` or `not_ready`. */
+  begin<Event>(req: Request, res: Response, { listen, allowed }: Subscription<Event>): void {
+    const network = this.#admitted(req);
+    res.status(200).set({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform', // nothing on the way may pack it, and thereby hold it back
+      'x-accel-buffering': 'no',
+    });
+    if (req.method === 'HEAD') return void res.end();
+    if (res.destroyed) return; // left while the handler was still looking
+
+    const send = async (text: string): Promise<void> => {
+      if (allowed && !(await allowed().catch(() => false))) res.end();
+      else if (res.writableLength > FULL_BYTES) res.destroy();
+      else if (!res.writableEnded) res.write(text);
+    };
+    const deaf = listen((event) => void send(`data: ${JSON.stringify(event)}\n\n`));
+    this.#open.set(res, { network, beat: () => send(':\n\n') });
+    res.once('close', () => {
+      deaf();
+      this.#open.delete(res);
+      if (this.#open.size === 0) this.#rest();
+    });
+    this.#heart ??= setInterval(() => this.#beat(), this.#bounds.heartbeatMs);
+    res.write(`retry: ${RETRY_MS}\n\n`);
+  }
+
+  /** Ends all streams and begins no more; browsers ask again, and meet the process that comes next. */
+  end(): void {
+    this.#ended = true;
+    this.#rest();
+    for (const res of this.#open.keys()) res.end();
+  }
+
+  #admitted(req: Request): string {
+    if (this.#ended)
+      throw new Failure('not_ready', 'O serviço está sendo encerrado.', { retryAfterSeconds: 2 });
+    const network = networkOf(req.ip);
+    const fromThere = [...this.#open.values()].filter((each) => each.network === network).length;
+    if (this.#open.size >= this.#bounds.inAll || (fromThere >= this.#bounds.perAddress && !isLocal(req)))
+      throw new Failure('too_many', 'Há conexões demais abertas do seu endereço. Feche outras abas.', {
+        retryAfterSeconds: 30,
+      });
+    return network;
+  }
+
+  /** Keeps proxies from taking a quiet stream for a dead one, and notices who has gone or may no longer listen. */
+  #beat(): void {
+    for (const { beat } of this.#open.values()) void beat();
+  }
+
+  #rest(): void {
+    clearInterval(this.#heart);
+    this.#heart = undefined;
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+import { FaqEntry } from './faq.ts';
+import { Email } from './settings.ts';
+
+const Instant = z.iso.datetime();
+
+/** What one side says; kept as it was typed. */
+export const ChatText = z
+  .string('Escreva a sua mensagem')
+  .refine((text) => text.trim() !== '', 'Escreva a sua mensagem')
+  .max(2_000, 'Use no máximo 2.000 letras');
+
+export const ChatLine = z
+  .object({
+    /** Rises within a conversation. */
+    seq: z.int(),
+    side: z.enum(['visitor', 'team']),
+    text: z.string(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'ChatLine' });
+export type ChatLine = z.infer<typeof ChatLine>;
+
+/** A visitor's conversation with the team, and whether anybody of it is there now. */
+export const Chat = z
+  .object({
+    /** Null until the visitor has written to the team. */
+    conversation: z
+      .object({
+        state: z.enum(['open', 'answered', 'closed']),
+        /** Where answers go that the visitor is not there to see; null when none was left. */
+        email: z.string().nullable(),
+        /** The latest ones, the oldest of them first. */
+        lines: z.array(ChatLine),
+        /** The last line of the team's that the visitor has seen. */
+        seen: z.int(),
+      })
+      .nullable(),
+    people: z.object({
+      here: z.boolean(),
+      /** A Portuguese sentence: until when people answer, or when they do next. */
+      words: z.string(),
+    }),
+  })
+  .meta({ id: 'Chat' });
+export type Chat = z.infer<typeof Chat>;
+
+export const readChat = endpoint({
+  method: 'get',
+  path: '/api/chat',
+  summary: 'The conversation of the visitor who holds the cookie of the chat, and whether people answer now',
+  reply: Chat,
+});
+
+export const suggestAnswers = endpoint({
+  method: 'post',
+  path: '/api/chat/suggestions',
+  summary: 'Up to three questions of the help page that fit a text best; nothing is kept',
+  body: z.strictObject({ text: ChatText }),
+  reply: z.object({ items: z.array(FaqEntry) }),
+});
+
+export const sendChatLine = endpoint({
+  method: 'post',
+  path: '/api/chat/lines',
+  summary: 'Say something to the team; the first line begins the conversation and sets its cookie',
+  body: z.strictObject({
+    /** Made by the sender; the same one again adds nothing. */
+    id: z.uuid(),
+    text: ChatText,
+  }),
+  reply: Chat,
+  status: 201,
+});
+
+export const leaveChatEmail = endpoint({
+  method: 'put',
+  path: '/api/chat/email',
+  summary: 'Leave an address for answers that come when the visitor has left',
+  body: z.strictObject({ email: Email }),
+  reply: Chat,
+});
+
+export const markChatSeen = endpoint({
+  method: 'post',
+  path: '/api/chat/seen',
+  summary: "Tell which line of the team's has been shown, so that it need not go by e-mail",
+  body: z.strictObject({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+  reply: z.undefined(),
+});
+
+export const leaveChat = endpoint({
+  method: 'delete',
+  path: '/api/chat',
+  summary: 'Forget the conversation on this device; the team keeps it',
+  reply: z.undefined(),
+});
+
+export const followChat = endpoint({
+  method: 'get',
+  path: '/api/chat/events',
+  summary: 'An event each time the conversation of the visitor has changed; read it again then',
+  reply: z.object({ changed: z.literal('chat') }),
+  events: true,
+});
