@@ -3,6 +3,8 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { requireCustomer } from './accounts/requireCustomer.ts';
+import { customerSessionRoutes } from './accounts/session.routes.ts';
 import { auditAdminRoutes } from './audit/audit.admin.ts';
 import { categoriesAdminRoutes } from './catalogue/categories.admin.ts';
 import { productImagesAdminRoutes } from './catalogue/productImages.admin.ts';
@@ -101,6 +103,7 @@ export function createApp(deps: Deps): Express {
   app.use(cookieParser(), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
+  app.use('/api/account', requireCustomer(sessions)); // and these need a signed-in customer
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
   healthRoutes(api, db, deps.draining);
@@ -115,6 +118,7 @@ export function createApp(deps: Deps): Express {
   chatRoutes(api, sessions, deps.onMessage);
   messagesAdminRoutes(api, sessions, deps.onMessage);
   sessionAdminRoutes(api, sessions);
+  customerSessionRoutes(api, sessions);
   ordersAdminRoutes(api, db, sessions.now);
   customersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);

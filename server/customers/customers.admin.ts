@@ -13,6 +13,7 @@ import { decimal, inParts } from '../http/csv.ts';
 import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
 import { adminOf } from '../session/requireAdmin.ts';
+import { customerSessions } from '../session/sessions.store.ts';
 import * as settings from '../settings/settings.store.ts';
 import * as customers from './customers.store.ts';
 
@@ -54,6 +55,7 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       await customers.update(trx, params.id, body, now());
+      if (body.status === 'banned') await customerSessions.endAll(trx, params.id, now());
       const after = await read(trx, params.id);
       await audit.record(
         trx,

@@ -9,12 +9,13 @@ import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
+import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as units from './migrations/2026-11-21-units.ts';
 import * as chat from './migrations/2026-11-22-chat.ts';
 import type { Db } from './tables.ts';
 
-/** Every change of the schema, in the order of the names; once released a migration is never edited. */
+/** Every change of the schema, run in the order of the names; once released a migration is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-catalogue': catalogue,
   '2026-11-20-changes': changes,
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-shelves': shelves,
   '2026-11-21-newsletter': newsletter,
   '2026-11-21-archive': archive,
+  '2026-11-21-open-accounts': openAccounts,
   '2026-11-21-payments': payments,
   '2026-11-21-units': units,
   '2026-11-21-newsletter-links': newsletterLinks,

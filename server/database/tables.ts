@@ -206,6 +206,15 @@ export interface CustomerTable {
   /** '(11) 95555-0123', or empty. */
   phone: string;
   status: CustomerStatus;
+  /** Absent for who bought without ever choosing one: nobody signs in as them. */
+  passwordHash: ColumnType<string | null, string | null | undefined, string | null>;
+  passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When a link in a mail proved that the address is theirs. */
+  emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Eleven digits. */
+  cpf: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When they deleted the account: the orders stay, and nothing in them says whose they were. */
+  anonymizedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** `searchable(name + email + phone)`, and the phone's bare digits. */
   searchText: string;
   joinedAt: InstantText;
@@ -484,6 +493,8 @@ export interface MailTable {
   dueAt: InstantText | null;
   sentAt: InstantText | null;
   lastError: string | null;
+  /** It carries a key to somebody's account: the words are forgotten once it is sent or given up. */
+  confidential: ColumnType<Flag, Flag | undefined, Flag>;
 }
 
 export interface NewsletterSubscriptionTable {
@@ -513,18 +524,54 @@ export interface AdminTable {
   passwordChangedAt: InstantText;
 }
 
-export interface AdminSessionTable {
+/** `adminSession` and `customerSession`: the same columns, for two audiences. */
+export interface SessionTable {
   /** The `jti` of the token. */
   id: string;
-  adminId: string;
+  /** The administrator or the customer. */
+  ownerId: string;
   createdAt: InstantText;
-  /** Written at most once a minute. */
+  /** Written at most so often as `sessions.store.ts` says. */
   lastSeenAt: InstantText;
   /** The end that no activity postpones. */
   expiresAt: InstantText;
   userAgent: string;
   address: string;
   endedAt: InstantText | null;
+}
+
+/** A link in a mail that opens one door once; only its hash is kept. */
+export interface AccountTokenTable {
+  hash: string;
+  customerId: string;
+  purpose: 'confirmation' | 'password';
+  createdAt: InstantText;
+  expiresAt: InstantText;
+  usedAt: InstantText | null;
+}
+
+export interface CustomerAddressTable {
+  id: string;
+  customerId: string;
+  /** What the customer calls it: 'Casa'. */
+  label: string;
+  /** '01310-100'. */
+  postalCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+export interface CustomerFavouriteTable {
+  customerId: string;
+  productId: string;
+  addedAt: InstantText;
 }
 
 /** How often something was tried in the window that ends at `resetAt`. */
@@ -588,7 +635,11 @@ export interface Tables {
   chatLine: ChatLineTable;
   mail: MailTable;
   admin: AdminTable;
-  adminSession: AdminSessionTable;
+  adminSession: SessionTable;
+  customerSession: SessionTable;
+  accountToken: AccountTokenTable;
+  customerAddress: CustomerAddressTable;
+  customerFavourite: CustomerFavouriteTable;
   attempt: AttemptTable;
   auditEntry: AuditEntryTable;
 }

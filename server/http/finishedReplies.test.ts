@@ -99,9 +99,9 @@ it('never keeps a refusal or a failure', async () => {
   await shop.http.get('/api/products/logo-existe').expect(200);
 });
 
-it('answers signed-in visitors afresh, privately, and keeps nothing of theirs', async () => {
+it('answers administrators afresh, privately, and keeps nothing of theirs', async () => {
   const { get, runs } = await openCounting();
-  for (const [mine, cookie] of ['admin_token=x', 'a=b; customer_token=x'].entries()) {
+  for (const [mine, cookie] of ['admin_token=x', 'a=b; admin_token=x'].entries()) {
     const before = runs();
     const { headers } = await get('/api/counter', { cookie }).expect(200);
     expect(runs()).toBe(before + 1);
@@ -110,6 +110,15 @@ it('answers signed-in visitors afresh, privately, and keeps nothing of theirs', 
     await get(`/api/counter?mine=${mine}`);
     expect(runs()).toBe(before + 3);
   }
+});
+
+it('answers signed-in customers what it keeps for everybody', async () => {
+  const { get, runs } = await openCounting();
+  const before = runs();
+  await get('/api/counter?everybody=1');
+  const { headers } = await get('/api/counter?everybody=1', { cookie: 'customer_token=x' }).expect(200);
+  expect(headers['cache-control']).toBe('public, no-cache');
+  expect(runs()).toBe(before + 1);
 });
 
 it("hands nobody the headers of somebody else's request", async () => {

@@ -22,8 +22,8 @@ const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Cookies that may change what a page shows; whoever sends one is answered afresh. */
-const PERSONAL = /(?:^|;\s*)(?:admin_token|customer_token)=/;
+/** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
+const PERSONAL = /(?:^|;\s*)admin_token=/;
 
 /**
  * Finished replies, kept ahead of Express and dropped by any change of the database.

@@ -9,7 +9,7 @@ import type { OnMessageChange } from '../database/messageChanges.ts';
 import type { Db } from '../database/tables.ts';
 import type { Api } from '../http/serve.ts';
 import { adminOf } from '../session/requireAdmin.ts';
-import * as sessions from '../session/sessions.store.ts';
+import { adminSessions as sessions } from '../session/sessions.store.ts';
 import * as inbox from './inbox.store.ts';
 
 export function messagesAdminRoutes(

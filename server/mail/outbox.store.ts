@@ -8,7 +8,7 @@ import type { Db, MailTable } from '../database/tables.ts';
  */
 export async function queue(
   trx: Db,
-  mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl'>,
+  mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl' | 'confidential'>,
   now: Date,
   waitMs = 0,
 ): Promise<void> {
@@ -68,7 +68,7 @@ export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | 
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ sentAt: now.toISOString(), dueAt: null, lastError: null })
+    .set({ sentAt: now.toISOString(), dueAt: null, lastError: null, text: unlessConfidential })
     .where('id', '=', id)
     .execute();
 }
@@ -86,7 +86,10 @@ export async function markFailed(
   const dueAt = mail.attempts >= TRIES ? null : new Date(now.getTime() + pause).toISOString();
   await db
     .updateTable('mail')
-    .set({ dueAt, lastError: reason.slice(0, 500) })
+    .set({ dueAt, lastError: reason.slice(0, 500), ...(dueAt === null && { text: unlessConfidential }) })
     .where('id', '=', mail.id)
     .execute();
 }
+
+/** A key to somebody's account is not kept once nobody will send it any more. */
+const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else "text" end`;

@@ -18,7 +18,7 @@ import * as settings from '../settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { adminOf, type SessionDeps } from './requireAdmin.ts';
-import * as sessions from './sessions.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 
 const GUESSES = { most: 10, windowSeconds: 15 * 60 };

@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import * as admins from './admins.store.ts';
 import { hashPassword } from './password.ts';
-import * as sessions from './sessions.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
 import { forgetTries } from './signIn.ts';
 
 /** What `npm run admin` is asked to do. */

@@ -1,8 +1,8 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import * as sessions from './sessions.store.ts';
-import type { SignedInAdmin } from './sessions.store.ts';
+import * as admins from './admins.store.ts';
+import { adminSessions } from './sessions.store.ts';
 import { sessionIdIn } from './token.ts';
 
 /** What it takes to know who is asking. */
@@ -12,6 +12,14 @@ export interface SessionDeps {
   /** Whether people reach the shop by https. */
   secure: boolean;
   now: () => Date;
+}
+
+/** The administrator behind a request, and the session that says so. */
+export interface SignedInAdmin {
+  id: string;
+  username: string;
+  sessionId: string;
+  expiresAt: string;
 }
 
 export const COOKIE = 'admin_token';
@@ -26,8 +34,12 @@ export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
 /** The administrator whose token a request carries; needs `cookie-parser` before it. */
 export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<SignedInAdmin | undefined> {
   const cookies = (req.cookies ?? {}) as Record<string, unknown>;
-  const id = sessionIdIn(deps.secret, cookies[COOKIE], deps.now());
-  return id === undefined ? undefined : sessions.findLive(deps.db, id, deps.now());
+  const id = sessionIdIn(deps.secret, 'admin', cookies[COOKIE], deps.now());
+  if (id === undefined) return undefined;
+  const session = await adminSessions.findLive(deps.db, id, deps.now());
+  if (!session) return undefined;
+  const { username } = await admins.read(deps.db, session.ownerId);
+  return { id: session.ownerId, username, sessionId: session.id, expiresAt: session.expiresAt };
 }
 
 /**

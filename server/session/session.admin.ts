@@ -4,7 +4,7 @@ import * as audit from '../audit/audit.store.ts';
 import { transaction } from '../database/transaction.ts';
 import type { Api } from '../http/serve.ts';
 import { adminOf, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
-import * as sessions from './sessions.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
 
 /** Signing in, knowing who one is, signing out. */

@@ -4,29 +4,20 @@ import * as audit from '../audit/audit.store.ts';
 import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { Failure } from '../http/failure.ts';
-import { addressKey, forget, forgetBelow, type Limit, spend } from '../limits/attempts.store.ts';
+import { addressKey } from '../limits/attempts.store.ts';
 import * as admins from './admins.store.ts';
 import { passwordFits } from './password.ts';
 import type { SessionDeps } from './requireAdmin.ts';
-import * as sessions from './sessions.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
+import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
 import { hashOfCode, stepOf } from './twoStep.ts';
 
-/** Of one account from one address: strangers who guess elsewhere do not lock its owner out. */
-const PER_ACCOUNT_AND_ADDRESS: Limit = { most: 10, windowSeconds: 15 * 60 };
-/** Of one account from everywhere, against guesses spread over many addresses. */
-const PER_ACCOUNT: Limit = { most: 100, windowSeconds: 15 * 60 };
-const PER_ADDRESS: Limit = { most: 30, windowSeconds: 15 * 60 };
-
-const accountKey = (username: string): string => `admin-sign-in ${admins.usernameKey(username)}`;
-const addressesOf = (account: string): string => `${account} from `;
+const tries = signInTries('admin');
 
 /** Forgets every try at an account, whatever address it came from. */
-export async function forgetTries(db: Db, username: string): Promise<void> {
-  const account = accountKey(username);
-  await forget(db, account);
-  await forgetBelow(db, addressesOf(account));
-}
+export const forgetTries = (db: Db, username: string): Promise<void> =>
+  tries.forgetAll(db, admins.usernameKey(username));
 
 /**
  * Checks name, password and code, and opens a session. An unknown name and a wrong password are answered
@@ -35,12 +26,9 @@ export async function forgetTries(db: Db, username: string): Promise<void> {
 export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const { db } = deps;
   const now = deps.now();
-  const account = accountKey(given.username);
+  const name = admins.usernameKey(given.username);
   const address = addressKey(req);
-  const accountFromAddress = addressesOf(account) + address;
-  await spend(db, `admin-sign-in-from ${address}`, PER_ADDRESS, now);
-  await spend(db, accountFromAddress, PER_ACCOUNT_AND_ADDRESS, now);
-  await spend(db, account, PER_ACCOUNT, now);
+  await tries.spend(db, name, address, now);
 
   const admin = await admins.findByUsername(db, given.username);
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
@@ -48,11 +36,10 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   if (admin.totpSecret !== null) await checkCode(db, admin, admin.totpSecret, given.code, now);
 
   const session = await transaction(db, async (trx) => {
-    await forget(trx, account);
-    await forget(trx, accountFromAddress);
+    await tries.forgetFrom(trx, name, address);
     const opened = await sessions.insert(
       trx,
-      { adminId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
+      { ownerId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
       now,
     );
     await audit.record(
@@ -66,7 +53,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   return {
     username: admin.username,
     expiresAt: session.expiresAt,
-    token: issueToken(deps.secret, session, now),
+    token: issueToken(deps.secret, 'admin', session, now),
   };
 }
 

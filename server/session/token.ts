@@ -2,34 +2,42 @@ import jwt from 'jsonwebtoken';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'arara-digital';
-const AUDIENCE = 'admin';
 /** Two processes' clocks may differ by so much. */
 const SKEW_SECONDS = 5;
+
+/** Whom a token lets in; one audience's token is nothing to the other. */
+export type Audience = 'admin' | 'customer';
 
 /** A token that names a session and its end; the session itself is looked up on every request. */
 export function issueToken(
   secret: string,
-  session: { id: string; adminId: string; expiresAt: string },
+  audience: Audience,
+  session: { id: string; ownerId: string; expiresAt: string },
   now: Date,
 ): string {
   const issued = seconds(now);
   return jwt.sign({ iat: issued, nbf: issued, exp: seconds(new Date(session.expiresAt)) }, secret, {
     algorithm: ALGORITHM,
     issuer: ISSUER,
-    audience: AUDIENCE,
-    subject: session.adminId,
+    audience,
+    subject: session.ownerId,
     jwtid: session.id,
   });
 }
 
 /** The session a token names; undefined for whatever is not, or not any more, a token of ours. */
-export function sessionIdIn(secret: string, token: unknown, now: Date): string | undefined {
+export function sessionIdIn(
+  secret: string,
+  audience: Audience,
+  token: unknown,
+  now: Date,
+): string | undefined {
   if (typeof token !== 'string' || token.length > 2_000) return undefined;
   try {
     const claims = jwt.verify(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
-      audience: AUDIENCE,
+      audience,
       clockTimestamp: seconds(now),
       clockTolerance: SKEW_SECONDS,
     });

@@ -13,7 +13,13 @@ import { createApp, picturesBelow } from '../app.ts';
 import { loadFixtures } from '../database/loadFixtures.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
-import type { CategoryTable, ProductTable, ReviewTable, SellerTable } from '../database/tables.ts';
+import type {
+  CategoryTable,
+  CustomerTable,
+  ProductTable,
+  ReviewTable,
+  SellerTable,
+} from '../database/tables.ts';
 import { EventStreams } from '../http/eventStreams.ts';
 import { FinishedReplies } from '../http/finishedReplies.ts';
 import type { Limits } from '../http/rateLimit.ts';
@@ -21,8 +27,10 @@ import type { Api } from '../http/serve.ts';
 import { clientHandlers } from '../rendering/clientHandlers.ts';
 import { ROOT } from '../root.ts';
 import * as admins from '../session/admins.store.ts';
+import { hashPassword } from '../session/password.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
+import { salesOf } from './sales.ts';
 
 export const TEST_SECRET = 'a secret of tests that is long enough';
 export const TEST_PASSWORD = 'uma-senha-de-teste-9';
@@ -218,20 +226,39 @@ export async function openTestShop(options: Options = {}) {
     return { username, password };
   };
 
-  /** The cookie of an administrator who has signed in. */
-  const adminCookie = async (as?: { username: string; password: string }): Promise<string> => {
-    const { headers } = await supertest(server)
-      .post('/api/admin/session')
-      .send(as ?? (await admin()))
-      .expect(201);
+  /** A customer with an account, whose password is `TEST_PASSWORD` unless another is given. */
+  const customer = async ({
+    password = TEST_PASSWORD,
+    ...overrides
+  }: Partial<Insertable<CustomerTable>> & { password?: string } = {}) => {
+    const passwordHash = await hashPassword(password);
+    return {
+      ...(await salesOf(db).customer({ passwordHash, emailConfirmedAt: NOW, ...overrides })),
+      password,
+    };
+  };
+
+  /** The cookie that a sign-in answers with. */
+  const cookieAfter = async (path: string, credentials: object): Promise<string> => {
+    const { headers } = await supertest(server).post(path).send(credentials).expect(201);
     const [cookie = ''] = headers['set-cookie'] as unknown as string[];
     return cookie.split(';')[0] ?? '';
   };
+  // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
+  const browserWith = (cookie: string) => supertest.agent(server).set('cookie', cookie);
+
+  /** The session cookie of an administrator, for requests made without supertest. */
+  const adminCookie = async (as?: { username: string; password: string }): Promise<string> =>
+    cookieAfter('/api/admin/session', as ?? (await admin()));
 
   /** A browser in which an administrator has signed in. */
-  const signIn = async (as?: { username: string; password: string }) =>
-    // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
-    supertest.agent(server).set('cookie', await adminCookie(as));
+  const signIn = async (as?: { username: string; password: string }) => browserWith(await adminCookie(as));
+
+  /** A browser in which a customer has signed in. */
+  const signInCustomer = async (as?: { email: string; password: string }) => {
+    const { email, password } = as ?? (await customer());
+    return browserWith(await cookieAfter('/api/account/session', { email, password }));
+  };
 
   return {
     http: supertest.agent(server),
@@ -248,6 +275,8 @@ export async function openTestShop(options: Options = {}) {
     admin,
     adminCookie,
     signIn,
+    customer,
+    signInCustomer,
   };
 }
 
