@@ -19,7 +19,9 @@ const addressesBelow = ({ endpoints }: TestShop, root: string) => [
       .map(({ path }) => path.replace(/:\w+/g, ID)),
   ),
 ];
-const addressesOf = (shop: TestShop) => addressesBelow(shop, BELOW.admin);
+/** Some of them, where what is tried is the one guard above all. */
+const someBelow = (shop: TestShop, root: string) =>
+  addressesBelow(shop, root).filter((_address, index) => index % 8 === 0);
 const isOpen = (method: string, address: string) => OPEN.has(`${method} ${address}`);
 
 /** A session that lives, and its token's claims; whatever is wrong with a token below is one thing alone. */
@@ -83,7 +85,7 @@ it("gives a customer nothing of another one's, whatever id is asked for", async 
 it('stays shut however an address is spelled', async () => {
   const shop = await openTestShop();
   for (const [name, root] of Object.entries(BELOW))
-    for (const address of addressesBelow(shop, root)) {
+    for (const address of someBelow(shop, root)) {
       const rest = address.slice(root.length);
       const spellings = [
         address.toUpperCase(),
@@ -141,8 +143,7 @@ it('refuses every token that is not one of ours, alive and of today', async () =
     'a list for a session': signed({ jti: [claims.jti] }),
   };
   for (const [fault, cookie] of Object.entries(broken)) {
-    // The guard is one; a few of the addresses below it tell.
-    for (const address of addressesOf(shop).filter((_address, index) => index % 12 === 0)) {
+    for (const address of someBelow(shop, BELOW.admin)) {
       const reply = await shop.http.get(address).set('cookie', `admin_token=${cookie}`);
       expect([fault, address, reply.status]).toEqual([fault, address, 401]);
     }
