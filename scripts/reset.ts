@@ -2,6 +2,7 @@
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../server/config.ts';
 import { resetDatabase } from '../server/database/reset.ts';
+import { openVault } from '../server/units/vault.ts';
 import { placeOf, sentenceFor } from '../server/startFault.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;
@@ -11,7 +12,7 @@ try {
     console.log('Nothing was changed.');
     process.exit(1);
   }
-  await resetDatabase(config.databaseUrl, config.fixturesDir, new Date());
+  await resetDatabase(config.databaseUrl, config.fixturesDir, new Date(), openVault(config.deliveryKey));
   console.log(`The database holds the sample shop of ${config.fixturesDir} again.`);
 } catch (error) {
   const sentence = sentenceFor(error, config);

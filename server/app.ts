@@ -47,6 +47,8 @@ import { newsletterRoutes } from './inbox/newsletter.routes.ts';
 import { maintenance } from './settings/maintenance.ts';
 import { settingsAdminRoutes } from './settings/settings.admin.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
+import { unitsAdminRoutes } from './units/units.admin.ts';
+import { openVault } from './units/vault.ts';
 
 export interface Deps {
   db: Db;
@@ -60,6 +62,8 @@ export interface Deps {
   trustProxy: number;
   /** Signs the tokens of sessions. */
   sessionSecret: string;
+  /** Encrypts what is delivered. */
+  deliveryKey: string;
   /** The clock; tests turn it on. */
   now?: () => Date;
   limits: Limits;
@@ -78,6 +82,7 @@ export interface Deps {
 export function createApp(deps: Deps): Express {
   const { db, log, finished } = deps;
   const app = express();
+  const vault = openVault(deps.deliveryKey);
   app.disable('x-powered-by');
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
@@ -119,13 +124,14 @@ export function createApp(deps: Deps): Express {
   messagesAdminRoutes(api, sessions, deps.onMessage);
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
-  ordersAdminRoutes(api, db, sessions.now);
+  ordersAdminRoutes(api, { ...sessions, vault });
   customersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);
   productsAdminRoutes(api, db, sessions.now);
   productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);
+  unitsAdminRoutes(api, db, vault, sessions.now);
   auditAdminRoutes(api, db);
   openApiRoutes(api);
   deps.routes?.(api);

@@ -15,6 +15,7 @@ import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './root.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
 import { sentenceFor } from './startFault.ts';
+import { openVault } from './units/vault.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {
@@ -22,7 +23,7 @@ async function main(config: Config): Promise<void> {
   const letGo = holdDatabase(config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
   await migrate(database.db);
-  if (await loadFixtures(database.db, config.fixturesDir, new Date()))
+  if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
     tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
 
@@ -46,6 +47,7 @@ async function main(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     sessionSecret: config.sessionSecret,
+    deliveryKey: config.deliveryKey,
     limits: config.limits,
     picturesDir: join(config.fixturesDir, 'pictures'),
     mediaDir: join(config.dataDir, 'media'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { Delivery, Slug } from '#shared/contract/products.ts';
+import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { centavosOf } from '#shared/money.ts';
 import { searchable } from '#shared/text.ts';
 import { BrokenFixture, readFixture } from '../database/fixtureFile.ts';
@@ -45,10 +46,14 @@ const ProductFixture = z.strictObject({
   guaranteeDays: z.int().min(1),
   delivery: z
     .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('instant') }),
+      z.strictObject({ kind: z.literal('instant'), unit: UnitKind }),
       z.strictObject({ kind: z.literal('manual'), within: Delivery.exclude(['instant']) }),
     ])
-    .transform((delivery) => (delivery.kind === 'instant' ? 'instant' : delivery.within)),
+    .transform((given) =>
+      given.kind === 'instant'
+        ? { delivery: 'instant' as const, unit: given.unit }
+        : { delivery: given.within, unit: undefined },
+    ),
   specifications: z.array(z.strictObject({ key: words, value: words })),
   description: words,
 });
@@ -70,8 +75,18 @@ const ReviewsFixture = z.record(
 
 const DAY = 86_400_000;
 
-/** Loads categories, sellers, products and reviews; `now` is the day that '… days ago' counts from. */
-export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<void> {
+/** What is sold from stock. */
+export interface Stocked {
+  productId: string;
+  stock: number;
+  unit: z.output<typeof UnitKind>;
+}
+
+/**
+ * Loads categories, sellers, products and reviews, and tells which products have units; `now` is the day that
+ * '… days ago' counts from.
+ */
+export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<Stocked[]> {
   const ago = (count: number) => new Date(now.getTime() - count * DAY).toISOString();
 
   const categories = (await readFixture(folder, 'categories.yaml', z.array(CategoryFixture))).map(
@@ -105,12 +120,14 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
   };
   const reviewed = await readFixture(folder, 'reviews.yaml', ReviewsFixture);
   const products = (await readFixture(folder, 'products.yaml', z.array(ProductFixture))).map((product) => {
-    const { category, seller, price, oldPrice, publishedDaysAgo, ...rest } = product;
+    const { category, seller, price, oldPrice, publishedDaysAgo, delivery, ...rest } = product;
     const reviews = reviewsOf(reviewed[product.slug], ago, publishedDaysAgo);
     return {
       reviews,
+      unit: delivery.unit,
       row: {
         ...rest,
+        delivery: delivery.delivery,
         id: randomUUID(),
         brand: rest.brand ?? null,
         categoryId: idOf(categories, category, `${product.slug}.category`),
@@ -156,6 +173,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
       reviews.map((review) => ({ ...review, id: randomUUID(), productId: row.id })),
     ),
   );
+  return products.flatMap(({ row, unit }) => (unit ? [{ productId: row.id, stock: row.stock, unit }] : []));
 }
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);

@@ -49,6 +49,7 @@ export async function find(
     price: reaisOf(row.priceCents),
     oldPrice: row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents),
     stock: row.stock,
+    countsUnits: row.countsUnits === 1,
     sold: row.sold,
     isActive,
     featured: row.featured === 1,
@@ -96,7 +97,7 @@ export async function insert(trx: Db, form: ProductForm, now: Date): Promise<str
   return id;
 }
 
-/** Replaces the fields of a product. Throws `conflict` when `version` is no longer its version. */
+/** Replaces the fields of a product; a stock that counts units stays. Throws `conflict` when `version` is no longer its version. */
 export async function update(
   trx: Db,
   id: string,
@@ -104,7 +105,9 @@ export async function update(
   form: ProductForm,
   now: Date,
 ): Promise<void> {
-  await change(trx, id, version, await columnsOf(trx, form, now), now);
+  const { stock, ...columns } = await columnsOf(trx, form, now);
+  await change(trx, id, version, columns, now);
+  await trx.updateTable('product').set({ stock }).where('id', '=', id).where('countsUnits', '=', 0).execute();
 }
 
 /** Shows or hides a product; the address, figures and pictures stay. */

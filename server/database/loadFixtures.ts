@@ -2,19 +2,22 @@ import { loadCatalogue } from '../catalogue/catalogue.fixtures.ts';
 import { loadContent } from '../content/content.fixtures.ts';
 import { loadOrders } from '../orders/orders.fixtures.ts';
 import { loadSettings } from '../settings/settings.fixtures.ts';
+import { loadSampleUnits } from '../units/units.fixtures.ts';
+import type { Vault } from '../units/vault.ts';
 import type { Db } from './tables.ts';
 import { transaction } from './transaction.ts';
 
 /**
  * Loads the sample shop into an empty database, all of it or nothing; a database that holds a shop is left alone.
- * Tells whether it loaded. Throws `BrokenFixture` with file and field.
+ * Without a vault no units are made, and every stock is a plain number. Tells whether it loaded. Throws `BrokenFixture` with file and field.
  */
-export async function loadFixtures(db: Db, folder: string, now: Date): Promise<boolean> {
+export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Vault): Promise<boolean> {
   return transaction(db, async (trx) => {
     const known = await trx.selectFrom('settings').select('id').executeTakeFirst();
     if (known) return false;
     await loadSettings(trx, folder, now);
-    await loadCatalogue(trx, folder, now);
+    const stocked = await loadCatalogue(trx, folder, now);
+    if (vault) await loadSampleUnits(trx, vault, stocked, now);
     await loadContent(trx, folder, now);
     await loadOrders(trx, folder, now);
     return true;

@@ -9,9 +9,11 @@ import { DatabaseHeld, holdDatabase } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { resetDatabase } from './reset.ts';
+import { openVault } from '../units/vault.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../fixtures');
 const NOW = new Date('2026-01-15T12:00:00.000Z');
+const VAULT = openVault('a delivery key of tests, long enough');
 
 /** A database that outlives its connection, unlike one in memory. */
 async function keptUrl(): Promise<string> {
@@ -46,20 +48,33 @@ it('brings the sample shop back', { timeout: 120_000 }, async () => {
   const url = await keptUrl();
   await fill(url);
   expect(await versionIn(url)).toBe(7);
-  await resetDatabase(url, FIXTURES, NOW);
+  await resetDatabase(url, FIXTURES, NOW, VAULT);
   expect(await versionIn(url)).toBe(1);
+  // Every product from stock counts its units, and each secret is one of its own.
+  const { db, close } = openDatabase(url);
+  onTestFinished(close);
+  const shelves = await db
+    .selectFrom('product')
+    .leftJoin('unit', 'unit.productId', 'product.id')
+    .where('delivery', '=', 'instant')
+    .groupBy(['product.id', 'stock', 'countsUnits'])
+    .select((eb) => ['stock', 'countsUnits', eb.fn.count<number>('unit.id').as('units')])
+    .execute();
+  expect(shelves.length).toBeGreaterThan(20);
+  for (const { stock, countsUnits, units } of shelves)
+    expect({ countsUnits, units }).toEqual({ countsUnits: 1, units: stock });
 });
 
 it('changes nothing while a shop runs, nor when the fixtures are broken', { timeout: 120_000 }, async () => {
   const url = await keptUrl();
   await fill(url);
-  await expect(resetDatabase(url, '/nowhere', NOW)).rejects.toThrow();
+  await expect(resetDatabase(url, '/nowhere', NOW, VAULT)).rejects.toThrow();
   expect(await versionIn(url)).toBe(7);
 
   await within(url, async ({ generation }) => {
     const letGo = holdDatabase(url);
     while (generation() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
-    await expect(resetDatabase(url, FIXTURES, NOW)).rejects.toBeInstanceOf(DatabaseHeld);
+    await expect(resetDatabase(url, FIXTURES, NOW, VAULT)).rejects.toBeInstanceOf(DatabaseHeld);
     letGo();
   });
   expect(await versionIn(url)).toBe(7);

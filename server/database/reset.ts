@@ -5,6 +5,7 @@ import { loadFixtures } from './loadFixtures.ts';
 import { holdAlone } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import type { Vault } from '../units/vault.ts';
 import type { Db } from './tables.ts';
 import { transaction } from './transaction.ts';
 
@@ -12,7 +13,7 @@ import { transaction } from './transaction.ts';
  * Empties a database and loads the sample shop again. Nothing is lost when the fixtures are broken: they are loaded
  * into memory first. Throws `DatabaseHeld` while a shop runs on the database.
  */
-export async function resetDatabase(url: string, fixtures: string, now: Date): Promise<void> {
+export async function resetDatabase(url: string, fixtures: string, now: Date, vault: Vault): Promise<void> {
   await fill('sqlite::memory:', fixtures, now);
   const letGo = await holdAlone(url);
   try {
@@ -20,17 +21,17 @@ export async function resetDatabase(url: string, fixtures: string, now: Date): P
     else
       for (const ending of ['', '-wal', '-shm'])
         rmSync(url.replace(/^sqlite:/, '') + ending, { force: true });
-    await fill(url, fixtures, now);
+    await fill(url, fixtures, now, vault);
   } finally {
     await letGo();
   }
 }
 
-async function fill(url: string, fixtures: string, now: Date): Promise<void> {
+async function fill(url: string, fixtures: string, now: Date, vault?: Vault): Promise<void> {
   const database = openDatabase(url);
   try {
     await migrate(database.db);
-    await loadFixtures(database.db, fixtures, now);
+    await loadFixtures(database.db, fixtures, now, vault);
   } finally {
     await database.close();
   }

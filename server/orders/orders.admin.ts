@@ -1,4 +1,10 @@
-import { changeOrder, listOrders, type Order, readOrder } from '#shared/contract/admin/orders.ts';
+import {
+  changeOrder,
+  deliverLine,
+  listOrders,
+  type Order,
+  readOrder,
+} from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import * as audit from '../audit/audit.store.ts';
@@ -9,10 +15,15 @@ import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
 import { adminOf } from '../session/requireAdmin.ts';
 import * as settings from '../settings/settings.store.ts';
+import type { Vault } from '../units/vault.ts';
+import { handOver } from './handOver.ts';
 import { moveOrder } from './moveOrder.ts';
 import * as orders from './orders.store.ts';
 
-export function ordersAdminRoutes(api: Api, db: Db, now: () => Date): void {
+export function ordersAdminRoutes(
+  api: Api,
+  { db, now, vault, publicUrl }: { db: Db; now: () => Date; vault: Vault; publicUrl: string },
+): void {
   api.serve(listOrders, ({ query }) => orders.list(db, query), {
     csv: async ({ query }, { res }) => {
       const clock = await settings.read(db);
@@ -66,6 +77,29 @@ export function ordersAdminRoutes(api: Api, db: Db, now: () => Date): void {
         now(),
       );
       return after;
+    }),
+  );
+
+  api.serve(deliverLine, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const order = await read(trx, params.id);
+      const line = order.lines.find(({ id }) => id === params.lineId);
+      if (!line) throw notFound('Não encontramos este item do pedido.');
+      await handOver(trx, vault, { order, line, delivered: body, who: admin.username, publicUrl }, now());
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'order',
+          subjectId: order.id,
+          label: order.number,
+          after: { [line.deliveredAt === null ? 'delivered' : 'corrected']: line.title },
+        },
+        now(),
+      );
+      return read(trx, order.id);
     }),
   );
 }

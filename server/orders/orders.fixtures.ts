@@ -6,8 +6,10 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { CustomerStatus } from '#shared/contract/admin/customers.ts';
 import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
+import type { Delivery } from '#shared/contract/products.ts';
 import { Email } from '#shared/contract/settings.ts';
 import { centavosOf } from '#shared/money.ts';
+import { DELIVERY_MINUTES } from '#shared/promises.ts';
 import { searchableCustomer } from '../customers/customers.store.ts';
 import { BrokenFixture, checkFixture } from '../database/fixtureFile.ts';
 import { momentOf } from '../database/fixtureMoment.ts';
@@ -80,6 +82,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
         priceCents: centavosOf(unitPrice),
         quantity,
         feeBasisPoints: FEE_BASIS_POINTS,
+        ...deliveryIn(story, found(products, product, 'product').delivery),
       })),
     );
     events.push(...story.map((event) => ({ ...event, purchaseId: id })));
@@ -140,6 +143,17 @@ function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
     else groups.set(line.order, [line]);
   }
   return [...groups.values()];
+}
+
+/** A completed order was delivered with its last move; one in processing is due as its product promised. */
+function deliveryIn(story: ReturnType<typeof storyOf>, delivery: Delivery) {
+  const last = story.at(-1);
+  const paidAt = Date.parse(last?.at ?? '');
+  const owed = last?.toStatus === 'processing' && delivery !== 'instant';
+  return {
+    deliveredAt: last?.toStatus === 'completed' ? last.at : null,
+    dueAt: owed ? new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE).toISOString() : null,
+  };
 }
 
 const MINUTE = 60_000;

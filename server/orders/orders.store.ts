@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { reaisOf } from '#shared/money.ts';
-import { ORDER_MOVES, orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { holds } from '../database/likeText.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { feeCents } from '#shared/sellerFee.ts';
@@ -39,6 +39,14 @@ const summaries = (db: Db, filters: Partial<Filters>) =>
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
       .select((line) => line.fn.sum<number>('purchaseLine.quantity').as('units'))
       .as('units'),
+    eb
+      .selectFrom('purchaseLine')
+      .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+      .where('purchaseLine.dueAt', 'is not', null)
+      .where('purchaseLine.deliveredAt', 'is', null)
+      .where('purchaseLine.revokedAt', 'is', null)
+      .select((line) => line.fn.min('purchaseLine.dueAt').as('dueAt'))
+      .as('dueAt'),
   ]);
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
@@ -52,6 +60,7 @@ const summaryOf = (row: SummaryRow): OrderSummary => ({
   units: row.units ?? 0,
   status: row.status,
   paymentMethod: row.paymentMethod,
+  dueAt: row.status === 'processing' ? row.dueAt : null,
 });
 
 export async function list(db: Db, { page, perPage, ...filters }: OrderQuery): Promise<OrderPage> {
@@ -127,7 +136,7 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
   return {
     ...summary,
     customer: { ...summary.customer, email: row.email, phone: row.phone },
-    lines: await linesOf(db, id),
+    lines: await linesOf(db, id, row.status),
     events: await eventsOf(db, id),
     moves: [...ORDER_MOVES[row.status]],
     updatedAt: row.updatedAt,
@@ -135,7 +144,8 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
   };
 }
 
-async function linesOf(db: Db, purchaseId: string): Promise<Order['lines']> {
+async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise<Order['lines']> {
+  const goods = await goodsOf(db, purchaseId);
   const rows = await db
     .selectFrom('purchaseLine')
     .selectAll()
@@ -155,8 +165,47 @@ async function linesOf(db: Db, purchaseId: string): Promise<Order['lines']> {
       delivery: row.delivery,
       seller: row.sellerName,
       fee: reaisOf(feeCents(cents, row.feeBasisPoints)),
+      deliveredAt: row.deliveredAt,
+      dueAt: row.dueAt,
+      revokedAt: row.revokedAt,
+      byHand: canHandOver(status, row.revokedAt, goods.unitsOf(row.id)),
+      units: goods.unitsOf(row.id).map(({ purchaseLineId: _line, ...unit }) => unit),
+      reveals: goods.revealsOf(row.id),
     };
   });
+}
+
+/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and no units serve it. */
+export const canHandOver = (status: OrderStatus, revokedAt: string | null, units: object[]): boolean =>
+  (status === 'processing' || status === 'completed') && revokedAt === null && units.length === 0;
+
+const MOST_REVEALS = 20;
+
+/** What the lines of an order hold, and when their buyer looked at it. */
+async function goodsOf(db: Db, purchaseId: string) {
+  const units = await db
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unit.soldAt')
+    .orderBy('unit.createdAt')
+    .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId'])
+    .execute();
+  const reveals = await db
+    .selectFrom('unitReveal')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unitReveal.at', 'desc')
+    .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
+    .execute();
+  return {
+    unitsOf: (lineId: string) => units.filter(({ purchaseLineId }) => purchaseLineId === lineId),
+    revealsOf: (lineId: string) =>
+      reveals
+        .filter(({ purchaseLineId }) => purchaseLineId === lineId)
+        .slice(0, MOST_REVEALS)
+        .map(({ purchaseLineId: _line, ...reveal }) => reveal),
+  };
 }
 
 async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {

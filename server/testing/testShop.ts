@@ -33,6 +33,7 @@ import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
 
 export const TEST_SECRET = 'a secret of tests that is long enough';
+export const TEST_DELIVERY_KEY = 'a delivery key of tests, long enough';
 export const TEST_PASSWORD = 'uma-senha-de-teste-9';
 const NOW = '2026-01-15T12:00:00.000Z';
 
@@ -120,6 +121,7 @@ export async function openTestShop(options: Options = {}) {
     picturesDir: picturesBelow(ROOT),
     mediaDir,
     sessionSecret: TEST_SECRET,
+    deliveryKey: TEST_DELIVERY_KEY,
     now: () => options.now?.() ?? new Date(),
     draining: () => false,
     ...(options.routes && { routes: options.routes }),

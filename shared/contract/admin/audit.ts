@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = {
   seller: 'Vendedor',
   review: 'Avaliação',
   order: 'Pedido',
+  unit: 'Unidades',
   customer: 'Cliente',
   settings: 'Configurações',
   message: 'Mensagem',

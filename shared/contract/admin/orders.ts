@@ -3,6 +3,7 @@ import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
+import { Delivered, UnitKind, UnitState } from '../unitSecret.ts';
 
 export const OrderStatus = z.enum(Object.keys(ORDER_STATUSES) as [keyof typeof ORDER_STATUSES]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -23,6 +24,9 @@ export const OrderSummary = z
     units: z.int(),
     status: OrderStatus,
     paymentMethod: PaymentMethod,
+    dueAt: Instant.nullable().meta({
+      description: 'By when a person has to deliver the most urgent part; null when nothing is owed',
+    }),
   })
   .meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
@@ -40,6 +44,16 @@ export const OrderLine = z.object({
   seller: z.string(),
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
+  deliveredAt: Instant.nullable(),
+  dueAt: Instant.nullable().meta({ description: 'By when a person has to deliver it, or had to' }),
+  revokedAt: Instant.nullable().meta({ description: 'When the right to it was taken back' }),
+  byHand: z.boolean().meta({ description: 'A person delivers it, or delivers it again to correct it' }),
+  units: z.array(
+    z.object({ id: z.string(), kind: UnitKind, state: UnitState, revealedAt: Instant.nullable() }),
+  ),
+  reveals: z
+    .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
+    .meta({ description: 'When and from where its buyer looked at it, the latest first; at most 20' }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -124,5 +138,14 @@ export const changeOrder = endpoint({
   summary: 'Moves an order, adds a note, or both; a forbidden move answers 409 and changes nothing',
   params: z.object({ id: RowId }),
   body: OrderChange,
+  reply: Order,
+});
+
+export const deliverLine = endpoint({
+  method: 'post',
+  path: '/api/admin/orders/:id/lines/:lineId/delivery',
+  summary: 'Deliver a line by hand, or correct what was delivered; only its buyer ever reads it again',
+  params: z.object({ id: RowId, lineId: RowId }),
+  body: Delivered,
   reply: Order,
 });

@@ -121,6 +121,9 @@ export const AdminProduct = AdminProductSummary.extend({
     .object({ username: z.string(), at: Instant })
     .nullable()
     .meta({ description: 'Who saved it last; null when no administrator ever did' }),
+  countsUnits: z
+    .boolean()
+    .meta({ description: 'Its stock is how many of its units are available, whatever a form says' }),
 }).meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { UNIT_KINDS, UNIT_STATES } from '../unitWords.ts';
+
+export const UnitKind = z.enum(Object.keys(UNIT_KINDS) as [keyof typeof UNIT_KINDS]);
+export const UnitState = z.enum(Object.keys(UNIT_STATES) as [keyof typeof UNIT_STATES]);
+
+const LONGEST = 2_000;
+const words = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(LONGEST, `Use no máximo ${LONGEST.toLocaleString('pt-BR')} letras`);
+const perhaps = words('Deixe vazio ou escreva').nullable().default(null);
+const note = perhaps.meta({ description: 'What the buyer has to know about this one' });
+
+const Code = z.strictObject({ kind: z.literal('code'), code: words('Escreva o código'), note });
+const Licence = z.strictObject({ kind: z.literal('licence'), key: words('Escreva a chave'), note });
+const Credential = z.strictObject({
+  kind: z.literal('credential'),
+  login: words('Escreva o login'),
+  password: words('Escreva a senha'),
+  email: perhaps,
+  emailPassword: perhaps,
+  note,
+});
+const Message = z.strictObject({ kind: z.literal('message'), text: words('Escreva a entrega') });
+
+/** What a unit says. */
+export const UnitSecret = z.discriminatedUnion('kind', [Code, Licence, Credential]);
+export type UnitSecret = z.infer<typeof UnitSecret>;
+
+/** What a buyer receives, from stock or from a person. It leaves the shop in one reply alone, the one that reveals it. */
+export const Delivered = z
+  .discriminatedUnion('kind', [Code, Licence, Credential, Message])
+  .meta({ id: 'Delivered' });
+export type Delivered = z.infer<typeof Delivered>;
