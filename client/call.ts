@@ -17,9 +17,12 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
+/** Headers go with a call where the endpoint names some. */
+type WithHeaders = { headers?: Record<string, string> };
+
 type Transport = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E>,
+  asking: Asking<E> & WithHeaders,
   signal: AbortSignal | null,
 ) => Promise<Reply<E>>;
 
@@ -33,7 +36,7 @@ export const answerCallsWith = (other: Transport): void => {
 /** The only way to the API. Throws `Refused` with the problem, or `Unreachable`. */
 export const call = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E>,
+  asking: Asking<E> & WithHeaders,
   signal: AbortSignal | null = null,
 ): Promise<Reply<E>> => transport(endpoint, asking, signal);
 
@@ -51,16 +54,17 @@ const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
 
 async function overHttp<E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E>,
+  asking: Asking<E> & WithHeaders,
   signal: AbortSignal | null,
 ): Promise<Reply<E>> {
   const response = await fetch(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {
     method: endpoint.method.toUpperCase(),
     signal,
-    ...(asking.body !== undefined && {
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(asking.body),
-    }),
+    headers: {
+      ...asking.headers,
+      ...(asking.body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(asking.body !== undefined && { body: JSON.stringify(asking.body) }),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');

@@ -7,6 +7,7 @@ import * as newsletter from './migrations/2026-11-21-newsletter.ts';
 import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
 import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
+import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-archive': archive,
   '2026-11-21-open-accounts': openAccounts,
   '2026-11-21-payments': payments,
+  '2026-11-21-payment-settings': paymentSettings,
   '2026-11-21-units': units,
   '2026-11-21-newsletter-links': newsletterLinks,
   '2026-11-22-chat': chat,

@@ -81,10 +81,11 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
     summary: of.summary,
     tags: [tagOf(of)],
     ...(forAdmins && { security: [{ admin: [] }] }),
-    ...((of.params || of.query || isPublic) && {
+    ...((of.params || of.query || of.headers || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),
         ...(of.query && { query: of.query }),
+        ...(of.headers && { header: of.headers }),
         ...(isPublic && {
           header: z.object({
             'If-None-Match': z.string().optional().meta({ description: 'The ETag of a copy at hand' }),

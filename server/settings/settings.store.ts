@@ -31,6 +31,10 @@ export async function update(
   admin: { id: string; username: string },
   now: Date,
 ): Promise<StoreSettings & { version: number }> {
+  if (!settings.acceptPix && !settings.acceptCard && !settings.acceptBoleto)
+    throw new Failure('invalid', 'Confira os dados enviados.', {
+      errors: [{ path: 'acceptPix', message: 'Deixe ao menos uma forma de pagamento ligada' }],
+    });
   return transaction(db, async (trx) => {
     const { version: current, ...before } = await read(trx);
     const { numUpdatedRows } = await trx

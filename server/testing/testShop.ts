@@ -66,6 +66,13 @@ export const TEST_SETTINGS: StoreSettings = {
   enableStockManagement: true,
   lowStockThreshold: 5,
   pixDiscountPercent: 5,
+  acceptPix: true,
+  acceptCard: true,
+  acceptBoleto: true,
+  installmentsMax: 12,
+  installmentsInterestFree: 3,
+  monthlyInterestPercent: 2.99,
+  boletoDays: 3,
 };
 
 interface Options {

@@ -9,6 +9,8 @@ export interface Endpoint {
   readonly path: `/api/${string}` | `/${'healthz' | 'readyz'}`;
   /** One line for the OpenAPI document. */
   readonly summary: string;
+  /** Headers that it needs besides; the handler checks them itself. */
+  readonly headers?: z.ZodObject;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

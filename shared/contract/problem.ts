@@ -9,11 +9,13 @@ export const PROBLEMS = {
   not_found: { status: 404, title: 'Não encontrado' },
   method_not_allowed: { status: 405, title: 'Método não permitido' },
   conflict: { status: 409, title: 'Conflito com o estado atual' },
+  key_reused: { status: 422, title: 'Chave já usada em outro pedido' },
   too_large: { status: 413, title: 'Conteúdo grande demais' },
   unsupported_type: { status: 415, title: 'Tipo de conteúdo não aceito' },
   too_many: { status: 429, title: 'Muitas tentativas' },
   internal: { status: 500, title: 'Erro interno' },
   maintenance: { status: 503, title: 'Loja em manutenção' },
+  payment_unreachable: { status: 503, title: 'Pagamento indisponível no momento' },
   not_ready: { status: 503, title: 'Serviço indisponível' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

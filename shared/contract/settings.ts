@@ -26,6 +26,12 @@ const Hours = z.union([
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
 ]);
 
+const wholeNumber = (least: number, most: number) =>
+  z
+    .int('Informe um número inteiro')
+    .min(least, `O valor mínimo é ${least}`)
+    .max(most, `O valor máximo é ${most}`);
+
 /** Everything an administrator sets; the form and the server parse it with this one schema. */
 export const StoreSettings = z.object({
   storeName: required('O nome da loja é obrigatório'),
@@ -60,6 +66,18 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(90, 'O valor máximo é 90'),
+  acceptPix: z.boolean(),
+  acceptCard: z.boolean(),
+  acceptBoleto: z.boolean(),
+  installmentsMax: wholeNumber(1, 12),
+  /** Up to so many parts the card costs nothing more. */
+  installmentsInterestFree: wholeNumber(1, 12),
+  /** Above them, by the Price table. */
+  monthlyInterestPercent: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(20, 'O valor máximo é 20'),
+  boletoDays: wholeNumber(1, 30),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 

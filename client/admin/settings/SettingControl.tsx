@@ -55,7 +55,7 @@ export function SettingControl({ field, value, error, onChange }: SettingControl
             type="number"
             name={field.name}
             min={0}
-            step={field.kind === 'integer' ? 1 : 0.5}
+            step={field.kind === 'integer' ? 1 : 0.01}
             value={Number.isNaN(value) ? '' : Number(value)}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
           />

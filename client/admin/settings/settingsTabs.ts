@@ -129,16 +129,8 @@ export const SETTINGS_TABS: SettingsTab[] = [
     label: 'Produtos',
     groups: [
       {
-        title: 'Avaliações e preço',
-        fields: [
-          { name: 'enableReviews', label: 'Receber avaliações', kind: 'check' },
-          {
-            name: 'pixDiscountPercent',
-            label: 'Desconto no Pix (%)',
-            kind: 'number',
-            hint: 'Vale em todos os produtos, assim que for salvo.',
-          },
-        ],
+        title: 'Avaliações',
+        fields: [{ name: 'enableReviews', label: 'Receber avaliações', kind: 'check' }],
       },
       {
         title: 'Estoque',
@@ -154,7 +146,71 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
     ],
   },
-  ...['Pagamentos', 'Entregas', 'E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
+  {
+    slug: 'pagamentos',
+    label: 'Pagamentos',
+    groups: [
+      {
+        title: 'Formas de pagamento',
+        fields: [
+          {
+            name: 'acceptPix',
+            label: 'Pix',
+            kind: 'check',
+            hint: 'Confirmado em segundos; o código vale 30 minutos.',
+          },
+          { name: 'acceptCard', label: 'Cartão de crédito', kind: 'check' },
+          {
+            name: 'acceptBoleto',
+            label: 'Boleto',
+            kind: 'check',
+            hint: 'Não é oferecido para a última unidade de um produto.',
+          },
+        ],
+      },
+      {
+        title: 'Pix',
+        fields: [
+          {
+            name: 'pixDiscountPercent',
+            label: 'Desconto no Pix (%)',
+            kind: 'number',
+            hint: 'Vale em todos os produtos, assim que for salvo.',
+          },
+        ],
+      },
+      {
+        title: 'Cartão',
+        fields: [
+          { name: 'installmentsMax', label: 'Máximo de parcelas', kind: 'integer', hint: 'De 1 a 12.' },
+          {
+            name: 'installmentsInterestFree',
+            label: 'Parcelas sem juros',
+            kind: 'integer',
+            hint: 'Até este número o cliente não paga nada a mais; acima dele valem os juros.',
+          },
+          {
+            name: 'monthlyInterestPercent',
+            label: 'Juros ao mês (%)',
+            kind: 'number',
+            hint: 'Pela Tabela Price; o cliente vê o total antes de pagar.',
+          },
+        ],
+      },
+      {
+        title: 'Boleto',
+        fields: [
+          {
+            name: 'boletoDays',
+            label: 'Dias até o vencimento',
+            kind: 'integer',
+            hint: 'Até o vencimento as unidades do pedido ficam reservadas.',
+          },
+        ],
+      },
+    ],
+  },
+  ...['Entregas', 'E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
     slug: label
       .normalize('NFD')
       .replace(/[^\w-]/g, '')

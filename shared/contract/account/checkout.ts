@@ -1,0 +1,174 @@
+import * as z from 'zod';
+import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
+import { OrderStatus, PaymentMethod } from '../admin/orders.ts';
+import { endpoint } from '../endpoint.ts';
+import { Delivery, Reais } from '../products.ts';
+
+const Instant = z.iso.datetime();
+export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [keyof typeof PAYMENT_STATUSES]);
+
+/** An order's id, or the number people call it by. */
+const OrderRef = z.object({ id: z.string().min(1).max(64) });
+
+const MOST_LINES = 48;
+
+const CheckoutLines = z
+  .array(
+    z.strictObject({
+      productId: z.string().min(1).max(64),
+      quantity: z.int('Informe um número inteiro').min(1, 'O valor mínimo é 1').max(99, 'O valor máximo é 99'),
+    }),
+  )
+  .min(1, 'Escolha ao menos um produto')
+  .max(MOST_LINES, `Um pedido leva no máximo ${MOST_LINES} produtos`)
+  .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
+    message: 'Cada produto aparece uma vez só',
+  });
+
+/** A way to pay, or why it is not offered for these lines. */
+const Unavailable = z.object({ available: z.literal(false), reason: z.string() });
+
+export const Quote = z
+  .object({
+    lines: z.array(
+      z.object({
+        productId: z.string(),
+        slug: z.string(),
+        title: z.string(),
+        image: z.string(),
+        price: Reais,
+        quantity: z.int(),
+        total: Reais,
+        delivery: Delivery,
+        guaranteeDays: z.int(),
+      }),
+    ),
+    subtotal: Reais,
+    methods: z.object({
+      pix: z.union([
+        z.object({ available: z.literal(true), discount: Reais, total: Reais, minutes: z.int() }),
+        Unavailable,
+      ]),
+      card: z.union([
+        z.object({
+          available: z.literal(true),
+          installments: z
+            .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
+            .meta({ description: 'From one part up; `total` is what is charged' }),
+        }),
+        Unavailable,
+      ]),
+      boleto: z.union([
+        z.object({ available: z.literal(true), total: Reais, dueAt: Instant }),
+        Unavailable,
+      ]),
+    }),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof Quote>;
+
+export const quoteCheckout = endpoint({
+  method: 'post',
+  path: '/api/account/checkout/quote',
+  summary: 'What an order would cost by each way to pay; nothing is reserved',
+  body: z.strictObject({ lines: CheckoutLines }),
+  reply: Quote,
+});
+
+const PaymentChoice = z.strictObject({
+  method: PaymentMethod,
+  installments: z.int().min(1).max(12).default(1).meta({ description: 'For the card alone' }),
+  cardToken: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: "What the provider's own form made of the card; the number never comes here" }),
+});
+
+/** How a payment stands, with what is needed to make it. */
+export const Payment = z
+  .object({
+    id: z.string(),
+    orderId: z.string(),
+    number: z.string(),
+    orderStatus: OrderStatus,
+    status: PaymentStatus,
+    method: PaymentMethod,
+    subtotal: Reais,
+    discount: Reais,
+    interest: Reais,
+    charged: Reais.meta({ description: 'Subtotal, less the discount, plus the interest' }),
+    refunded: Reais,
+    installments: z.int(),
+    reason: z.string().nullable().meta({ description: 'Why it was refused' }),
+    pix: z
+      .object({
+        code: z.string().meta({ description: 'Copia e cola' }),
+        /** The QR code: a path of one unit for each square, in a box of `size`. */
+        qr: z.object({ size: z.int(), path: z.string() }),
+      })
+      .nullable(),
+    boleto: z
+      .object({
+        line: z.string(),
+        barcode: z.string(),
+        bars: z.object({ width: z.int(), path: z.string() }).meta({ description: 'ITF-25' }),
+      })
+      .nullable(),
+    cardLast4: z.string().nullable(),
+    createdAt: Instant,
+    expiresAt: Instant,
+    paidAt: Instant.nullable(),
+    canRetry: z.boolean().meta({ description: 'Another try to pay is possible' }),
+    refundable: Reais.meta({ description: 'What the customer may have back without asking anybody; 0 when nothing' }),
+    lines: z.array(z.object({ productId: z.string().nullable(), title: z.string(), quantity: z.int() })),
+    simulated: z
+      .object({ panelUrl: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Set while no real money moves' }),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof Payment>;
+
+const Placed = z.object({ orderId: z.string(), number: z.string(), payment: Payment });
+
+export const placeOrder = endpoint({
+  method: 'post',
+  path: '/api/account/checkout',
+  summary:
+    'Places an order, reserves its goods and makes the charge; the same Idempotency-Key gives the same answer',
+  headers: z.object({ 'Idempotency-Key': z.string() }),
+  body: PaymentChoice.extend({
+    lines: CheckoutLines,
+    total: Reais.meta({ description: 'What the customer was shown; another one now answers 409' }),
+  }),
+  reply: Placed,
+  status: 201,
+});
+
+export const readPayment = endpoint({
+  method: 'get',
+  path: '/api/account/orders/:id/payment',
+  summary: 'The latest payment of an order (by id or number); ask again while it is pending',
+  params: OrderRef,
+  reply: Payment,
+});
+
+export const retryPayment = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/payment',
+  summary: 'Another try to pay an order that waits for its money; needs an Idempotency-Key',
+  headers: z.object({ 'Idempotency-Key': z.string() }),
+  params: OrderRef,
+  body: PaymentChoice,
+  reply: Payment,
+  status: 201,
+});
+
+export const refundOrder = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/refund',
+  summary: 'Gives the whole price back within seven days, while nothing of the order was revealed',
+  params: OrderRef,
+  reply: Payment,
+});
