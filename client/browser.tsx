@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
+import { answerOffline } from './answerOffline.ts';
 import { routes } from './router.tsx';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { followTheme } from './ui/themeChoice.ts';
@@ -33,3 +34,4 @@ if (hydrationData) {
   createRoot(root).render(app);
 }
 document.documentElement.dataset['hydrated'] = '';
+if (hydrationData) answerOffline();

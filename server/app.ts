@@ -31,8 +31,10 @@ import { requestLog } from './http/requestLog.ts';
 import { requestId, sameSiteWrites, securityHeaders } from './http/security.ts';
 import { type Limits, rateLimits } from './http/rateLimit.ts';
 import { Api } from './http/serve.ts';
+import { formPasses } from './inbox/formPass.ts';
 import { messagesAdminRoutes } from './inbox/messages.admin.ts';
 import { messageRoutes } from './inbox/messages.routes.ts';
+import { offlineRoutes } from './offline/offline.routes.ts';
 import { ordersAdminRoutes } from './orders/orders.admin.ts';
 import { reportsAdminRoutes } from './reports/reports.admin.ts';
 import { accountAdminRoutes } from './session/account.admin.ts';
@@ -119,7 +121,7 @@ export function createApp(deps: Deps): Express {
   const newsletter = { db, links: newsletterLinks(deps.sessionSecret, deps.publicUrl), now: sessions.now };
   newsletterRoutes(api, newsletter);
   newsletterAdminRoutes(api, newsletter);
-  messageRoutes(api, db);
+  messageRoutes(api, { db, passes: formPasses(deps.sessionSecret), now: sessions.now });
   chatRoutes(api, sessions, deps.onMessage);
   messagesAdminRoutes(api, sessions, deps.onMessage);
   sessionAdminRoutes(api, sessions);
@@ -145,6 +147,7 @@ export function createApp(deps: Deps): Express {
   app.use(newsletterPage(newsletter, deps.publicUrl));
   app.use(sharePictureRoutes(db, { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir }));
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
+  app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions));
   for (const handler of deps.pages?.(api) ?? []) app.use(handler);
   app.use(nothingHere);

@@ -14,6 +14,8 @@ import { runOutbox } from './mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './root.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
+import { purge } from './retention/purge.ts';
+import { runDaily } from './retention/runDaily.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './units/vault.ts';
 
@@ -54,12 +56,14 @@ async function main(config: Config): Promise<void> {
     draining: () => draining,
     pages: pages.handlers,
   });
+  const mailFolder = join(config.dataDir, 'mail');
   const outbox = runOutbox(
     database.db,
-    config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(join(config.dataDir, 'mail')),
+    config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder),
     config.publicUrl,
     log,
   );
+  const forgetting = runDaily(() => purge(database.db, mailFolder, new Date()), log);
   server.on('request', finished.ahead(app));
   const port = await listening(server, config.port, config.host);
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
@@ -71,7 +75,7 @@ async function main(config: Config): Promise<void> {
     streams.end();
     // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
     await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
-    await outbox.stop();
+    await Promise.all([outbox.stop(), forgetting.stop()]);
     await database.close();
     letGo();
     process.exit(0);

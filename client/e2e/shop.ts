@@ -79,6 +79,7 @@ let allowed: RegExp[] = [];
 export async function listenTo(page: Page, scripted = true): Promise<string[]> {
   const complaints: string[] = [];
   page.on('console', (message) => {
+    if (message.text().includes('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning')
       complaints.push(`${message.type()}: ${message.text()}`);
   });

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
+/** Nobody fills in a form sooner; whoever does is taken for a robot. */
+const takeTime = (page: Page) => page.waitForTimeout(2_100);
+
 async function fillIn(page: Page, message: string): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Ana Souza');
   await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.example');
@@ -24,6 +27,7 @@ test('a message is checked at its fields, sent, and acknowledged by mail', async
 
   await fillIn(page, 'Quero comprar duas licenças 🙂');
   await page.getByLabel(/Li e aceito/).check();
+  await takeTime(page);
   await page.getByRole('button', { name: 'Enviar mensagem' }).click();
   await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
   await expect.poll(() => readdir(join(shop.dataDir, 'mail')).catch(() => [])).not.toEqual([]);
@@ -41,6 +45,7 @@ test('a seller sees what is left of a sale and applies', async ({ page }) => {
   await page.getByLabel('Nome da loja').fill('Loja do Bruno');
   await page.getByLabel('O que você vende?').fill('Licenças de software para pequenas empresas');
   await page.getByLabel(/Li e aceito/).check();
+  await takeTime(page);
   await page.getByRole('button', { name: 'Enviar inscrição' }).click();
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeVisible();
 });
@@ -59,6 +64,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Sem scripts também funciona');
     await page.getByLabel('E-mail', { exact: true }).fill('ana@exemplo.example');
     await page.getByLabel(/Li e aceito/).check();
+    await takeTime(page);
     await page.getByRole('button', { name: 'Enviar mensagem' }).click();
     await expect(page.getByRole('heading', { name: 'Mensagem enviada' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
@@ -47,6 +47,14 @@ export function folderMailer(folder: string): Mailer {
       await rename(`${file}.part`, file);
     },
   };
+}
+
+/** Removes the files of mails that were written before that moment. */
+export async function removeMailsBefore(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    if (name.endsWith('.eml') && (await stat(file)).mtime < before) await rm(file, { force: true });
+  }
 }
 
 const messageOf = ({ id, leaveUrl, ...mail }: OutgoingMail) => ({

@@ -3,23 +3,30 @@ import type { Problem } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
 
 /** What a person sees when a page cannot even be begun; it needs no script, no file and no database. */
-export const errorPage = (problem: Problem): string => `<!doctype html>
+export const errorPage = (problem: Problem): string =>
+  plainPage(
+    problem.title,
+    `<p class="code">${problem.status}</p>
+<h1>${escaped(problem.title)}</h1>
+<p>${escaped(problem.detail)}</p>
+<p><a href="/">Ir para a página inicial</a></p>
+${problem.requestId ? `<p class="quiet">Código para o suporte: ${escaped(problem.requestId)}</p>` : ''}`,
+  );
+
+/** A page of a few words around which nothing else of the shop may be there. */
+export const plainPage = (title: string, words: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(problem.title)}</title>
+<title>${escaped(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<p class="code">${problem.status}</p>
-<h1>${escaped(problem.title)}</h1>
-<p>${escaped(problem.detail)}</p>
-<p><a href="/">Ir para a página inicial</a></p>
-${problem.requestId ? `<p class="quiet">Código para o suporte: ${escaped(problem.requestId)}</p>` : ''}
+${words}
 </main>
 </body>
 </html>
@@ -36,4 +43,4 @@ const STYLE =
   'a{background:#8C9EFF;color:#0C0F1E}}';
 
 /** The content security policy of the page: its one style, nothing else. */
-export const ERROR_PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;
+export const PLAIN_PAGE_POLICY = `default-src 'none';style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}';base-uri 'none';form-action 'none';frame-ancestors 'none'`;

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { type Problem, PROBLEMS } from '#shared/contract/problem.ts';
-import { ERROR_PAGE_POLICY, errorPage } from './errorPage.ts';
+import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
 import { Failure } from './failure.ts';
 
 /** Asked by programs, whatever they say they accept. */
@@ -31,7 +31,7 @@ export function sendProblem(res: Response, failure: Failure): void {
 
 function sendErrorPage(res: Response, failure: Failure): void {
   const problem = begin(res, failure);
-  res.set('content-security-policy', ERROR_PAGE_POLICY).type('html').send(errorPage(problem));
+  res.set('content-security-policy', PLAIN_PAGE_POLICY).type('html').send(errorPage(problem));
 }
 
 function begin(res: Response, failure: Failure): Problem {

@@ -57,6 +57,17 @@ export class Api {
     });
   }
 
+  /** Serves a GET that anybody may ask and that answers anew each time: neither its reply nor a page with it is kept. */
+  serveFresh<const E extends Endpoint & { method: 'get' }>(endpoint: E, handle: Handler<E>): void {
+    const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
+    this.#handlers.set(nameOf(endpoint), answer);
+    this.#add(endpoint);
+    this.router.get(endpoint.path, async (req, res) => {
+      const reply = await answer({ params: req.params, query: req.query, body: undefined });
+      res.set('cache-control', 'no-store').json(reply);
+    });
+  }
+
   /** Serves any other endpoint; the handler may look at cookies and addresses, and the reply is never stored. */
   serve<const E extends Endpoint>(
     endpoint: E,

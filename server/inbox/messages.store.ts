@@ -63,6 +63,15 @@ export async function insert(db: Db, said: Said, now: Date): Promise<void> {
   });
 }
 
+const YEARS = 2;
+
+/** Forgets what was written two years before anybody last touched it. (fixtures/pages/politica-de-privacidade.md) */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS);
+  await db.deleteFrom('message').where('updatedAt', '<', before.toISOString()).execute();
+}
+
 const WINDOW_MS = 10 * 60_000;
 
 const fingerprintOf = (said: Said, now: Date): string =>

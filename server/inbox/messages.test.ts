@@ -52,6 +52,49 @@ describe('POST /api/contact', () => {
     expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
   });
 
+  it('takes a form back that a person had time to fill in, and tells whoever was quicker to wait', async () => {
+    let now = new Date('2026-03-01T12:00:00.000Z');
+    const shop = await openTestShop({ now: () => now });
+    const { pass } = (await shop.http.get('/api/form-pass').expect(200)).body as { pass: string };
+    const after = async (seconds: number, given = pass) => {
+      now = new Date(Date.parse('2026-03-01T12:00:00.000Z') + seconds * 1_000);
+      const { status, body } = await shop.http
+        .post('/api/contact')
+        .send({ ...MESSAGE, message: `Depois de ${seconds}`, pass: given });
+      return [status, (body as { errors?: { path: string }[] }).errors?.[0]?.path];
+    };
+    expect(await after(0)).toEqual([429, undefined]);
+    expect(await after(1.9)).toEqual([429, undefined]);
+    expect(await after(2)).toEqual([201, undefined]);
+    expect(await after(86_000)).toEqual([201, undefined]);
+    expect(await after(86_401)).toEqual([400, 'pass']);
+    const [at = '', proof = ''] = pass.split('.');
+    for (const forged of ['', 'x', at, `${Number(at) - 60_000}.${proof}`, `${at}.${proof.slice(1)}`])
+      expect([forged, await after(60, forged)]).toEqual([forged, [400, 'pass']]);
+    expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(2);
+  });
+
+  it('hands each visitor a form of their own, and a late one is replaced without losing what was typed', async () => {
+    let now = new Date('2026-03-01T12:00:00.000Z');
+    const shop = await openTestShop({ pages: true, now: () => now });
+    const passIn = (html: string) => /name="pass" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const first = passIn((await shop.http.get('/contato').expect(200)).text);
+    now = new Date('2026-03-03T12:00:00.000Z');
+    const later = passIn((await shop.http.get('/contato').expect(200)).text);
+    expect(later).not.toBe(first);
+    const send = (pass: string) =>
+      shop.http
+        .post('/contato')
+        .type('form')
+        .send({ ...MESSAGE, terms: 'on', pass });
+    const late = await send(first).expect(400);
+    expect(late.text).toContain('ficou aberto por muito tempo');
+    expect(late.text).toContain('preço');
+    now = new Date('2026-03-03T12:00:02.000Z');
+    const sent = await send(passIn(late.text)).expect(200);
+    expect(sent.text).toContain('Mensagem enviada');
+  });
+
   it.each([
     [{ name: ' ' }, 'name', 'Informe o seu nome'],
     [{ email: 'ana@' }, 'email', 'Endereço de e-mail inválido'],

@@ -28,7 +28,7 @@ export async function spend(db: Db, key: string, limit: Limit, now: Date): Promi
     )
     .returning(['count', 'resetAt'])
     .executeTakeFirstOrThrow();
-  if (count === 1) await db.deleteFrom('attempt').where('resetAt', '<=', at).execute();
+  if (count === 1) await purge(db, now);
   if (count > limit.most) throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000));
 }
 
@@ -44,6 +44,11 @@ export async function forgetBelow(db: Db, beginning: string): Promise<void> {
     .deleteFrom('attempt')
     .where(sql<string>`substr("key", 1, ${sql.lit(length)})`, '=', beginning)
     .execute();
+}
+
+/** Forgets windows that have ended; the addresses in their keys are nobody's business any more. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempt').where('resetAt', '<=', now.toISOString()).execute();
 }
 
 const tooMany = (seconds: number): Failure =>

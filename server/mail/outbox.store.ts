@@ -93,3 +93,17 @@ export async function markFailed(
 
 /** A key to somebody's account is not kept once nobody will send it any more. */
 const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else "text" end`;
+
+const DAY_MS = 86_400_000;
+const DAYS_KEPT = 90;
+
+/** Mails older than this are forgotten, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY_MS);
+
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('createdAt', '<', keptSince(now).toISOString())
+    .where('dueAt', 'is', null)
+    .execute();
+}

@@ -13,6 +13,8 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 export interface RenderedPage {
   status: number;
   html: string;
+  /** Whether it says the same to everybody until the database changes. */
+  lasting: boolean;
   /** CSP sources of the inline script and styles on this page. */
   scriptHashes: string[];
   styleHashes: string[];
@@ -32,7 +34,7 @@ export type RenderPage = (
 ) => Promise<RenderedPage | { redirect: string; status: number }>;
 
 /** The back-office's page before anything is drawn; the same for every address. */
-export type RenderShell = (address: string) => Promise<Omit<RenderedPage, 'status'>>;
+export type RenderShell = (address: string) => Promise<Omit<RenderedPage, 'status' | 'lasting'>>;
 
 /** Where the bundle comes from: the build, or Vite while developing. */
 export interface ClientSource {
@@ -53,13 +55,15 @@ export function builtClient(folder: string): ClientSource {
 
 /** Renders the storefront with the API's own handlers behind its calls. */
 export function pageRenderer(client: ClientSource, api: Api): RenderPage {
-  /** The request of the form that is being rendered, so that its action may ask what looks at requests. */
-  const sending = new AsyncLocalStorage<Http>();
+  /** What is being rendered: the request of its form, for what looks at requests, and whether all it asked lasts. */
+  const rendering = new AsyncLocalStorage<{ http: Http | undefined; lasting: boolean }>();
   return async (address, signal, form) => {
     const { answerCallsWith, Refused, render, themeBoot } = await client.bundle();
     answerCallsWith(async (endpoint, asking) => {
+      const current = rendering.getStore();
+      if (current && !api.isPublic(endpoint)) current.lasting = false;
       try {
-        return await api.ask(endpoint, asking, sending.getStore());
+        return await api.ask(endpoint, asking, current?.http);
       } catch (error) {
         if (error instanceof Failure) throw new Refused(problemOf(error));
         throw error;
@@ -70,7 +74,8 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       signal,
       ...(form && { method: 'POST', body: form.fields }),
     });
-    const page = await (form ? sending.run(form.http, () => render(request)) : render(request));
+    const current = { http: form?.http, lasting: true };
+    const page = await rendering.run(current, () => render(request));
     if ('redirect' in page) return page;
 
     const template = await client.template(address);
@@ -85,6 +90,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     return {
       status: page.status,
       html,
+      lasting: current.lasting,
       scriptHashes: [hashOf(themeBoot)],
       styleHashes: [EMPTY_HASH, hashOf(page.styles)],
     };

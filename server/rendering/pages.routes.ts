@@ -26,7 +26,7 @@ export function pageRoutes(
       status: page.status,
       type: 'text/html; charset=utf-8',
       text: page.html,
-      generation,
+      generation: page.lasting ? generation : undefined,
     });
   });
 

@@ -7,6 +7,7 @@ export type Session = Selectable<SessionTable>;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const DAYS_KEPT = 183;
 
 interface Lifetime {
   idleMs: number;
@@ -60,6 +61,12 @@ function sessionStore(
     /** Whether a session still lives; asking does not keep it alive. */
     async isLive(db: Db, id: string, now: Date): Promise<boolean> {
       return (await live(db, now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
+
+    /** Forgets sessions, and with them addresses, half a year after their end. (fixtures/pages/politica-de-privacidade.md) */
+    async purge(db: Db, now: Date): Promise<void> {
+      const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
+      await db.deleteFrom(table).where('expiresAt', '<', before).execute();
     },
 
     listLive: (db: Db, ownerId: string, now: Date): Promise<Session[]> =>

@@ -12,6 +12,16 @@ export type ContactSubject = z.infer<typeof ContactSubject>;
 /** A field that no person sees: whoever fills it is a robot and is told nothing. */
 const Honey = z.string().max(200).optional();
 
+/** What `GET /api/form-pass` gave when a form was handed out. Programs may leave it out; a form never does. */
+const Pass = z.string().max(200).optional();
+
+export const readFormPass = endpoint({
+  method: 'get',
+  path: '/api/form-pass',
+  summary: 'A signed note of the moment, for a form that a person is about to fill in',
+  reply: z.object({ pass: z.string() }),
+});
+
 /** Form fields arrive as text; an empty optional one says nothing. */
 const phone = z
   .string()
@@ -38,6 +48,7 @@ export const ContactMessage = z.strictObject({
     .max(5_000, 'Use no máximo 5.000 letras'),
   terms: z.literal(true, 'Aceite os termos para enviar'),
   website: Honey,
+  pass: Pass,
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
@@ -71,6 +82,7 @@ export const SellerApplication = z.strictObject({
     .max(3_000, 'Use no máximo 3.000 letras'),
   terms: z.literal(true, 'Aceite os termos para enviar'),
   website: Honey,
+  pass: Pass,
 });
 export type SellerApplication = z.infer<typeof SellerApplication>;
 

@@ -4,13 +4,13 @@ import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
-import { HoneyField } from '#client/ui/HoneyField.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
 import type { loader } from './ContactPage.loader.ts';
 
-type Values = Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'terms', string>;
+type Values = Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'terms' | 'pass', string>;
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ContactForm() {
@@ -18,6 +18,7 @@ export function ContactForm() {
   const state = useActionData<FormState<Values>>();
   const sending = useNavigation().formAction === paths.contact;
   const faults = faultsOf(state);
+  const whole = faults.whole ?? faults.of('pass');
   const typed = state && !state.done ? state.values : undefined;
   if (state?.done) {
     return (
@@ -35,9 +36,9 @@ export function ContactForm() {
     <Box>
       <Form method="post" action={paths.contact} noValidate>
         <h2>Envie uma mensagem</h2>
-        {faults.whole && (
+        {whole && (
           <Notice $tone="ember" role="alert">
-            {faults.whole}
+            {whole}
           </Notice>
         )}
         <Pair>
@@ -109,7 +110,7 @@ export function ContactForm() {
             </>
           }
         />
-        <HoneyField />
+        <RobotFields pass={typed?.pass ?? asked.pass} />
         <Button type="submit" disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar mensagem'}
         </Button>

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { textsOf } from '#client/submitForm.ts';
 import { sendContact } from '#shared/contract/contact.ts';
+import { submitWritten } from './submitWritten.ts';
 
-const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'terms', 'website'] as const;
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'terms', 'website', 'pass'] as const;
 
-export async function action({ request }: ActionFunctionArgs) {
-  const values = await textsOf(request, FIELDS);
-  return submitForm(sendContact, values, (texts) => ({ ...texts, terms: texts.terms === 'on' }));
-}
+export const action = async ({ request }: ActionFunctionArgs) =>
+  submitWritten(sendContact, await textsOf(request, FIELDS));

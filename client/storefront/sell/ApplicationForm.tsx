@@ -1,20 +1,23 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input, TextArea } from '#client/ui/Field.tsx';
-import { HoneyField } from '#client/ui/HoneyField.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { loader } from './SellPage.loader.ts';
 
-type Values = Record<'name' | 'email' | 'phone' | 'shopName' | 'products' | 'terms', string>;
+type Values = Record<'name' | 'email' | 'phone' | 'shopName' | 'products' | 'terms' | 'pass', string>;
 
 /** The application of a seller; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ApplicationForm() {
+  const asked = useLoaderData<typeof loader>();
   const state = useActionData<FormState<Values>>();
   const sending = useNavigation().formAction === paths.sell;
   const faults = faultsOf(state);
+  const whole = faults.whole ?? faults.of('pass');
   const typed = state && !state.done ? state.values : undefined;
   if (state?.done) {
     return (
@@ -28,9 +31,9 @@ export function ApplicationForm() {
     <Box aria-labelledby="apply">
       <h2 id="apply">Quero vender</h2>
       <Form method="post" action={paths.sell} noValidate preventScrollReset>
-        {faults.whole && (
+        {whole && (
           <Notice $tone="ember" role="alert">
-            {faults.whole}
+            {whole}
           </Notice>
         )}
         <Field label="Seu nome" error={faults.of('name')}>
@@ -92,7 +95,7 @@ export function ApplicationForm() {
             </>
           }
         />
-        <HoneyField />
+        <RobotFields pass={typed?.pass ?? asked.pass} />
         <Button type="submit" disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar inscrição'}
         </Button>

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm, textsOf } from '#client/submitForm.ts';
+import { textsOf } from '#client/submitForm.ts';
 import { applyToSell } from '#shared/contract/contact.ts';
+import { submitWritten } from '../contact/submitWritten.ts';
 
-const FIELDS = ['name', 'email', 'phone', 'shopName', 'products', 'terms', 'website'] as const;
+const FIELDS = ['name', 'email', 'phone', 'shopName', 'products', 'terms', 'website', 'pass'] as const;
 
-export async function action({ request }: ActionFunctionArgs) {
-  const values = await textsOf(request, FIELDS);
-  return submitForm(applyToSell, values, (texts) => ({ ...texts, terms: texts.terms === 'on' }));
-}
+export const action = async ({ request }: ActionFunctionArgs) =>
+  submitWritten(applyToSell, await textsOf(request, FIELDS));

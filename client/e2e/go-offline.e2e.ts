@@ -1,0 +1,33 @@
+import { expect, expectAccessible, open, test } from './shop.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('@phone without a connection the shop says so on a page of its own, and goes on when it is back', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/Failed to load resource|failed: |ERR_INTERNET_DISCONNECTED/);
+  await open(page, '/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+
+  await context.setOffline(true);
+  await page.goto('/produtos');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible();
+  await expect(page.getByText('Arara Digital')).toBeVisible();
+  await expectAccessible(page);
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Tentar de novo' }).click();
+  await expect(page).toHaveURL('/produtos');
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sem conexão');
+
+  // Nothing but that page is kept: no price can be stale.
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toEqual(['/sem-conexao']);
+});

@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+import { call } from '#client/call.ts';
+import { submitForm } from '#client/submitForm.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { readFormPass } from '#shared/contract/contact.ts';
+
+/** Sends what a visitor wrote; a pass that is worth nothing any more is replaced, so that the next try goes through. */
+export async function submitWritten<Values extends Record<'pass' | 'terms', string>>(
+  endpoint: Endpoint & { body: z.ZodType },
+  values: Values,
+) {
+  const outcome = await submitForm(endpoint, values, (texts) => ({ ...texts, terms: texts.terms === 'on' }));
+  const state = outcome.data;
+  if (!state.done && state.problem.errors?.some(({ path }) => path === 'pass'))
+    state.values.pass = (await call(readFormPass, {})).pass;
+  return outcome;
+}

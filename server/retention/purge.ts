@@ -1,0 +1,21 @@
+import type { Db } from '../database/tables.ts';
+import { removeMailsBefore } from '../gateways/mailer.ts';
+import * as messages from '../inbox/messages.store.ts';
+import * as newsletter from '../inbox/newsletter.store.ts';
+import * as attempts from '../limits/attempts.store.ts';
+import * as outbox from '../mail/outbox.store.ts';
+import { adminSessions, customerSessions } from '../session/sessions.store.ts';
+
+/**
+ * Forgets what the privacy page promises to forget. Each part only removes what is too old, so that it may run twice,
+ * in several processes at once, or late.
+ */
+export async function purge(db: Db, mailFolder: string, now: Date): Promise<void> {
+  await messages.purge(db, now);
+  await newsletter.purge(db, now);
+  await outbox.purge(db, now);
+  await removeMailsBefore(mailFolder, outbox.keptSince(now));
+  await adminSessions.purge(db, now);
+  await customerSessions.purge(db, now);
+  await attempts.purge(db, now);
+}
