@@ -8,7 +8,7 @@ const EACH = 2;
 
 /** Up to two featured products of Instagram and two of TikTok, the best-selling first. (Specification, section 9) */
 export async function listFeatured(db: Db): Promise<ProductSummary[]> {
-  const { pixDiscountPercent } = await settings.read(db);
+  const shown = await settings.read(db);
   const groups = await Promise.all(
     SHOWN.map((category) =>
       onSale(db)
@@ -20,5 +20,5 @@ export async function listFeatured(db: Db): Promise<ProductSummary[]> {
         .execute(),
     ),
   );
-  return groups.flat().map((row) => summaryOf(row, pixDiscountPercent));
+  return groups.flat().map((row) => summaryOf(row, shown));
 }

@@ -11,10 +11,14 @@ import type { Conditions } from './productConditions.ts';
 import { pageOf } from './productOrder.ts';
 import { findIds, findText } from './productSearch.ts';
 import { summariesOf } from './productSummary.ts';
+import * as settings from '../settings/settings.store.ts';
 import { listShelves, type Shelf } from './shelves.store.ts';
 
 /** The products on sale that match, one page of them, and what each further filter would leave. */
-export async function list(db: Db, query: ProductQuery): Promise<ProductPage> {
+export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
+  const { enableReviews } = await settings.read(db);
+  // What nobody is shown must not decide what they find.
+  const query = enableReviews ? given : withoutRating(given);
   const { page, perPage, sort } = query;
   const shelves = await listShelves(db);
   const conditions = conditionsOf(query, shelves);
@@ -25,14 +29,21 @@ export async function list(db: Db, query: ProductQuery): Promise<ProductPage> {
   const total = await totalOf(db, scope, cube, conditions, fits);
   const from = (page - 1) * perPage;
   const asked = { scope, cube, conditions, fits, total, sort, text, from, perPage };
+  const facets = facetsOf(cube.entries, fits, shelves);
   return {
     items: await summariesOf(db, from < total ? await pageOf(db, asked) : []),
     page,
     perPage,
     total,
-    facets: facetsOf(cube.entries, fits, shelves),
+    facets: { ...facets, ratings: enableReviews ? facets.ratings : [] },
   };
 }
+
+const withoutRating = (query: ProductQuery): ProductQuery => ({
+  ...query,
+  minRating: undefined,
+  sort: query.sort === 'rating' ? 'relevance' : query.sort,
+});
 
 function conditionsOf(query: ProductQuery, shelves: readonly Shelf[]): Conditions {
   const promoted = query.category === PROMOTIONS;

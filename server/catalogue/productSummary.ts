@@ -1,5 +1,6 @@
 import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
 import { percentOff, reaisOf } from '#shared/money.ts';
 import { type Engine, engineOf } from '../database/open.ts';
 import type { Db, Tables } from '../database/tables.ts';
@@ -25,6 +26,7 @@ export const summaries = (db: Db) =>
       'product.featured',
       'product.sold',
       'product.stock',
+      'product.countsUnits',
       'product.delivery',
       'product.guaranteeDays',
       'product.publishedAt',
@@ -65,7 +67,7 @@ function bySeqs(db: Db): CompiledQuery<SummaryRow> {
 /** The summaries of products in the order of their `seq` given. */
 export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
   if (seqs.length === 0) return [];
-  const { pixDiscountPercent } = await settings.read(db);
+  const shown = await settings.read(db);
   const { rows } = await db.executeQuery<SummaryRow>({
     ...bySeqs(db),
     parameters: [
@@ -76,7 +78,7 @@ export async function summariesOf(db: Db, seqs: readonly number[]): Promise<Prod
   const bySeq = new Map(rows.map((row) => [row.seq, row]));
   return seqs.flatMap((seq) => {
     const row = bySeq.get(seq);
-    return row ? [summaryOf(row, pixDiscountPercent)] : [];
+    return row ? [summaryOf(row, shown)] : [];
   });
 }
 
@@ -85,8 +87,11 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFi
 /** Shown where a product has no picture of its own. */
 export const NO_PICTURE = '/share.png';
 
-/** A row as the contract names it; `pixDiscountPercent` comes from the store settings. */
-export function summaryOf(row: SummaryRow, pixDiscountPercent: number): ProductSummary {
+/** What the store settings say about how a product is shown. */
+type Shown = Pick<StoreSettings, 'pixDiscountPercent' | 'enableReviews' | 'enableStockManagement'>;
+
+/** A row as the contract names it. */
+export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
   const price = reaisOf(row.priceCents);
   const oldPrice = row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents);
   return {
@@ -98,15 +103,16 @@ export function summaryOf(row: SummaryRow, pixDiscountPercent: number): ProductS
     price,
     oldPrice,
     percentOff: percentOff(price, oldPrice),
-    pixPrice: pixPriceOf(row.priceCents, pixDiscountPercent),
+    pixPrice: pixPriceOf(row.priceCents, shown.pixDiscountPercent),
     image: row.image ?? NO_PICTURE,
     seller: { slug: row.sellerSlug, name: row.sellerName, verified: row.sellerVerified === 1 },
-    rating: row.rating,
-    ratingCount: row.ratingCount,
+    rating: shown.enableReviews ? row.rating : 0,
+    ratingCount: shown.enableReviews ? row.ratingCount : 0,
     badges: JSON.parse(row.badges) as string[],
     featured: row.featured === 1,
     sold: row.sold,
-    stock: row.stock,
+    // Nobody can sell a unit that is not there, whatever the settings say.
+    stock: shown.enableStockManagement || row.countsUnits ? row.stock : null,
     delivery: row.delivery,
     guaranteeDays: row.guaranteeDays,
     publishedAt: row.publishedAt,

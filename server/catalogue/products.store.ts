@@ -20,7 +20,7 @@ export async function findId(db: Db, slug: string): Promise<string | undefined> 
 
 /** A product on sale as its page shows it. */
 export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
-  const { pixDiscountPercent } = await settings.read(db);
+  const shown = await settings.read(db);
   const row = await onSale(db)
     .where('product.slug', '=', slug)
     .select([
@@ -32,11 +32,11 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const summary = summaryOf(row, pixDiscountPercent);
+  const summary = summaryOf(row, shown);
   const [seller, images, stars, related] = await Promise.all([
     sellers.findBySlug(db, row.sellerSlug),
     imagesOf(db, row.id),
-    reviews.countStars(db, row.id),
+    shown.enableReviews ? reviews.countStars(db, row.id) : NO_STARS,
     relatedTo(db, row),
   ]);
   if (!seller) return undefined;
@@ -47,11 +47,13 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     brand: row.brand,
     images,
     specifications: JSON.parse(row.specifications) as Product['specifications'],
-    reviewSummary: { average: row.rating, count: row.ratingCount, stars },
+    reviewSummary: { average: summary.rating, count: summary.ratingCount, stars },
     related,
     updatedAt: row.updatedAt,
   };
 }
+
+const NO_STARS = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
 
 /** The address of the cover of a product on sale; undefined where there is no such product. */
 export async function findCover(db: Db, slug: string): Promise<string | undefined> {

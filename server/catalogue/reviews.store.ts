@@ -1,13 +1,15 @@
 import type { Page } from '#shared/contract/page.ts';
 import type { Review, StarCounts } from '#shared/contract/products.ts';
 import type { Db } from '../database/tables.ts';
+import * as settings from '../settings/settings.store.ts';
 
-/** The reviews of a product: those with words first, then the newest. */
+/** The reviews of a product, none while the shop shows none: those with words first, then the newest. */
 export async function list(
   db: Db,
   productId: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<Page<Review>> {
+  if (!(await settings.read(db)).enableReviews) return { items: [], page, perPage, total: 0 };
   const ofProduct = db.selectFrom('review').where('productId', '=', productId);
   const [items, { total }] = await Promise.all([
     ofProduct

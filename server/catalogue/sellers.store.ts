@@ -1,5 +1,6 @@
 import type { Seller } from '#shared/contract/products.ts';
 import type { Db } from '../database/tables.ts';
+import * as settings from '../settings/settings.store.ts';
 
 /** A seller with the standing that their products on sale give. */
 export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
@@ -15,7 +16,8 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     )
     .executeTakeFirst();
   if (!row) return undefined;
-  const ratingCount = row.ratingCount;
+  const { enableReviews } = await settings.read(db);
+  const ratingCount = enableReviews ? row.ratingCount : 0;
   return {
     slug: row.slug,
     name: row.name,

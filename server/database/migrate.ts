@@ -8,6 +8,7 @@ import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
 import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as administrators from './migrations/2026-11-21-administrators.ts';
 import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
+import * as reais from './migrations/2026-11-21-reais.ts';
 import * as payments from './migrations/2026-11-21-payments.ts';
 import * as archive from './migrations/2026-11-21-archive.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-units': units,
   '2026-11-21-newsletter-links': newsletterLinks,
   '2026-11-22-chat': chat,
+  '2026-11-21-reais': reais,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
+import { listProducts, listReviews, readProduct, readSeller } from '#shared/contract/products.ts';
 import { ensureHouse } from '../catalogue/houseSeller.ts';
 import { openTestShop } from '../testing/testShop.ts';
 
@@ -90,6 +91,55 @@ describe('PUT /api/admin/settings', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.parse(entry.before ?? '')).toEqual({ storeName: 'Loja de Teste' });
     expect(JSON.parse(entry.after ?? '')).toEqual({ storeName: 'Outra' });
+  });
+});
+
+describe('settings that say what the shop shows', () => {
+  it('hide reviews and ratings everywhere, and show them again unharmed', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    const seller = await shop.seller({ slug: 'vizinha' });
+    const product = await shop.product({ slug: 'coisa', sellerId: seller.id, rating: 4.5, ratingCount: 2 });
+    await shop.product({ rating: 0, ratingCount: 0 });
+    for (const stars of [4, 5]) await shop.review({ productId: product.id, stars });
+    const seen = async () => {
+      const read = async (path: string) => (await shop.http.get(path).expect(200)).body as never;
+      const one = readProduct.reply.parse(await read('/api/products/coisa'));
+      const list = listProducts.reply.parse(await read('/api/products?minRating=4&sort=rating'));
+      return {
+        product: [one.rating, one.ratingCount, one.reviewSummary.count, one.reviewSummary.stars[5]],
+        list: [list.total, list.facets.ratings.length > 0],
+        seller: readSeller.reply.parse(await read('/api/sellers/vizinha')).ratingCount,
+        reviews: listReviews.reply.parse(await read('/api/products/coisa/reviews')).total,
+      };
+    };
+    const shown = { product: [4.5, 2, 2, 1], list: [1, true], seller: 2, reviews: 2 };
+    expect(await seen()).toEqual(shown);
+    expect((await save({ enableReviews: false })).status).toBe(200);
+    await expect.poll(seen).toEqual({ product: [0, 0, 0, 0], list: [2, false], seller: 0, reviews: 0 });
+    expect((await save({ enableReviews: true })).status).toBe(200);
+    await expect.poll(seen).toEqual(shown);
+  });
+
+  it('stop counting a stock that is a plain number, and never that of units', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await shop.product({ slug: 'numero', stock: 0 });
+    await shop.product({ slug: 'unidades', stock: 3, countsUnits: 1 });
+    const stocks = async () => {
+      const { items } = listProducts.reply.parse((await shop.http.get('/api/products').expect(200)).body);
+      return Object.fromEntries(items.map(({ slug, stock }) => [slug, stock]));
+    };
+    expect(await stocks()).toEqual({ numero: 0, unidades: 3 });
+    expect((await save({ enableStockManagement: false })).status).toBe(200);
+    await expect.poll(stocks).toEqual({ numero: null, unidades: 3 });
+  });
+
+  it('take no currency that nothing here can charge', async () => {
+    const { admin, read } = await openShopWithAdmin();
+    const { body } = await admin
+      .put('/api/admin/settings')
+      .send({ ...(await read()), currency: 'USD' })
+      .expect(400);
+    expect(body).toMatchObject({ errors: [{ path: 'currency', message: 'A loja cobra em reais (BRL)' }] });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Db } from '../database/tables.ts';
+import * as settings from '../settings/settings.store.ts';
 import { DELIVERY_MINUTES } from '#shared/promises.ts';
 
 /**
@@ -122,11 +123,23 @@ async function takeOff(
   { productId, quantity, lineId }: Omit<Wanted, 'until'>,
   as: Taken,
 ): Promise<boolean> {
+  const { enableStockManagement } = await settings.read(trx);
   const product = await trx
     .updateTable('product')
-    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .set((eb) => ({
+      stock: eb
+        .case()
+        .when('stock', '>=', quantity)
+        .then(eb('stock', '-', quantity))
+        .else(0)
+        .end(),
+    }))
     .where('id', '=', productId)
-    .where('stock', '>=', quantity)
+    .where((eb) => {
+      const enough = eb('stock', '>=', quantity);
+      // A shop that counts no stock sells what a person delivers without end, but no unit that is not there.
+      return enableStockManagement ? enough : eb.or([enough, eb('countsUnits', '=', 0)]);
+    })
     .returning('countsUnits')
     .executeTakeFirst();
   if (!product) return false;

@@ -49,7 +49,7 @@ export const ProductSummary = z
     badges: z.array(z.string()),
     featured: z.boolean(),
     sold: z.int(),
-    stock: z.int(),
+    stock: z.int().nullable().meta({ description: 'null while the shop does not count it' }),
     delivery: Delivery,
     guaranteeDays: z.int(),
     publishedAt: Instant,

@@ -53,7 +53,8 @@ export const StoreSettings = z.object({
   hoursWeekdays: Hours,
   hoursSaturday: Hours,
   hoursSunday: Hours,
-  currency: z.enum(['BRL', 'USD', 'EUR']),
+  /** The specification names three; Pix, boleto and every price here are in reais. */
+  currency: z.enum(['BRL'], 'A loja cobra em reais (BRL)'),
   timezone: z.enum(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Manaus']),
   dateFormat: z.enum(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']),
   timeFormat: z.enum(['24h', '12h']),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call, Refused, Unreachable } from '#client/call.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -24,6 +24,7 @@ export function Component() {
   const [faults, setFaults] = useState<FieldFault[]>([]);
   const [failure, setFailure] = useState<string>();
   const [params, setParams] = useSearchParams();
+  const { revalidate } = useRevalidator();
   const changed = JSON.stringify(values) !== JSON.stringify(saved);
   useUnsavedWarning(changed && state !== 'saving');
 
@@ -56,6 +57,8 @@ export function Component() {
       setSaved(kept);
       setValues(kept);
       setState('saved');
+      // Menu, title and dates of the back-office follow at once.
+      await revalidate();
     } catch (error) {
       setState('idle');
       if (error instanceof Refused && error.problem.errors) showFaults(error.problem.errors);

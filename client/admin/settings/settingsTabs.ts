@@ -79,7 +79,8 @@ export const SETTINGS_TABS: SettingsTab[] = [
             name: 'currency',
             label: 'Moeda',
             kind: 'choice',
-            choices: { BRL: 'Real (BRL)', USD: 'Dólar (USD)', EUR: 'Euro (EUR)' },
+            choices: { BRL: 'Real (BRL)' },
+            hint: 'Pix, boleto e todos os preços são em reais.',
           },
           {
             name: 'timezone',
@@ -130,12 +131,24 @@ export const SETTINGS_TABS: SettingsTab[] = [
     groups: [
       {
         title: 'Avaliações',
-        fields: [{ name: 'enableReviews', label: 'Receber avaliações', kind: 'check' }],
+        fields: [
+          {
+            name: 'enableReviews',
+            label: 'Receber avaliações',
+            kind: 'check',
+            hint: 'Desligado, a loja não mostra notas nem avaliações; as já escritas ficam guardadas.',
+          },
+        ],
       },
       {
         title: 'Estoque',
         fields: [
-          { name: 'enableStockManagement', label: 'Controlar o estoque', kind: 'check' },
+          {
+            name: 'enableStockManagement',
+            label: 'Controlar o estoque',
+            kind: 'check',
+            hint: 'Desligado, a loja não mostra nem limita o estoque. Produtos com unidades carregadas vendem só o que têm.',
+          },
           {
             name: 'lowStockThreshold',
             label: 'Limite de estoque baixo',

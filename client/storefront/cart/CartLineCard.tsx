@@ -7,6 +7,7 @@ import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { mostOf } from '#shared/stock.ts';
 import { type CartLine, changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
 
 interface CartLineCardProps {
@@ -17,7 +18,7 @@ interface CartLineCardProps {
 }
 
 export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
-  const quantity = Math.min(line.quantity, product?.stock ?? 0);
+  const quantity = product ? Math.max(0, Math.min(line.quantity, mostOf(product.stock))) : 0;
   return (
     <Card $faded={quantity === 0}>
       {product && <img src={product.image} alt="" width={1200} height={900} />}
@@ -43,7 +44,7 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
         {product && quantity > 0 && (
           <Foot>
             <QuantityStepper product={product} quantity={quantity} />
-            {quantity >= product.stock && <Most>máximo em estoque</Most>}
+            {quantity >= mostOf(product.stock) && <Most>máximo em estoque</Most>}
             <Amount>
               <strong>{formatReais(reaisOf(centavosOf(product.price) * quantity))}</strong>
               {quantity > 1 && <span>{formatReais(product.price)} cada</span>}
@@ -84,7 +85,7 @@ function Changes({ line, product, quantity }: Omit<CartLineCardProps, 'onRemove'
 }
 
 function QuantityStepper({ product, quantity }: { product: ProductSummary; quantity: number }) {
-  const most = Math.min(product.stock, MOST_OF_ONE);
+  const most = Math.min(mostOf(product.stock), MOST_OF_ONE);
   const change = (to: number) => changeLine(product.id, { quantity: to });
   return (
     <Stepper role="group" aria-label={`Quantidade de ${product.title}`}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { mostOf } from '#shared/stock.ts';
 
 /** What the visitor put aside, as it was then; the cart page asks the shop for what is true now. */
 export interface CartLine {
@@ -79,11 +80,11 @@ function keep(lines: readonly CartLine[]): void {
 
 /** Adds units of a product, at most as many as are in stock; tells whether there was room for any. */
 export function addToCart(
-  product: { id: string; slug: string; title: string; price: number; stock: number },
+  product: { id: string; slug: string; title: string; price: number; stock: number | null },
   quantity = 1,
 ): boolean {
   const { id: productId, slug, title, price: priceSeen } = product;
-  const most = Math.min(product.stock, MOST_OF_ONE);
+  const most = Math.min(mostOf(product.stock), MOST_OF_ONE);
   const others = readCart().filter((line) => line.productId !== productId);
   const before = readCart().find((line) => line.productId === productId)?.quantity ?? 0;
   if (before >= most) return false;

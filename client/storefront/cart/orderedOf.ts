@@ -1,4 +1,5 @@
 import type { ProductSummary } from '#shared/contract/products.ts';
+import { isSoldOut, mostOf } from '#shared/stock.ts';
 import type { CartLine } from './cartOnDevice.ts';
 import type { OrderedProduct } from './orderByContact.ts';
 
@@ -9,7 +10,7 @@ export const orderedOf = (
 ): OrderedProduct[] =>
   lines.flatMap((line) => {
     const product = products.get(line.productId);
-    return product && product.stock > 0
-      ? [{ ...product, quantity: Math.min(line.quantity, product.stock) }]
+    return product && !isSoldOut(product.stock)
+      ? [{ ...product, quantity: Math.min(line.quantity, mostOf(product.stock)) }]
       : [];
   });

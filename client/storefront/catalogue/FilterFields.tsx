@@ -49,14 +49,16 @@ export function FilterFields({ fields, query, facets }: FilterFieldsProps) {
         choices={facets.features}
       />
     ),
-    rating: () => (
-      <Group
-        legend="Avaliação"
-        name="minRating"
-        chosen={[String(query.minRating ?? '')]}
-        choices={[{ value: '', label: 'Todas as notas' }, ...facets.ratings]}
-      />
-    ),
+    // The shop may show no ratings at all.
+    rating: () =>
+      facets.ratings.length > 0 && (
+        <Group
+          legend="Avaliação"
+          name="minRating"
+          chosen={[String(query.minRating ?? '')]}
+          choices={[{ value: '', label: 'Todas as notas' }, ...facets.ratings]}
+        />
+      ),
   };
   return fields.map((field) => <div key={field}>{groups[field]()}</div>);
 }

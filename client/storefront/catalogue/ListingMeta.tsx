@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
+import { isSoldOut } from '#shared/stock.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -82,7 +83,7 @@ function productData(product: ProductSummary, base: string, priceValidUntil: str
       price: product.price.toFixed(2),
       priceCurrency: 'BRL',
       priceValidUntil,
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
       seller: { '@type': 'Organization', name: product.seller.name },
     },
   };

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Select } from '#client/ui/Field.tsx';
 import { color, from, space, text } from '#client/ui/tokens.ts';
@@ -26,7 +27,10 @@ interface SortSelectProps {
 /** The order of a listing: at once with scripts, by its own button without. */
 export function SortSelect({ sort, withNewest, formId, onChange }: SortSelectProps) {
   // An order that only an address can ask for still has to be shown truly.
-  const sorts = withNewest || sort === 'newest' ? [...SORTS, NEWEST] : SORTS;
+  const withRating = useShell()?.settings.enableReviews ?? true;
+  const sorts = (withNewest || sort === 'newest' ? [...SORTS, NEWEST] : SORTS).filter(
+    ([value]) => value !== 'rating' || withRating,
+  );
   return (
     <Label>
       <span>Ordenar por</span>

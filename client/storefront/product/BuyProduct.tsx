@@ -8,6 +8,7 @@ import { toast } from '#client/ui/Toast.tsx';
 import { color, from, layer, shadow, space, text } from '#client/ui/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
+import { isSoldOut } from '#shared/stock.ts';
 import { addToCart } from '../cart/cartOnDevice.ts';
 import { orderByContact } from '../cart/orderByContact.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
@@ -16,7 +17,7 @@ import { bottomBarHeight } from '../layout/headerSize.ts';
 export function BuyProduct({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const outOfSight = useOutOfSight(buttons);
-  const soldOut = product.stock <= 0;
+  const soldOut = isSoldOut(product.stock);
   if (soldOut)
     return (
       <Buttons>

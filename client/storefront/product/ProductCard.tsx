@@ -3,12 +3,14 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
+import { isSoldOut } from '#shared/stock.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
 
@@ -25,7 +27,7 @@ const INSTALMENTS = 12;
 /** A product in a list: all of it leads to the product's page, but the heart. */
 export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
   const titleId = useId();
-  const soldOut = product.stock <= 0;
+  const soldOut = isSoldOut(product.stock);
   return (
     <Card>
       <Cover $faded={soldOut}>
@@ -100,6 +102,8 @@ function Badges({ badges }: { badges: string[] }) {
 }
 
 function Rating({ rating, count }: { rating: number; count: number }) {
+  const withReviews = useShell()?.settings.enableReviews ?? true;
+  if (!withReviews) return null;
   return (
     <RatingRow>
       {count === 0 ? (

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, from, radius, space } from '#client/ui/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { isSoldOut } from '#shared/stock.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 
 /** The picture large, and the others to choose from; a single picture stands alone. */
@@ -29,7 +30,7 @@ export function ProductGallery({ product }: { product: Product }) {
             fetchPriority="high"
           />
         )}
-        {product.stock <= 0 && <SoldOut $tone="ember">Esgotado</SoldOut>}
+        {isSoldOut(product.stock) && <SoldOut $tone="ember">Esgotado</SoldOut>}
       </Stage>
       {images.length > 1 && (
         <Thumbnails aria-label="Imagens do produto">

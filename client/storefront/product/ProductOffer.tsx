@@ -11,6 +11,7 @@ import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { BuyProduct } from './BuyProduct.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { isSoldOut } from '#shared/stock.ts';
 import { SellerBox } from './SellerBox.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 
@@ -27,7 +28,7 @@ export function ProductOffer({ product, settings }: { product: Product; settings
           <ShareProduct product={product} publicUrl={settings.publicUrl} />
         </Corner>
         <h1 id="produto-titulo">{product.title}</h1>
-        <Standing product={product} />
+        <Standing product={product} withReviews={settings.enableReviews} />
       </Head>
       <ProductPrice product={product} pixDiscountPercent={settings.pixDiscountPercent} />
       <Promises>
@@ -51,7 +52,7 @@ export function ProductOffer({ product, settings }: { product: Product; settings
   );
 }
 
-function Standing({ product }: { product: Product }) {
+function Standing({ product, withReviews }: { product: Product; withReviews: boolean }) {
   const { search } = useLocation();
   const { rating, ratingCount, sold } = product;
   return (
@@ -62,10 +63,14 @@ function Standing({ product }: { product: Product }) {
           <Stars rating={rating} />
         </>
       )}
-      <Link to={{ search, hash: 'reviews' }}>
-        {ratingCount.toLocaleString('pt-BR')} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
-      </Link>
-      <span aria-hidden="true">·</span>
+      {withReviews && (
+        <>
+          <Link to={{ search, hash: 'reviews' }}>
+            {ratingCount.toLocaleString('pt-BR')} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
+          </Link>
+          <span aria-hidden="true">·</span>
+        </>
+      )}
       <span>
         {sold.toLocaleString('pt-BR')} {sold === 1 ? 'vendido' : 'vendidos'}
       </span>
@@ -77,7 +82,7 @@ function StockAndBadges({ product }: { product: Product }) {
   const { stock, brand, badges } = product;
   return (
     <Facts>
-      {stock <= 0 ? (
+      {stock === null ? null : isSoldOut(stock) ? (
         <Chip $tone="ember">Esgotado</Chip>
       ) : stock <= LOW_STOCK ? (
         <Chip $tone="sun">{stock === 1 ? 'Última unidade' : `Últimas ${stock} unidades`}</Chip>

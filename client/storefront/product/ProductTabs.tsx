@@ -24,9 +24,13 @@ export function ProductTabs({ product, reviews, allReviews, settings }: ProductT
   const { hash, key } = useLocation();
   const [chosen, setChosen] = useState<{ id: string; at: string }>();
   // Servers never see the anchor, so the first render in the browser must not either.
-  const asked = useHydrated() && IDS.includes(hash.slice(1)) ? hash.slice(1) : undefined;
+  const ids = settings.enableReviews ? IDS : IDS.filter((id) => id !== 'reviews');
+  const asked = useHydrated() && ids.includes(hash.slice(1)) ? hash.slice(1) : undefined;
   // A later navigation, to the same anchor too, overrides what was chosen by hand.
-  const active = (chosen?.at === key && chosen.id) || asked || (allReviews ? 'reviews' : 'descricao');
+  const active =
+    (chosen?.at === key && chosen.id) ||
+    asked ||
+    (allReviews && settings.enableReviews ? 'reviews' : 'descricao');
 
   const jump = asked && `${asked} ${key}`;
   useEffect(() => {
@@ -50,11 +54,17 @@ export function ProductTabs({ product, reviews, allReviews, settings }: ProductT
           label: 'Especificações',
           content: <Specifications specifications={product.specifications} />,
         },
-        {
-          id: 'reviews',
-          label: `Avaliações (${product.ratingCount.toLocaleString('pt-BR')})`,
-          content: <ReviewsPanel product={product} reviews={reviews} all={allReviews} settings={settings} />,
-        },
+        ...(settings.enableReviews
+          ? [
+              {
+                id: 'reviews',
+                label: `Avaliações (${product.ratingCount.toLocaleString('pt-BR')})`,
+                content: (
+                  <ReviewsPanel product={product} reviews={reviews} all={allReviews} settings={settings} />
+                ),
+              },
+            ]
+          : []),
       ]}
     />
   );

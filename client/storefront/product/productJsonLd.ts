@@ -1,5 +1,6 @@
 import { paths } from '#client/paths.ts';
 import type { Product } from '#shared/contract/products.ts';
+import { isSoldOut } from '#shared/stock.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 
 /** Home, category, product, as search engines show the trail. */
@@ -46,7 +47,7 @@ export function productData({ product, reviews, priceValidUntil }: ProductData, 
       price: product.price.toFixed(2),
       priceCurrency: 'BRL',
       priceValidUntil,
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
       seller: {
         '@type': 'Organization',
         name: product.seller.name,

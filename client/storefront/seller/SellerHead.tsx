@@ -1,5 +1,6 @@
 import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -15,6 +16,7 @@ const MONTH = new Intl.DateTimeFormat('pt-BR', {
 
 /** Who sells here: picture, name, standing, and their own words. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
+  const withReviews = useShell()?.settings.enableReviews ?? true;
   const { name, avatar, verified, since, rating, ratingCount, sales, products, bio } = seller;
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
@@ -36,21 +38,23 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           </div>
         </Head>
         <Figures>
-          <div>
-            <dt>Avaliação</dt>
-            <dd>
-              {ratingCount > 0 ? (
-                <>
-                  {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} <Stars rating={rating} />
-                  <small>
-                    {number(ratingCount)} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
-                  </small>
-                </>
-              ) : (
-                'Ainda sem avaliações'
-              )}
-            </dd>
-          </div>
+          {withReviews && (
+            <div>
+              <dt>Avaliação</dt>
+              <dd>
+                {ratingCount > 0 ? (
+                  <>
+                    {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} <Stars rating={rating} />
+                    <small>
+                      {number(ratingCount)} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
+                    </small>
+                  </>
+                ) : (
+                  'Ainda sem avaliações'
+                )}
+              </dd>
+            </div>
+          )}
           <div>
             <dt>Vendas</dt>
             <dd>{number(sales)}</dd>
