@@ -1,10 +1,12 @@
 import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/tokens.ts';
+import type { ClockSettings } from '#shared/instant.ts';
+import { labelOf, wordsFor } from './fieldWords.ts';
 
 type Fields = Record<string, unknown> | null;
 
 /** The fields of an entry, as they were and as they became; folded, since a product has many. */
-export function Changes({ before, after }: { before: Fields; after: Fields }) {
+export function Changes({ before, after, clock }: { before: Fields; after: Fields; clock: ClockSettings }) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (names.length === 0) return <Nothing>—</Nothing>;
   return (
@@ -13,24 +15,16 @@ export function Changes({ before, after }: { before: Fields; after: Fields }) {
       <dl>
         {names.map((name) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>{labelOf(name)}</dt>
             <dd>
-              {before && name in before && <del>{shown(before[name])}</del>}
-              {after && name in after && <ins>{shown(after[name])}</ins>}
+              {before && name in before && <del>{wordsFor(name, before[name], clock)}</del>}
+              {after && name in after && <ins>{wordsFor(name, after[name], clock)}</ins>}
             </dd>
           </div>
         ))}
       </dl>
     </Fold>
   );
-}
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'vazio';
-  if (value === true) return 'sim';
-  if (value === false) return 'não';
-  if (typeof value === 'number') return value.toLocaleString('pt-BR');
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const Nothing = styled.span`

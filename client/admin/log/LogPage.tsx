@@ -20,7 +20,10 @@ const columnsIn = (settings: ClockSettings): Column<Entry>[] => [
   { title: 'Quem', cell: ({ username }) => username },
   { title: 'O quê', cell: ({ deed }) => deed },
   { title: 'Em', cell: ({ label }) => label },
-  { title: 'Antes e depois', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  {
+    title: 'Antes e depois',
+    cell: ({ before, after }) => <Changes before={before} after={after} clock={settings} />,
+  },
 ];
 
 /** 'Registro': who changed what, when, from what to what. */

@@ -77,7 +77,7 @@ export const DELIVERIES: Record<Delivery, string> = {
   '24h': 'Por uma pessoa, em até 24 horas',
 };
 
-const FIELDS: [keyof ProductValues, label: string][] = [
+export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['title', 'Nome do Produto'],
   ['description', 'Descrição'],
   ['price', 'Preço'],
@@ -96,9 +96,11 @@ const FIELDS: [keyof ProductValues, label: string][] = [
 
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: ProductValues, stored: ProductValues) =>
-  FIELDS.map(([name, label]) => ({ label, mine: wordsOf(mine[name]), stored: wordsOf(stored[name]) })).filter(
-    (each) => each.mine !== each.stored,
-  );
+  PRODUCT_FIELDS.map(([name, label]) => ({
+    label,
+    mine: wordsOf(mine[name]),
+    stored: wordsOf(stored[name]),
+  })).filter((each) => each.mine !== each.stored);
 
 function wordsOf(value: ProductValues[keyof ProductValues]): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

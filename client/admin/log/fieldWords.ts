@@ -1,0 +1,89 @@
+import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+import { MESSAGE_STATES } from '#shared/contract/admin/messages.ts';
+import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
+import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
+
+const SETTING_FIELDS = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
+
+/** What a field is called on the screens where it is changed. */
+const LABELS = new Map<string, string>([
+  ...SETTING_FIELDS.map(({ name, label }) => [name, label] as const),
+  ...PRODUCT_FIELDS,
+  ['id', 'Código'],
+  ['slug', 'Endereço'],
+  ['name', 'Nome'],
+  ['email', 'E-mail'],
+  ['phone', 'Telefone'],
+  ['status', 'Status'],
+  ['state', 'Estado'],
+  ['note', 'Observação'],
+  ['reply', 'Resposta'],
+  ['heading', 'Título da página'],
+  ['icon', 'Ícone'],
+  ['position', 'Ordem'],
+  ['visible', 'Visível na loja'],
+  ['guaranteeVerified', 'Selo de garantia verificada'],
+  ['categoryName', 'Nome da categoria'],
+  ['sellerName', 'Nome do vendedor'],
+  ['sold', 'Vendidos'],
+  ['images', 'Imagens'],
+  ['createdAt', 'Criado em'],
+  ['passwordChangedAt', 'Senha alterada em'],
+  ['twoStep', 'Verificação em duas etapas'],
+  ['start', 'Início do período'],
+  ['end', 'Fim do período'],
+  ['q', 'Busca'],
+  ['sort', 'Ordenação'],
+  ['page', 'Página'],
+  ['perPage', 'Itens por página'],
+]);
+
+export const labelOf = (name: string): string => LABELS.get(name) ?? name;
+
+const MONEY = new Set(['price', 'oldPrice', 'total', 'amount']);
+
+/** Words that stand for values, by field; a status may be one of several subjects. */
+const WORDS: Record<string, Record<string, string>> = {
+  status: Object.fromEntries(
+    [
+      ...Object.entries(PRODUCT_STATUSES),
+      ...Object.entries(CUSTOMER_STATUSES),
+      ...Object.entries(ORDER_STATUSES),
+    ].map(([value, { label }]) => [value, label]),
+  ),
+  state: MESSAGE_STATES,
+  icon: CATEGORY_ICONS,
+  delivery: DELIVERIES,
+  ...Object.fromEntries(SETTING_FIELDS.flatMap(({ name, choices }) => (choices ? [[name, choices]] : []))),
+};
+
+/** A value of a field as people read it. */
+export function wordsFor(name: string, value: unknown, clock: ClockSettings): string {
+  if (value === null || value === undefined || value === '') return 'vazio';
+  if (value === true) return 'sim';
+  if (value === false) return 'não';
+  if (typeof value === 'number') return MONEY.has(name) ? formatReais(value) : value.toLocaleString('pt-BR');
+  if (typeof value === 'string') return textFor(name, value, clock);
+  if (Array.isArray(value)) return value.map((each) => wordsFor('', each, clock)).join('; ') || 'nenhum';
+  return partsOf(value, clock);
+}
+
+function textFor(name: string, value: string, clock: ClockSettings): string {
+  const known = WORDS[name]?.[value];
+  if (known) return known;
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value, clock) : value;
+}
+
+/** A specification is 'key: value'; a picture its alternative text. */
+function partsOf(value: object, clock: ClockSettings): string {
+  if ('key' in value && 'value' in value) return `${String(value.key)}: ${String(value.value)}`;
+  if ('alt' in value && 'url' in value) return String(value.alt) || 'sem texto alternativo';
+  return Object.entries(value)
+    .map(([name, each]) => `${labelOf(name)}: ${wordsFor(name, each, clock)}`)
+    .join(', ');
+}
