@@ -25,6 +25,10 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
+/** Whether somebody else saved in between. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'conflict';
+
 /** What a form says after a refusal: words at fields, and words for the whole where no field is to blame. */
 export interface FormFaults {
   fields: Record<string, string>;

@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -12,40 +11,43 @@ import { space } from '#client/ui/tokens.ts';
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { slugOf } from '#shared/text.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { isConflict } from '../formFaults.ts';
 import { useSaving } from '../useSaving.ts';
+import { type CategoryValues, differences, valuesOf } from './categoryValues.ts';
 
 /** The form of a category; without one it makes a new one. */
 export function CategoryForm({ category }: { category?: AdminCategory }) {
-  const [initial] = useState(() => ({
-    name: category?.name ?? '',
-    heading: category?.heading ?? '',
-    slug: category?.slug ?? '',
-    description: category?.description ?? '',
-    icon: category?.icon ?? 'outros',
-    position: category ? String(category.position) : '',
-    visible: category?.visible ?? true,
-    guaranteeVerified: category?.guaranteeVerified ?? false,
-  }));
+  const [initial] = useState(() => valuesOf(category));
   const [values, setValues] = useState(initial);
-  const [leaving, setLeaving] = useState(false);
-  const { busy, fault, save } = useSaving();
-  const navigate = useNavigate();
+  const [stored, setStored] = useState<AdminCategory>();
+  const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();
-  useUnsavedWarning(!leaving && JSON.stringify(values) !== JSON.stringify(initial));
+  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
 
-  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const set = (part: Partial<CategoryValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    if (stored) {
+      setStored(undefined);
+      forget();
+    }
+  };
+  const submit = async (version = category?.version) => {
     const position = values.position === '' ? undefined : Number(values.position);
-    const saved = await save(async () =>
-      (await import('./saveCategory.ts')).saveCategory(category, { ...values, position }),
-    );
-    if (!saved) return;
+    const done = await save(async () => {
+      const saving = await import('./saveCategory.ts');
+      const known = category && version !== undefined ? { id: category.id, version } : undefined;
+      try {
+        await saving.saveCategory(known, { ...values, position });
+      } catch (error) {
+        if (category && isConflict(error)) setStored(await saving.readCategory(category.id));
+        throw error;
+      }
+    });
+    if (!done) return;
     toast(category ? 'Categoria atualizada.' : 'Categoria adicionada.');
-    // The warning must know before the way begins.
-    flushSync(() => setLeaving(true));
-    await navigate(paths.adminCategories);
+    await leave(paths.adminCategories);
   };
   const line = (name: 'name' | 'heading' | 'slug', label: string, most: number, hint?: string) => (
     <Field label={label} error={fault?.fields[name]} hint={hint}>
@@ -61,17 +63,30 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     </Field>
   );
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
+    <Form
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+      noValidate
+    >
       <div role="alert">
-        {fault && (
+        {fault && !stored && (
           <Notice $tone="ember">
-            {Object.keys(fault.fields).length > 0 ? 'Confira os campos marcados.' : fault.message}{' '}
-            {fault.conflict && (
-              <Button type="button" $variant="link" $size="sm" onClick={() => void revalidate()}>
-                Carregar os dados atuais
-              </Button>
-            )}
+            {Object.keys(fault.fields).length > 0 ? 'Confira os campos marcados.' : fault.message}
           </Notice>
+        )}
+        {stored && (
+          <CompareNotice
+            what="Esta categoria"
+            rows={differences(values, valuesOf(stored))}
+            busy={busy}
+            onKeepMine={() => {
+              setStored(undefined);
+              void submit(stored.version);
+            }}
+            onTakeStored={() => void revalidate()}
+          />
         )}
       </div>
       <Panel title="Categoria">

@@ -4,11 +4,15 @@ import {
   CategoryForm,
   createCategory,
   deleteCategory,
+  readAdminCategory,
   saveCategory as putCategory,
 } from '#shared/contract/admin/categories.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
-export async function saveCategory(known: AdminCategory | undefined, given: object): Promise<AdminCategory> {
+export async function saveCategory(
+  known: Pick<AdminCategory, 'id' | 'version'> | undefined,
+  given: object,
+): Promise<AdminCategory> {
   const form = CategoryForm.safeParse(given);
   if (!form.success)
     throw new Refused({
@@ -22,5 +26,8 @@ export async function saveCategory(known: AdminCategory | undefined, given: obje
   if (!known) return call(createCategory, { body: form.data });
   return call(putCategory, { params: { id: known.id }, body: { ...form.data, version: known.version } });
 }
+
+export const readCategory = (id: string): Promise<AdminCategory> =>
+  call(readAdminCategory, { params: { id } });
 
 export const removeCategory = (id: string): Promise<unknown> => call(deleteCategory, { params: { id } });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -12,6 +12,7 @@ import type { Customer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useSaving } from '../useSaving.ts';
 
 export function Component() {
@@ -26,21 +27,22 @@ export function Component() {
 
 function CustomerForm({ customer }: { customer: Customer }) {
   const { busy, fault, save } = useSaving();
-  const [status, setStatus] = useState(customer.status);
-  const navigate = useNavigate();
+  const [initial] = useState(() => ({ name: customer.name, phone: customer.phone, status: customer.status }));
+  const [values, setValues] = useState(initial);
+  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
   const { revalidate } = useRevalidator();
+  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const back = paths.adminCustomer(customer.id);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = Object.fromEntries(new FormData(event.currentTarget));
     const saved = await save(async () => {
       const { saveCustomer } = await import('./saveCustomer.ts');
-      return saveCustomer(customer.id, customer.version, given);
+      return saveCustomer(customer.id, customer.version, values);
     });
     if (!saved) return;
     toast('Cliente atualizado.');
-    await navigate(back);
+    await leave(back);
   };
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
@@ -59,7 +61,14 @@ function CustomerForm({ customer }: { customer: Customer }) {
       <Panel title="Dados do cliente">
         <Field label="Nome" error={fault?.fields['name']}>
           {(ids) => (
-            <Input {...ids} name="name" defaultValue={customer.name} maxLength={120} autoComplete="off" />
+            <Input
+              {...ids}
+              name="name"
+              value={values.name}
+              maxLength={120}
+              autoComplete="off"
+              onChange={({ target }) => set({ name: target.value })}
+            />
           )}
         </Field>
         <Field label="Telefone" hint="Com DDD, como (11) 95555-0123." error={fault?.fields['phone']}>
@@ -68,9 +77,10 @@ function CustomerForm({ customer }: { customer: Customer }) {
               {...ids}
               name="phone"
               type="tel"
-              defaultValue={customer.phone}
+              value={values.phone}
               maxLength={30}
               autoComplete="off"
+              onChange={({ target }) => set({ phone: target.value })}
             />
           )}
         </Field>
@@ -79,8 +89,8 @@ function CustomerForm({ customer }: { customer: Customer }) {
             <Select
               {...ids}
               name="status"
-              value={status}
-              onChange={(event) => setStatus(event.target.value as Customer['status'])}
+              value={values.status}
+              onChange={({ target }) => set({ status: target.value as Customer['status'] })}
             >
               {Object.entries(CUSTOMER_STATUSES).map(([value, { label }]) => (
                 <option key={value} value={value}>
@@ -90,7 +100,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
             </Select>
           )}
         </Field>
-        {status === 'banned' && customer.status !== 'banned' && (
+        {values.status === 'banned' && customer.status !== 'banned' && (
           <Notice $tone="ember">
             Um cliente banido não entra mais na conta nem faz novos pedidos. Os pedidos antigos ficam
             guardados.

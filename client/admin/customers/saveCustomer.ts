@@ -2,7 +2,7 @@ import { call, Refused } from '#client/call.ts';
 import { changeCustomer, CustomerForm } from '#shared/contract/admin/customers.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
-export async function saveCustomer(id: string, version: number, given: Record<string, unknown>) {
+export async function saveCustomer(id: string, version: number, given: object) {
   const form = CustomerForm.safeParse(given);
   if (!form.success)
     throw new Refused({

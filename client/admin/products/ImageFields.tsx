@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import { type DraftImage, draftOf, moved } from './draftImages.ts';
+import { useDragOrder } from './useDragOrder.ts';
 
 const LARGEST = 10 * 1_048_576;
 const TYPES = ['image/png', 'image/jpeg', 'image/gif'];
@@ -20,6 +21,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [faults, setFaults] = useState<string[]>([]);
+  const { dragged, begin } = useDragOrder(images, onChange);
 
   // The server decides by content; this only saves the journey of what it will certainly refuse.
   const add = (files: File[]) => {
@@ -71,8 +73,21 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
           {images.map(({ key, url, alt, file }, place) => {
             const name = `imagem ${place + 1}`;
             return (
-              <li key={key}>
-                <img src={url} alt={alt || `Prévia da ${name}`} width={400} height={300} />
+              <li key={key} data-order={key} data-dragged={key === dragged ? '' : undefined}>
+                <img
+                  src={url}
+                  alt={alt || `Prévia da ${name}`}
+                  width={400}
+                  height={300}
+                  draggable={false}
+                  // A finger on the picture scrolls the page; it drags by the grip.
+                  onPointerDown={(event) => event.pointerType === 'mouse' && begin(key)(event)}
+                />
+                {images.length > 1 && (
+                  <Grip aria-hidden="true" title="Arraste para mudar a ordem" onPointerDown={begin(key)}>
+                    <GripVertical size={20} />
+                  </Grip>
+                )}
                 <Marks>
                   {place === 0 && <span>Capa</span>}
                   {file && <span>Ainda não enviada</span>}
@@ -164,7 +179,14 @@ const Previews = styled.ul`
   li {
     position: relative;
     display: grid;
+    align-content: start;
     gap: ${space[2]};
+  }
+  li[data-dragged] {
+    opacity: 0.6;
+    outline: 2px dashed ${color.accent};
+    outline-offset: 4px;
+    cursor: grabbing;
   }
   img {
     inline-size: 100%;
@@ -177,10 +199,27 @@ const Previews = styled.ul`
   }
 `;
 
+const Grip = styled.span`
+  position: absolute;
+  inset-block-start: ${space[1]};
+  inset-inline-end: ${space[1]};
+  display: grid;
+  place-items: center;
+  inline-size: 2.75rem;
+  block-size: 2.75rem;
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  opacity: 0.9;
+  cursor: grab;
+  touch-action: none;
+  user-select: none;
+`;
+
 const Marks = styled.div`
   position: absolute;
   inset-block-start: ${space[2]};
-  inset-inline: ${space[2]};
+  inset-inline: ${space[2]} 3.5rem;
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]};

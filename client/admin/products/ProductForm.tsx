@@ -1,6 +1,4 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -9,14 +7,15 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, space } from '#client/ui/tokens.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { isConflict } from '../formFaults.ts';
 import { useSaving } from '../useSaving.ts';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { type Choice, ProductFields } from './ProductFields.tsx';
-import { NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
+import { differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
 import { isWhole, SpecificationFields } from './SpecificationFields.tsx';
 
 interface ProductFormProps {
@@ -40,9 +39,7 @@ export function ProductForm({ product, categories, sellers, imageFaults = [] }: 
   const [next, setNext] = useState(NOTHING);
   const [stored, setStored] = useState<AdminProduct>();
   const [progress, setProgress] = useState('');
-  const [leaving, setLeaving] = useState(false);
   const { busy, fault, save, forget } = useSaving();
-  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
 
   const changed =
@@ -51,17 +48,11 @@ export function ProductForm({ product, categories, sellers, imageFaults = [] }: 
       initial.images.map(({ key, alt }) => key + alt).join() ||
     next.key !== '' ||
     next.value !== '';
-  useUnsavedWarning(changed && !leaving);
+  const leave = useUnsavedForm(changed);
 
   useEffect(() => {
     if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [fault]);
-
-  const leave = (to: string, state?: object) => {
-    // The warning must know before the way begins.
-    flushSync(() => setLeaving(true));
-    return navigate(to, state ? { state, replace: true } : {});
-  };
 
   const submit = async (version = product?.version) => {
     const whole = isWhole(next) ? { ...values, specifications: [...values.specifications, next] } : values;
@@ -109,9 +100,10 @@ export function ProductForm({ product, categories, sellers, imageFaults = [] }: 
           <Notice $tone="ember">O produto foi salvo, mas há imagens de fora: {imageFaults.join(' ')}</Notice>
         )}
         {stored && (
-          <ConflictNotice
-            mine={values}
-            stored={stored}
+          <CompareNotice
+            what="Este produto"
+            lastChange={stored.lastChange}
+            rows={differences(values, valuesOf(stored))}
             busy={busy}
             onKeepMine={() => {
               setStored(undefined);
@@ -156,9 +148,6 @@ export function ProductForm({ product, categories, sellers, imageFaults = [] }: 
     </Form>
   );
 }
-
-const isConflict = (error: unknown): boolean =>
-  (error as { problem?: { code?: string } }).problem?.code === 'conflict';
 
 function wordsOn(busy: boolean, known: boolean): string {
   if (busy) return 'Salvando...';

@@ -29,3 +29,12 @@ export function moved<Entry>(entries: Entry[], from: number, step: -1 | 1): Entr
     return place === from + step ? entry : each;
   });
 }
+
+/** The list with one entry taken to the place where another one stands. */
+export function placed<Entry extends { key: string }>(entries: Entry[], key: string, at: string): Entry[] {
+  const entry = entries.find((each) => each.key === key);
+  const place = entries.findIndex((each) => each.key === at);
+  if (!entry || place < 0) return entries;
+  const others = entries.filter((each) => each !== entry);
+  return [...others.slice(0, place), entry, ...others.slice(place)];
+}

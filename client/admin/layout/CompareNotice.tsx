@@ -3,19 +3,24 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/tokens.ts';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
-import { Moment } from '../layout/Moment.tsx';
-import { differences, type ProductValues, valuesOf } from './productValues.ts';
+import { Moment } from './Moment.tsx';
 
-interface ConflictNoticeProps {
-  mine: ProductValues;
-  stored: AdminProduct;
+export interface Difference {
+  label: string;
+  mine: string;
+  stored: string;
+}
+
+interface CompareNoticeProps {
+  /** 'Este produto': what changed meanwhile. */
+  what: string;
+  /** Who saved it, where that is known. */
+  lastChange?: { username: string; at: string } | null | undefined;
+  rows: Difference[];
   busy: boolean;
   onKeepMine: () => void;
   onTakeStored: () => void;
 }
-
-type Difference = ReturnType<typeof differences>[number];
 
 const COLUMNS: Column<Difference>[] = [
   { title: 'Campo', cell: ({ label }) => label },
@@ -24,17 +29,23 @@ const COLUMNS: Column<Difference>[] = [
 ];
 
 /** Somebody saved in between: who, when, and what differs, to choose from. */
-export function ConflictNotice({ mine, stored, busy, onKeepMine, onTakeStored }: ConflictNoticeProps) {
-  const rows = differences(mine, valuesOf(stored));
+export function CompareNotice({
+  what,
+  lastChange,
+  rows,
+  busy,
+  onKeepMine,
+  onTakeStored,
+}: CompareNoticeProps) {
   return (
-    <Panel title="Este produto mudou enquanto você editava">
+    <Panel title={`${what} mudou enquanto você editava`}>
       <p>
-        {stored.lastChange ? (
+        {lastChange ? (
           <>
-            <strong>{stored.lastChange.username}</strong> salvou em <Moment at={stored.lastChange.at} />.
+            <strong>{lastChange.username}</strong> salvou em <Moment at={lastChange.at} />.
           </>
         ) : (
-          'Alguém salvou este produto.'
+          'Alguém salvou antes de você.'
         )}{' '}
         {rows.length > 0
           ? 'Nada do que você escreveu se perdeu: compare e escolha.'

@@ -1,0 +1,50 @@
+import type { AdminCategory } from '#shared/contract/admin/categories.ts';
+import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+
+/** What stands in the fields of the form; the order as it was typed. */
+export interface CategoryValues {
+  name: string;
+  heading: string;
+  slug: string;
+  description: string;
+  icon: string;
+  position: string;
+  visible: boolean;
+  guaranteeVerified: boolean;
+}
+
+export const valuesOf = (category?: AdminCategory): CategoryValues => ({
+  name: category?.name ?? '',
+  heading: category?.heading ?? '',
+  slug: category?.slug ?? '',
+  description: category?.description ?? '',
+  icon: category?.icon ?? 'outros',
+  position: category ? String(category.position) : '',
+  visible: category?.visible ?? true,
+  guaranteeVerified: category?.guaranteeVerified ?? false,
+});
+
+const FIELDS: [keyof CategoryValues, label: string][] = [
+  ['name', 'Nome'],
+  ['heading', 'Título da página'],
+  ['slug', 'Endereço'],
+  ['description', 'Descrição'],
+  ['icon', 'Ícone'],
+  ['position', 'Ordem'],
+  ['visible', 'Visível na loja'],
+  ['guaranteeVerified', 'Selo de garantia verificada'],
+];
+
+/** The fields in which two versions differ, in words. */
+export const differences = (mine: CategoryValues, stored: CategoryValues) =>
+  FIELDS.map(([name, label]) => ({
+    label,
+    mine: wordsOf(name, mine[name]),
+    stored: wordsOf(name, stored[name]),
+  })).filter((each) => each.mine !== each.stored);
+
+function wordsOf(name: keyof CategoryValues, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (name === 'icon') return new Map<string, string>(Object.entries(CATEGORY_ICONS)).get(value) ?? value;
+  return value || 'Vazio';
+}
