@@ -16,6 +16,7 @@ import { ROOT } from './root.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
 import { purge } from './retention/purge.ts';
 import { runDaily } from './retention/runDaily.ts';
+import { sealPlainSecrets } from './session/totpVault.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './units/vault.ts';
 
@@ -27,6 +28,7 @@ async function main(config: Config): Promise<void> {
   await migrate(database.db);
   if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
     tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+  await sealPlainSecrets(database.db, config.sessionSecret);
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
 
   let draining = false;

@@ -512,7 +512,7 @@ export interface AdminTable {
   /** `usernameKey(username)`: names differ by more than their case. */
   usernameKey: string;
   passwordHash: string;
-  /** The shared secret of the authenticator app, base32; null while two-step sign-in is off. */
+  /** The shared secret of the authenticator app, sealed (see `totpVault.ts`); null while two-step sign-in is off. */
   totpSecret: string | null;
   /** A secret shown but not yet proved by a first code. */
   totpPending: string | null;

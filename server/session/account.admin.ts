@@ -19,6 +19,7 @@ import * as admins from './admins.store.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { adminOf, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import { totpVault } from './totpVault.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
 
 const GUESSES = { most: 10, windowSeconds: 15 * 60 };
@@ -26,6 +27,7 @@ const GUESSES = { most: 10, windowSeconds: 15 * 60 };
 /** 'Minha conta': what administrators do about themselves. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
+  const vault = totpVault(deps.secret);
 
   /** Asks for the password once more, so that a session left open is not enough. */
   const proved = async (res: Response, password: string): Promise<admins.Admin> => {
@@ -93,20 +95,21 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
     if (admin.totpSecret) throw new Failure('conflict', 'A verificação em duas etapas já está ligada.');
     const { storeName } = await settings.read(db);
     const made = newSecret(storeName, admin.username);
-    await admins.setPendingTotp(db, admin.id, made.secret);
+    await admins.setPendingTotp(db, admin.id, vault.seal(made.secret, admin.id));
     return made;
   });
 
   api.serve(confirmTwoStep, async ({ body }, { res }) => {
     const admin = await admins.read(db, adminOf(res).id);
-    const secret = admin.totpPending;
-    if (!secret) throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
+    const secret = admin.totpPending === null ? undefined : vault.open(admin.totpPending, admin.id);
+    if (secret === undefined)
+      throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
     await spend(db, `admin-two-step ${admin.id}`, GUESSES, now());
     const step = stepOf(secret, body.code, now());
     if (step === undefined) throw wrong('code', 'Código incorreto. Confira o relógio do celular.');
     const { codes, hashes } = newRecoveryCodes();
     await transaction(db, async (trx) => {
-      await admins.turnTwoStepOn(trx, admin.id, { secret, step, hashes });
+      await admins.turnTwoStepOn(trx, admin.id, { sealed: vault.seal(secret, admin.id), step, hashes });
       await audit.record(trx, admin, updated(admin, { twoStep: false }, { twoStep: true }), now());
     });
     return { recoveryCodes: codes };

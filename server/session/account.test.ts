@@ -2,7 +2,8 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { confirmTwoStep, listSessions, startTwoStep } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
-import { openTestShop, TEST_PASSWORD } from '../testing/testShop.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SECRET } from '../testing/testShop.ts';
+import { sealPlainSecrets, totpVault } from './totpVault.ts';
 
 const NEW_PASSWORD = 'outra-senha-bem-longa';
 
@@ -126,6 +127,34 @@ describe('two-step sign-in', () => {
     await enter(first).expect(401);
     const { body } = await here.get('/api/admin/account').expect(200);
     expect(body).toMatchObject({ twoStep: { on: true, recoveryCodesLeft: 7 } });
+  });
+
+  it('keeps the secret sealed, and takes over those that an older release kept plainly', async () => {
+    const { enter, secret, codeOf, wait, db } = await turnedOn();
+    const kept = async () =>
+      (await db.selectFrom('admin').select('totpSecret').executeTakeFirstOrThrow()).totpSecret ?? '';
+    const sealed = await kept();
+    expect(sealed).not.toContain(secret);
+    await sealPlainSecrets(db, TEST_SECRET);
+    expect(await kept()).toBe(sealed);
+
+    await db.updateTable('admin').set({ totpSecret: secret }).execute();
+    wait(30_000);
+    await enter(codeOf(secret)).expect(201);
+    await sealPlainSecrets(db, TEST_SECRET);
+    expect(await kept()).not.toContain(secret);
+    wait(30_000);
+    await enter(codeOf(secret)).expect(201);
+  });
+
+  it('lets nobody in by a code that was sealed for somebody else or with another secret', async () => {
+    const { enter, secret, codeOf, wait, db, recoveryCodes } = await turnedOn();
+    for (const sealed of [totpVault('another secret of a shop').seal(secret, 'x'), 'AQ==', 'nada']) {
+      await db.updateTable('admin').set({ totpSecret: sealed }).execute();
+      wait(30_000);
+      await enter(codeOf(secret)).expect(401);
+    }
+    await enter(recoveryCodes[0]).expect(201);
   });
 
   it('is turned off with the password', async () => {

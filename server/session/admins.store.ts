@@ -55,19 +55,19 @@ export async function updatePassword(db: Db, id: string, passwordHash: string, n
 }
 
 /** Keeps a secret that a first code has yet to prove. */
-export async function setPendingTotp(db: Db, id: string, secret: string): Promise<void> {
-  await db.updateTable('admin').set({ totpPending: secret }).where('id', '=', id).execute();
+export async function setPendingTotp(db: Db, id: string, sealed: string): Promise<void> {
+  await db.updateTable('admin').set({ totpPending: sealed }).where('id', '=', id).execute();
 }
 
 export async function turnTwoStepOn(
   db: Db,
   id: string,
-  { secret, step, hashes }: { secret: string; step: number; hashes: string[] },
+  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
 ): Promise<void> {
   await db
     .updateTable('admin')
     .set({
-      totpSecret: secret,
+      totpSecret: sealed,
       totpPending: null,
       totpStep: step,
       recoveryCodes: JSON.stringify(hashes),

@@ -11,6 +11,7 @@ import type { SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
+import { totpVault } from './totpVault.ts';
 import { hashOfCode, stepOf } from './twoStep.ts';
 
 const tries = signInTries('admin');
@@ -33,7 +34,10 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const admin = await admins.findByUsername(db, given.username);
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
     throw new Failure('signed_out', 'Credenciais inválidas');
-  if (admin.totpSecret !== null) await checkCode(db, admin, admin.totpSecret, given.code, now);
+  if (admin.totpSecret !== null) {
+    const secret = totpVault(deps.secret).open(admin.totpSecret, admin.id);
+    await checkCode(db, admin, secret, given.code, now);
+  }
 
   const session = await transaction(db, async (trx) => {
     await tries.forgetFrom(trx, name, address);
@@ -61,12 +65,12 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
 async function checkCode(
   db: Db,
   admin: admins.Admin,
-  secret: string,
+  secret: string | undefined,
   code: string | undefined,
   now: Date,
 ): Promise<void> {
   if (!code) throw new Failure('code_required', 'Digite o código do seu aplicativo autenticador.');
-  const step = stepOf(secret, code, now);
+  const step = secret === undefined ? undefined : stepOf(secret, code, now);
   const good =
     step === undefined
       ? await admins.spendRecoveryCode(db, admin, hashOfCode(code))
