@@ -11,6 +11,7 @@ import { productImagesAdminRoutes } from './catalogue/productImages.admin.ts';
 import { productsAdminRoutes } from './catalogue/products.admin.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { sharePictureRoutes } from './catalogue/sharePicture.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { feedRoutes } from './content/feed.ts';
 import { sitemapRoutes } from './content/sitemap.ts';
@@ -18,6 +19,7 @@ import { customersAdminRoutes } from './customers/customers.admin.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import type { OnMessageChange } from './database/messageChanges.ts';
 import type { Db } from './database/tables.ts';
+import type { PaymentProvider } from './gateways/payments/provider.ts';
 import { readableAddress } from './http/addresses.ts';
 import type { EventStreams } from './http/eventStreams.ts';
 import { Failure, notFound } from './http/failure.ts';
@@ -36,6 +38,7 @@ import { messagesAdminRoutes } from './inbox/messages.admin.ts';
 import { messageRoutes } from './inbox/messages.routes.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { ordersAdminRoutes } from './orders/orders.admin.ts';
+import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { reportsAdminRoutes } from './reports/reports.admin.ts';
 import { accountAdminRoutes } from './session/account.admin.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -48,6 +51,7 @@ import { newsletterPage } from './inbox/newsletter.page.ts';
 import { newsletterRoutes } from './inbox/newsletter.routes.ts';
 import { maintenance } from './settings/maintenance.ts';
 import { settingsAdminRoutes } from './settings/settings.admin.ts';
+import { type SimuladoSecrets, simulado } from './simulado/simulado.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { unitsAdminRoutes } from './units/units.admin.ts';
 import { openVault } from './units/vault.ts';
@@ -74,6 +78,8 @@ export interface Deps {
   /** The folder of the pictures that administrators upload. */
   mediaDir: string;
   draining: () => boolean;
+  /** Who moves the money; with the simulator its secrets, and then it is served here too. */
+  payments: { provider: PaymentProvider; simulado?: SimuladoSecrets };
   /** Further endpoints; tests bring their own. */
   routes?: (api: Api) => void;
   /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */
@@ -107,6 +113,11 @@ export function createApp(deps: Deps): Express {
     publicUrl: deps.publicUrl,
     now: deps.now ?? (() => new Date()),
   };
+  const payments = { db, provider: deps.payments.provider, publicUrl: deps.publicUrl, now: sessions.now };
+  // Money that moved while the shop is closed is still to be heard of.
+  app.use(webhookRoutes(payments));
+  if (deps.payments.simulado)
+    app.use('/simulado', simulado({ ...payments, secrets: deps.payments.simulado }));
   app.use(cookieParser(), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
@@ -127,6 +138,7 @@ export function createApp(deps: Deps): Express {
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
   ordersAdminRoutes(api, { ...sessions, vault });
+  checkoutRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);

@@ -7,16 +7,20 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { folderMailer, smtpMailer } from './gateways/mailer.ts';
 import { EventStreams } from './http/eventStreams.ts';
+import { simuladoProvider } from './gateways/payments/simulado.ts';
 import { FinishedReplies } from './http/finishedReplies.ts';
 import { drained, listening, patientServer } from './http/patientServer.ts';
 import { openLog } from './log.ts';
 import { runOutbox } from './mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './root.ts';
+import { keepRunning, runPaymentJobs } from './payments/jobs.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
 import { purge } from './retention/purge.ts';
 import { runDaily } from './retention/runDaily.ts';
 import { sealPlainSecrets } from './session/totpVault.ts';
+import { simuladoSecrets } from './simulado/simulado.ts';
+import { sendWebhooks } from './simulado/webhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './units/vault.ts';
 
@@ -42,8 +46,16 @@ async function main(config: Config): Promise<void> {
     finished,
     publicUrl: config.publicUrl,
   });
+  let ownAddress = '';
+  const secrets = simuladoSecrets(config.sessionSecret);
+  const provider = simuladoProvider({
+    ...secrets,
+    baseUrl: () => `${ownAddress}/simulado`,
+    notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
+  });
   const app = createApp({
     db: database.db,
+    payments: { provider, simulado: secrets },
     log,
     finished,
     streams,
@@ -68,6 +80,13 @@ async function main(config: Config): Promise<void> {
   const forgetting = runDaily(() => purge(database.db, mailFolder, new Date()), log);
   server.on('request', finished.ahead(app));
   const port = await listening(server, config.port, config.host);
+  ownAddress = `http://${reachable(config.host)}:${port}`;
+  const now = () => new Date();
+  const payments = { db: database.db, provider, publicUrl: config.publicUrl, now };
+  const jobs = [
+    keepRunning(() => runPaymentJobs(payments), log),
+    keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000),
+  ];
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
 
@@ -77,7 +96,7 @@ async function main(config: Config): Promise<void> {
     streams.end();
     // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
     await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
-    await Promise.all([outbox.stop(), forgetting.stop()]);
+    await Promise.all([outbox.stop(), forgetting.stop(), ...jobs.map((job) => job.stop())]);
     await database.close();
     letGo();
     process.exit(0);
@@ -91,6 +110,10 @@ async function main(config: Config): Promise<void> {
     });
   }
 }
+
+/** The name by which this process reaches itself where it listens on every address. */
+const reachable = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
 /** Lines for the person who starts the shop; everything after them is the log's. */
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -17,7 +17,11 @@ export interface InstallmentPlan {
 }
 
 /** The parts of an amount: even ones while it is free of interest, above that by the Price table. */
-export function installmentPlan(amountCents: number, count: number, rules: InstallmentRules): InstallmentPlan {
+export function installmentPlan(
+  amountCents: number,
+  count: number,
+  rules: InstallmentRules,
+): InstallmentPlan {
   const rate = Math.round(rules.monthlyInterestPercent * 100) / 10_000;
   if (count <= Math.max(1, rules.installmentsInterestFree) || rate === 0)
     return {

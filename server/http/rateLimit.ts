@@ -17,8 +17,16 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Finished replies are answered ahead of Express and never counted.
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
-  ...(writes ? [limited('writes', writes, (req) => SAFE.has(req.method))] : []),
-  ...(reads ? [limited('reads', reads, (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req))] : []),
+  ...(writes ? [limited('writes', writes, (req) => SAFE.has(req.method) || isProvider(req))] : []),
+  ...(reads
+    ? [
+        limited(
+          'reads',
+          reads,
+          (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req),
+        ),
+      ]
+    : []),
 ];
 
 const limited = (identifier: string, limit: number, skip: (req: Request) => boolean): RequestHandler =>
@@ -55,6 +63,10 @@ export const networkOf = (address = ''): string =>
 /** Files and health checks cost next to nothing, and a page asks for many files at once. */
 const isCheap = (req: Request): boolean =>
   /^\/(?:assets|pictures|media)\/|^\/(?:healthz|readyz)$/.test(req.path);
+
+/** The payment provider speaks for many customers from one address; its key or signature is checked before anything. */
+const isProvider = (req: Request): boolean =>
+  /^\/api\/webhooks\/\w+$|^\/simulado\/v1\/charges(?:\/|$)/.test(req.path);
 
 /** This machine itself, or a proxy that nobody declared in TRUST_PROXY: then its visitors cannot be told apart. */
 export const isLocal = (req: Request): boolean => /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '');

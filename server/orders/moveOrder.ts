@@ -11,12 +11,13 @@ export interface Mover {
 
 /**
  * Moves an order, adds a note, or both, and writes the event that tells of it; every move of an order passes here.
+ * `late` lets a payment bring a cancelled order back, which nothing else may.
  * Throws `conflict` with the reason when the move is forbidden or the order is no longer the one that was read.
  */
 export async function moveOrder(
   trx: Db,
   id: string,
-  { status, note, version }: OrderChange,
+  { status, note, version, late = false }: OrderChange & { late?: boolean },
   by: Mover,
   now: Date,
 ): Promise<void> {
@@ -26,7 +27,8 @@ export async function moveOrder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (version !== undefined && version !== order.version) throw changedMeanwhile();
-  if (status !== undefined && !canMove(order.status, status)) throw forbidden(order.status, status);
+  if (status !== undefined && !canMove(order.status, status) && !(late && isLateMove(order.status, status)))
+    throw forbidden(order.status, status);
 
   const { numUpdatedRows } = await trx
     .updateTable('purchase')
@@ -53,6 +55,10 @@ export async function moveOrder(
     })
     .execute();
 }
+
+/** Money that came after the deadline may bring an order back that was given up for want of it. */
+const isLateMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'cancelled' && to === 'processing';
 
 const changedMeanwhile = () =>
   new Failure(

@@ -9,17 +9,21 @@ const dueFactor = (due: Date): string => {
 
 /** Check digit of one field of the line: weights 2, 1 from the right, digits of products added up. */
 function modulo10(digits: string): string {
-  const sum = [...digits].reverse().reduce((total, digit, index) => {
-    const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + Math.floor(product / 10) + (product % 10);
-  }, 0);
+  const sum = digits
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const product = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return total + Math.floor(product / 10) + (product % 10);
+    }, 0);
   return String((10 - (sum % 10)) % 10);
 }
 
 /** Check digit of the barcode: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
 function modulo11(digits: string): string {
-  const sum = [...digits]
-    .reverse()
+  const sum = digits
+    .split('')
+    .toReversed()
     .reduce((total, digit, index) => total + Number(digit) * ((index % 8) + 2), 0);
   const rest = 11 - (sum % 11);
   return String(rest > 9 ? 1 : rest);

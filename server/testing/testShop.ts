@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
@@ -22,6 +23,7 @@ import type {
 } from '../database/tables.ts';
 import { EventStreams } from '../http/eventStreams.ts';
 import { FinishedReplies } from '../http/finishedReplies.ts';
+import type { PaymentProvider } from '../gateways/payments/provider.ts';
 import type { Limits } from '../http/rateLimit.ts';
 import type { Api } from '../http/serve.ts';
 import { clientHandlers } from '../rendering/clientHandlers.ts';
@@ -29,6 +31,8 @@ import { ROOT } from '../root.ts';
 import * as admins from '../session/admins.store.ts';
 import { hashPassword } from '../session/password.ts';
 import * as settingsStore from '../settings/settings.store.ts';
+import { simuladoSecrets } from '../simulado/simulado.ts';
+import { checkoutOf, simuladoAt } from './checkout.ts';
 import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
 
@@ -92,6 +96,8 @@ interface Options {
   /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
   beside?: { databaseUrl: string };
   streams?: EventStreams;
+  /** Who moves the money; the simulator unless said otherwise. */
+  provider?: PaymentProvider;
 }
 
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
@@ -116,8 +122,14 @@ export async function openTestShop(options: Options = {}) {
     ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test' })
     : undefined;
   let api: Api | undefined;
+  // It speaks with its own payment provider over HTTP.
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const secrets = simuladoSecrets(TEST_SECRET);
+  const provider = options.provider ?? simuladoAt(address, secrets);
   const app = createApp({
     db,
+    payments: { provider, simulado: secrets },
     log: options.log ?? pino({ level: 'silent' }),
     finished,
     streams,
@@ -141,6 +153,7 @@ export async function openTestShop(options: Options = {}) {
   onTestFinished(async () => {
     streams.end();
     server.close();
+    server.closeAllConnections();
     await pages?.close();
     await database.close();
     await rm(mediaDir, { recursive: true, force: true });
@@ -286,6 +299,11 @@ export async function openTestShop(options: Options = {}) {
     signIn,
     customer,
     signInCustomer,
+    provider,
+    ...checkoutOf(
+      { db, provider, publicUrl: 'http://shop.test', now: () => options.now?.() ?? new Date() },
+      address,
+    ),
   };
 }
 

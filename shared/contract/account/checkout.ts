@@ -16,7 +16,10 @@ const CheckoutLines = z
   .array(
     z.strictObject({
       productId: z.string().min(1).max(64),
-      quantity: z.int('Informe um número inteiro').min(1, 'O valor mínimo é 1').max(99, 'O valor máximo é 99'),
+      quantity: z
+        .int('Informe um número inteiro')
+        .min(1, 'O valor mínimo é 1')
+        .max(99, 'O valor máximo é 99'),
     }),
   )
   .min(1, 'Escolha ao menos um produto')
@@ -58,10 +61,7 @@ export const Quote = z
         }),
         Unavailable,
       ]),
-      boleto: z.union([
-        z.object({ available: z.literal(true), total: Reais, dueAt: Instant }),
-        Unavailable,
-      ]),
+      boleto: z.union([z.object({ available: z.literal(true), total: Reais, dueAt: Instant }), Unavailable]),
     }),
   })
   .meta({ id: 'Quote' });
@@ -120,7 +120,9 @@ export const Payment = z
     expiresAt: Instant,
     paidAt: Instant.nullable(),
     canRetry: z.boolean().meta({ description: 'Another try to pay is possible' }),
-    refundable: Reais.meta({ description: 'What the customer may have back without asking anybody; 0 when nothing' }),
+    refundable: Reais.meta({
+      description: 'What the customer may have back without asking anybody; 0 when nothing',
+    }),
     lines: z.array(z.object({ productId: z.string().nullable(), title: z.string(), quantity: z.int() })),
     simulated: z
       .object({ panelUrl: z.string().nullable() })

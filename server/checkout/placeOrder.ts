@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
+import { centavosOf } from '#shared/money.ts';
+import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+import type { Db } from '../database/tables.ts';
+import { Failure, notFound } from '../http/failure.ts';
+import * as payments from '../payments/payments.store.ts';
+import type { PurchaseRow } from '../payments/payments.store.ts';
+import * as settingsStore from '../settings/settings.store.ts';
+import * as units from '../units/units.store.ts';
+import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
+
+type Asked = z.output<typeof endpoint.body>;
+type Choice = z.output<typeof retryPayment.body>;
+
+const MOST_UNPAID = 5;
+
+interface Placing {
+  customerId: string;
+  paymentId: string;
+  provider: string;
+}
+
+/** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws `conflict`. */
+export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
+  const settings = await settingsStore.read(trx);
+  await refuseHoarding(trx, who.customerId);
+  const lines = await pricedLines(trx, asked.lines);
+  const choice = checkedChoice(asked, lines, settings);
+  const { interestCents, ...totals } = totalsOf(lines, choice, settings);
+  if (totals.totalCents + interestCents !== centavosOf(asked.total))
+    throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
+      errors: [{ path: 'total', message: 'O valor mudou' }],
+    });
+
+  const at = now.toISOString();
+  const deadline = deadlineOf(choice.method, settings, now);
+  const id = randomUUID();
+  await trx
+    .insertInto('purchase')
+    .values({
+      ...totals,
+      interestCents,
+      id,
+      customerId: who.customerId,
+      status: 'pending',
+      paymentMethod: choice.method,
+      expiresAt: deadline.toISOString(),
+      placedAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  await trx
+    .insertInto('purchaseEvent')
+    .values({
+      purchaseId: id,
+      at,
+      kind: 'placed',
+      fromStatus: null,
+      toStatus: 'pending',
+      note: null,
+      actor: 'customer',
+      who: null,
+    })
+    .execute();
+  await keepGoods(trx, id, lines, deadline);
+  await insertPayment(
+    trx,
+    { ...who, ...choice, purchaseId: id, totals: { ...totals, interestCents } },
+    deadline,
+    now,
+  );
+}
+
+/** Goods that one person keeps without paying are goods that nobody else can buy. */
+async function refuseHoarding(trx: Db, customerId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('purchase')
+    .where('customerId', '=', customerId)
+    .where('status', '=', 'pending')
+    .where('expiresAt', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_UNPAID)
+    throw new Failure(
+      'conflict',
+      `Você já tem ${count} pedidos aguardando pagamento. Pague ou espere vencer algum deles.`,
+    );
+}
+
+/** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
+async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until: Date): Promise<void> {
+  const inOrder = lines
+    .map((line, position) => ({ line, position, id: randomUUID() }))
+    .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
+  for (const { line, position, id } of inOrder) {
+    const { productId, quantity, title, priceCents, guaranteeDays, delivery, sellerId, sellerName } = line;
+    await trx
+      .insertInto('purchaseLine')
+      .values({
+        id,
+        purchaseId,
+        position,
+        productId,
+        title,
+        priceCents,
+        quantity,
+        guaranteeDays,
+        delivery,
+        sellerId,
+        sellerName,
+        feeBasisPoints: FEE_BASIS_POINTS,
+      })
+      .execute();
+    if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))
+      throw notEnough([{ path: `lines.${position}`, message: `${title}: acabou de esgotar` }]);
+  }
+}
+
+interface Charging extends Placing, Choice {
+  purchaseId: string;
+  totals: { totalCents: number; interestCents: number };
+}
+
+async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date): Promise<void> {
+  await payments.insert(trx, {
+    id: given.paymentId,
+    purchaseId: given.purchaseId,
+    provider: given.provider,
+    providerId: null,
+    method: given.method,
+    status: 'pending',
+    amountCents: given.totals.totalCents,
+    interestCents: given.totals.interestCents,
+    installments: given.installments,
+    cardToken: given.cardToken ?? null,
+    cardLast4: null,
+    pixCode: null,
+    boletoLine: null,
+    boletoBarcode: null,
+    panelUrl: null,
+    reason: null,
+    expiresAt: deadline.toISOString(),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    settledAt: null,
+  });
+}
+
+/** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
+function checkedChoice(
+  { method, installments, cardToken }: Choice,
+  lines: readonly Pick<PricedLine, 'stock'>[],
+  settings: Awaited<ReturnType<typeof settingsStore.read>>,
+): Choice {
+  const reason = unavailable(method, lines, settings);
+  if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
+  if (method !== 'card') return { method, installments: 1 };
+  const errors = [
+    ...(cardToken ? [] : [{ path: 'cardToken', message: 'Informe os dados do cartão' }]),
+    ...(installments <= settings.installmentsMax
+      ? []
+      : [{ path: 'installments', message: `O valor máximo é ${settings.installmentsMax}` }]),
+  ];
+  if (errors.length > 0) throw new Failure('invalid', 'Confira os dados enviados.', { errors });
+  return { method, installments, ...(cardToken && { cardToken }) };
+}
+
+/** Another try to pay an order whose last one failed; what it charges is counted anew from the order's own lines. */
+export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice, now: Date): Promise<void> {
+  const found = await payments.findPurchase(trx, who.customerId, ref);
+  if (!found) throw notFound('Não encontramos este pedido.');
+  const purchase = await payments.holdPurchase(trx, found.id);
+  const [latest] = await payments.listOf(trx, purchase.id);
+  if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
+  if (!latest || latest.status === 'pending')
+    throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
+  const settings = await settingsStore.read(trx);
+  const lines = await payments.linesOf(trx, purchase.id);
+  // The goods are kept already, so that no way to pay is closed for want of them.
+  const choice = checkedChoice(asked, asked.method === 'boleto' ? await stocksOf(trx, lines) : [], settings);
+  const { interestCents, ...totals } = totalsOf(lines, choice, settings);
+  const deadline = deadlineOf(choice.method, settings, now);
+  for (const { id: lineId, productId, quantity } of lines) {
+    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
+      throw over(purchase);
+  }
+  await trx
+    .updateTable('purchase')
+    .set({
+      ...totals,
+      interestCents,
+      paymentMethod: choice.method,
+      expiresAt: deadline.toISOString(),
+      updatedAt: now.toISOString(),
+      version: purchase.version + 1,
+    })
+    .where('id', '=', purchase.id)
+    .execute();
+  await insertPayment(
+    trx,
+    { ...who, ...choice, purchaseId: purchase.id, totals: { ...totals, interestCents } },
+    deadline,
+    now,
+  );
+}
+
+/** What would be on the shelf if the order let go: one alone is not kept for days. */
+const stocksOf = async (trx: Db, lines: readonly { productId: string | null; quantity: number }[]) => {
+  const rows = await trx
+    .selectFrom('product')
+    .select(['id', 'stock'])
+    .where(
+      'id',
+      'in',
+      lines.flatMap(({ productId }) => productId ?? []),
+    )
+    .execute();
+  return rows.map(({ id, stock }) => ({
+    stock: stock + (lines.find(({ productId }) => productId === id)?.quantity ?? 0),
+  }));
+};
+
+const over = ({ status }: PurchaseRow): Failure =>
+  new Failure(
+    'conflict',
+    status === 'pending' || status === 'cancelled'
+      ? 'O prazo deste pedido terminou. Faça um novo pedido.'
+      : 'Este pedido já foi pago.',
+  );

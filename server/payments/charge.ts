@@ -1,0 +1,84 @@
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '../database/tables.ts';
+import { transaction } from '../database/transaction.ts';
+import { type Charge, ChargeRefused, type PaymentProvider } from '../gateways/payments/provider.ts';
+import * as settings from '../settings/settings.store.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { settlePayment } from './settlePayment.ts';
+
+export interface PaymentDeps {
+  db: Db;
+  provider: PaymentProvider;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/**
+ * Makes sure that the provider has the charge of a payment, and settles what it says at once. Safe to repeat at any
+ * time and by many: the payment's id is the provider's key. Throws `ProviderUnreachable`.
+ */
+export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promise<PaymentRow> {
+  const { db, provider, now } = deps;
+  const payment = await payments.read(db, paymentId);
+  if (payment.providerId !== null || payment.status !== 'pending' || payment.provider !== provider.name)
+    return payment;
+  const charge = await madeBy(deps, payment);
+  return transaction(db, async (trx) => {
+    await trx
+      .updateTable('payment')
+      .set({
+        providerId: charge.id,
+        pixCode: charge.pixCode,
+        boletoLine: charge.boletoLine,
+        boletoBarcode: charge.boletoBarcode,
+        cardLast4: charge.cardLast4,
+        panelUrl: charge.panelUrl,
+        cardToken: null,
+      })
+      .where('id', '=', paymentId)
+      .where('providerId', 'is', null)
+      .execute();
+    return settlePayment(trx, deps, paymentId, charge, now());
+  });
+}
+
+async function madeBy({ db, provider, publicUrl }: PaymentDeps, payment: PaymentRow): Promise<Charge> {
+  const chargeCents = payment.amountCents + payment.interestCents;
+  const nothing = {
+    id: payment.id,
+    chargeCents,
+    currency: 'BRL',
+    refundedCents: 0,
+    pixCode: null,
+    boletoLine: null,
+    boletoBarcode: null,
+    cardLast4: null,
+    panelUrl: null,
+  };
+  if (chargeCents === 0) return { ...nothing, status: 'approved', reason: null };
+  const { seq, name, email } = await db
+    .selectFrom('purchase')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .where('purchase.id', '=', payment.purchaseId)
+    .select(['seq', 'name', 'email'])
+    .executeTakeFirstOrThrow();
+  const { storeName } = await settings.read(db);
+  try {
+    return await provider.createCharge({
+      key: payment.id,
+      method: payment.method,
+      chargeCents,
+      installments: payment.installments,
+      cardToken: payment.cardToken,
+      description: `Pedido ${orderNumber(seq)}`,
+      payee: storeName,
+      payer: { name, email },
+      expiresAt: payment.expiresAt,
+      returnUrl: `${publicUrl}/finalizar/${orderNumber(seq)}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ChargeRefused)) throw error;
+    return { ...nothing, status: 'refused', reason: 'O provedor de pagamentos não aceitou estes dados.' };
+  }
+}

@@ -1,0 +1,52 @@
+import { encode } from 'uqr';
+
+/** A QR code as one path: a square of one unit for each dark field, in a box of `size`. */
+export function qrOf(text: string): { size: number; path: string } {
+  const { data, size } = encode(text, { border: 2, ecc: 'M' });
+  const path = data
+    .flatMap((row, y) => runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`))
+    .join('');
+  return { size, path };
+}
+
+/** Where the dark fields of a row begin, and how many follow each other. */
+function runsOf(row: boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [x, dark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!dark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}
+
+const WIDE = ['00110', '10001', '01001', '11000', '00101', '10100', '01100', '00011', '10010', '01010'];
+const QUIET = 10;
+
+/** Interleaved 2 of 5: of each pair of digits the first is drawn in bars, the second in the gaps between them. */
+export function barsOf(digits: string): { width: number; path: string } {
+  let x = QUIET;
+  let path = '';
+  const bar = (wide: boolean) => {
+    const width = wide ? 3 : 1;
+    path += `M${x} 0h${width}v1h-${width}z`;
+    x += width;
+  };
+  const gap = (wide: boolean) => {
+    x += wide ? 3 : 1;
+  };
+  for (const draw of [bar, gap, bar, gap]) draw(false);
+  for (let index = 0; index < digits.length; index += 2) {
+    const bars = WIDE[Number(digits[index])] ?? '';
+    const gaps = WIDE[Number(digits[index + 1])] ?? '';
+    for (let each = 0; each < 5; each++) {
+      bar(bars[each] === '1');
+      gap(gaps[each] === '1');
+    }
+  }
+  bar(true);
+  gap(false);
+  bar(false);
+  return { width: x + QUIET, path };
+}

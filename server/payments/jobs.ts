@@ -1,0 +1,163 @@
+import type { Logger } from 'pino';
+import { transaction } from '../database/transaction.ts';
+import { ProviderUnreachable } from '../gateways/payments/provider.ts';
+import { Failure } from '../http/failure.ts';
+import { ensureCharge, type PaymentDeps } from './charge.ts';
+import { unpaidOrderEnds } from './orderPaid.ts';
+import * as payments from './payments.store.ts';
+import { finishRefund } from './refunds.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const PART = 50;
+/** A webhook has so long before the provider is asked. */
+const PATIENCE_MS = 20_000;
+
+/** Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. */
+export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
+  await settleWhatWasMissed(deps);
+  await finishRefunds(deps);
+  await endUnpaidOrders(deps);
+}
+
+/** Asks the provider for payments that have waited a while; it also gets the charges that were never made. */
+async function settleWhatWasMissed(deps: PaymentDeps): Promise<void> {
+  const { db, provider, now } = deps;
+  const before = new Date(now().getTime() - PATIENCE_MS).toISOString();
+  const waiting = await db
+    .selectFrom('payment')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('updatedAt', '<=', before)
+    .where('provider', '=', provider.name)
+    .orderBy('updatedAt')
+    .limit(PART)
+    .execute();
+  for (const { id } of waiting) await settled(deps, id);
+}
+
+/** What the provider says of a payment, settled; false when it did not answer. */
+async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
+  const { db, provider, now } = deps;
+  try {
+    const { providerId, status } = await ensureCharge(deps, id);
+    if (status !== 'pending' || providerId === null) return true;
+    const charge = await provider.readCharge(providerId);
+    await transaction(db, async (trx) => {
+      await settlePayment(trx, deps, id, charge, now());
+      // Asked now: the others come before it the next time.
+      await trx
+        .updateTable('payment')
+        .set({ updatedAt: now().toISOString() })
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .execute();
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return false;
+    throw error;
+  }
+}
+
+async function finishRefunds(deps: PaymentDeps): Promise<void> {
+  const promised = await deps.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select('refund.id')
+    .where('refund.status', '=', 'pending')
+    .where('payment.provider', '=', deps.provider.name)
+    .orderBy('refund.createdAt')
+    .limit(PART)
+    .execute();
+  for (const { id } of promised) {
+    try {
+      await finishRefund(deps, id);
+    } catch (error) {
+      // Refused by the provider: it stands as failed in the order, where a person sees it.
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+}
+
+/** Orders whose time to pay is over: the provider is asked a last time, then their goods go back to the shelf. */
+async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
+  const { db, provider, now } = deps;
+  const over = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('expiresAt', '<=', now().toISOString())
+    .orderBy('expiresAt')
+    .limit(PART)
+    .execute();
+  for (const { id } of over) {
+    const open = (await payments.listOf(db, id)).filter(({ status }) => status === 'pending');
+    let answered = true;
+    for (const payment of open) {
+      answered &&= await settled(deps, payment.id);
+      // A card in review could be charged after the goods are gone; Pix and boleto end by themselves.
+      if (answered && payment.method === 'card') answered = await cancelled(deps, payment.id);
+    }
+    if (!answered) continue;
+    await transaction(db, async (trx) => {
+      const purchase = await payments.holdPurchase(trx, id);
+      if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
+      await trx
+        .updateTable('payment')
+        .set({ status: 'expired', updatedAt: now().toISOString() })
+        .where('purchaseId', '=', id)
+        .where('status', '=', 'pending')
+        .where('provider', '=', provider.name)
+        .execute();
+      await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
+    });
+  }
+}
+
+async function cancelled(deps: PaymentDeps, paymentId: string): Promise<boolean> {
+  const { db, provider, now } = deps;
+  const { providerId, status } = await payments.read(db, paymentId);
+  if (status !== 'pending' || providerId === null) return true;
+  try {
+    const charge = await provider.cancelCharge(providerId);
+    await transaction(db, (trx) => settlePayment(trx, deps, paymentId, charge, now()));
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return false;
+    throw error;
+  }
+}
+
+const PAUSE_MS = 10_000;
+
+/** Runs the jobs again and again until `stop`; what goes wrong is logged and tried again. */
+export function keepRunning(
+  work: () => Promise<unknown>,
+  log: Logger,
+  pauseMs = PAUSE_MS,
+): { stop: () => Promise<void> } {
+  const stop = new AbortController();
+  const running = (async () => {
+    while (!stop.signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pauseMs);
+        stop.signal.addEventListener('abort', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+      if (stop.signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        log.error({ err: error }, 'the payment jobs failed');
+      }
+    }
+  })();
+  return {
+    stop: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}

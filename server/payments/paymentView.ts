@@ -1,0 +1,64 @@
+import type * as z from 'zod';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '../database/tables.ts';
+import { barsOf, qrOf } from './drawn.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { mayRefundAlone, openCents, refundablePayment } from './refunds.ts';
+
+/** A payment as its buyer sees it. */
+export async function paymentView(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<z.input<typeof Payment>> {
+  const { pixCode, boletoLine, boletoBarcode, status } = payment;
+  const waits = status === 'pending' && purchase.status === 'pending';
+  const lines = await payments.linesOf(db, purchase.id);
+  return {
+    id: payment.id,
+    orderId: purchase.id,
+    number: orderNumber(purchase.seq),
+    orderStatus: purchase.status,
+    status,
+    method: payment.method,
+    subtotal: reaisOf(purchase.subtotalCents),
+    discount: reaisOf(purchase.discountCents),
+    interest: reaisOf(payment.interestCents),
+    charged: reaisOf(payment.amountCents + payment.interestCents),
+    refunded: reaisOf(payment.refundedCents),
+    installments: payment.installments,
+    reason: payment.reason,
+    pix: waits && pixCode ? { code: pixCode, qr: qrOf(pixCode) } : null,
+    boleto:
+      waits && boletoLine && boletoBarcode
+        ? { line: boletoLine, barcode: boletoBarcode, bars: barsOf(boletoBarcode) }
+        : null,
+    cardLast4: payment.cardLast4,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    paidAt: purchase.paidAt,
+    canRetry:
+      purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString(),
+    refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
+    lines: lines
+      .sort((a, b) => a.position - b.position)
+      .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+    simulated: payment.provider === 'simulado' ? { panelUrl: payment.panelUrl } : null,
+  };
+}
+
+async function refundableCents(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<number> {
+  if (payment.status !== 'approved' || !refundablePayment([payment])) return 0;
+  const open = await openCents(db, payment);
+  const whole = open === payment.amountCents + payment.interestCents;
+  return whole && (await mayRefundAlone(db, purchase, now)) ? open : 0;
+}

@@ -1,0 +1,95 @@
+import type { Insertable, Selectable } from 'kysely';
+import { seqOfOrderNumber } from '#shared/orderStatus.ts';
+import type { Db, PaymentTable, PurchaseTable } from '../database/tables.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<void> =>
+  void (await trx.insertInto('payment').values(row).execute());
+
+export const read = (db: Db, id: string): Promise<PaymentRow> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const findByCharge = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+
+/** Every try to pay an order, the latest first. */
+export const listOf = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
+export async function findPurchase(
+  db: Db,
+  customerId: string,
+  ref: string,
+): Promise<PurchaseRow | undefined> {
+  const seq = seqOfOrderNumber(ref);
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where((eb) => eb.or([eb('id', '=', ref), ...(seq === undefined ? [] : [eb('seq', '=', seq)])]))
+    .executeTakeFirst();
+}
+
+/**
+ * Takes hold of an order until the transaction ends: whoever changes money, goods or status of it comes here first, so
+ * that on PostgreSQL too they come one after the other.
+ */
+export const holdPurchase = (trx: Db, id: string): Promise<PurchaseRow> =>
+  trx
+    .updateTable('purchase')
+    .set((eb) => ({ totalCents: eb.ref('totalCents') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** The lines of an order by product, so that two orders take hold of products in the same order. */
+export const linesOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute();
+
+/** Centavos on their way back or already back. */
+export async function refundingCents(db: Db, paymentId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .where('status', 'in', ['pending', 'done'])
+    .select((eb) => eb.fn.sum<number | null>('amountCents').as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents ?? 0;
+}
+
+/** Adds a line to an order's timeline that moves nothing. */
+export async function note(trx: Db, purchaseId: string, text: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('purchaseEvent')
+    .values({
+      purchaseId,
+      at: now.toISOString(),
+      kind: 'note',
+      fromStatus: null,
+      toStatus: null,
+      note: text,
+      actor: 'system',
+      who: null,
+    })
+    .execute();
+}

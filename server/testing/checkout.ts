@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type supertest from 'supertest';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import type { PaymentProvider } from '../gateways/payments/provider.ts';
+import { simuladoProvider } from '../gateways/payments/simulado.ts';
+import type { PaymentDeps } from '../payments/charge.ts';
+import { runPaymentJobs } from '../payments/jobs.ts';
+import type { SimuladoSecrets } from '../simulado/simulado.ts';
+
+type Browser = ReturnType<typeof supertest.agent>;
+type Act = 'pagar' | 'recusar' | 'expirar' | 'contestar';
+
+export const simuladoAt = (address: string, secrets: SimuladoSecrets): PaymentProvider =>
+  simuladoProvider({
+    ...secrets,
+    baseUrl: () => `${address}/simulado`,
+    notifyUrl: () => `${address}/api/webhooks/simulado`,
+  });
+
+export interface Buying {
+  lines: { productId: string; quantity: number }[];
+  method?: PaymentMethod;
+  installments?: number;
+  /** Number of a test card; approved unless said otherwise. */
+  card?: string;
+  key?: string;
+}
+
+export interface Placed {
+  orderId: string;
+  number: string;
+  payment: Payment;
+}
+
+/** Buying and paying as a shopper and the bank do, for everybody's tests. */
+export const checkoutOf = (deps: PaymentDeps, address: string) => {
+  const cardToken = async (number = '4111 1111 1111 1111'): Promise<string> => {
+    const reply = await fetch(`${address}/simulado/v1/card_tokens`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ number, holder: 'Ana Souza', expires: '12/39', cvv: '123' }),
+    });
+    return ((await reply.json()) as { token: string }).token;
+  };
+
+  /** What a browser sends to place an order, at the total that the shop itself quotes. */
+  const orderBody = async (browser: Browser, buying: Buying) => {
+    const { lines, method = 'pix', installments = 1 } = buying;
+    const { body } = await browser.post('/api/account/checkout/quote').send({ lines }).expect(200);
+    const methods = (body as { methods: Record<string, Record<string, unknown>> }).methods;
+    const plans = (methods['card']?.['installments'] ?? []) as { count: number; total: number }[];
+    const subtotal = (body as { subtotal: number }).subtotal;
+    const total =
+      method === 'card'
+        ? (plans.find(({ count }) => count === installments)?.total ?? subtotal)
+        : ((methods[method]?.['total'] as number | undefined) ?? subtotal);
+    return {
+      lines,
+      method,
+      installments,
+      total: reaisOf(centavosOf(total)),
+      ...(method === 'card' && { cardToken: await cardToken(buying.card) }),
+    };
+  };
+
+  const buy = async (browser: Browser, buying: Buying): Promise<Placed> => {
+    const reply = await browser
+      .post('/api/account/checkout')
+      .set('idempotency-key', buying.key ?? randomUUID())
+      .send(await orderBody(browser, buying));
+    if (reply.status !== 201) throw new Error(`The order was refused: ${reply.text}`);
+    return reply.body as Placed;
+  };
+
+  /** Does to the charge of an order what the bank or the buyer would; the shop has heard of it when this returns. */
+  const pay = async ({ orderId }: { orderId: string }, act: Act = 'pagar'): Promise<void> => {
+    const { providerId } = await deps.db
+      .selectFrom('payment')
+      .select('providerId')
+      .where('purchaseId', '=', orderId)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirstOrThrow();
+    await fetch(`${address}/simulado/cobrancas/${providerId}/${act}`, { method: 'POST', redirect: 'manual' });
+  };
+
+  return { address, cardToken, orderBody, buy, pay, runPaymentJobs: () => runPaymentJobs(deps) };
+};
