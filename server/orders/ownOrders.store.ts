@@ -1,0 +1,215 @@
+import type { OwnEvent, OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { NO_PICTURE } from '../catalogue/productSummary.ts';
+import type { Db } from '../database/tables.ts';
+
+const DAY = 86_400_000;
+
+/** The orders of one customer, newest first. */
+export async function list(
+  db: Db,
+  customerId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<OwnOrderSummary>> {
+  const own = db.selectFrom('purchase').where('customerId', '=', customerId);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('placedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const lines = await linesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row): OwnOrderSummary => {
+    const ownLines = lines
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map((line) => ({ ...line, state: stateOf(row.status, line) }));
+    const owed = ownLines.flatMap(({ state, dueAt }) => (state === 'coming' && dueAt ? [dueAt] : []));
+    return {
+      id: row.id,
+      number: orderNumber(row.seq),
+      placedAt: row.placedAt,
+      status: row.status,
+      total: reaisOf(row.totalCents + row.interestCents),
+      paymentMethod: row.paymentMethod,
+      units: ownLines.reduce((sum, { quantity }) => sum + quantity, 0),
+      title: ownLines[0]?.title ?? '',
+      image: ownLines[0]?.image ?? NO_PICTURE,
+      moreLines: Math.max(0, ownLines.length - 1),
+      unseen: ownLines.filter(({ state }) => state === 'ready').length,
+      dueAt: owed.toSorted()[0] ?? null,
+    };
+  });
+  return { items, page, perPage, total };
+}
+
+/** One order of a customer, by its id or number; nobody else's is found. */
+export async function find(
+  db: Db,
+  customerId: string,
+  idOrNumber: string,
+  { enableReviews }: { enableReviews: boolean },
+): Promise<OwnOrder | undefined> {
+  const seq = seqOfOrderNumber(idOrNumber);
+  const row = await db
+    .selectFrom('purchase')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .where('purchase.customerId', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('purchase.id', '=', idOrNumber),
+        ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)]),
+      ]),
+    )
+    .selectAll('purchase')
+    .select(['customer.name', 'customer.email'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = (await linesOf(db, [row.id])).map((line) => ({
+    ...line,
+    state: stateOf(row.status, line),
+  }));
+  const reviews = await reviewsOf(db, row.id);
+  return {
+    id: row.id,
+    number: orderNumber(row.seq),
+    placedAt: row.placedAt,
+    paidAt: row.paidAt,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    buyer: { name: row.name, email: row.email },
+    subtotal: reaisOf(row.totalCents + row.discountCents),
+    discount: reaisOf(row.discountCents),
+    interest: reaisOf(row.interestCents),
+    charged: reaisOf(row.totalCents + row.interestCents),
+    refunded: reaisOf(row.refundedCents),
+    lines: lines.map((line): OwnLine => {
+      const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
+      return {
+        id: line.id,
+        title: line.title,
+        slug: line.isActive === 1 ? line.slug : null,
+        image: line.image ?? NO_PICTURE,
+        price: reaisOf(line.priceCents),
+        quantity: line.quantity,
+        total: reaisOf(line.priceCents * line.quantity),
+        seller: line.sellerName,
+        delivery: line.delivery,
+        guaranteeUntil:
+          line.deliveredAt && !line.revokedAt
+            ? new Date(Date.parse(line.deliveredAt) + line.guaranteeDays * DAY).toISOString()
+            : null,
+        state: line.state,
+        kinds: line.kinds,
+        dueAt: line.state === 'coming' ? line.dueAt : null,
+        deliveredAt: line.deliveredAt,
+        replaced: line.replaced,
+        review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
+        canReview:
+          enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,
+      };
+    }),
+    events: [...(await movesOf(db, row.id)), ...lines.flatMap(eventsOfLine)].toSorted((one, other) =>
+      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+    ),
+  };
+}
+
+type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
+
+function stateOf(status: OrderStatus, line: LineRow): OwnLine['state'] {
+  if (line.revokedAt) return 'refunded';
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'pending') return 'unpaid';
+  if (!line.deliveredAt) return 'coming';
+  if (line.kinds.length === 0) return 'delivered';
+  return line.allSeen ? 'seen' : 'ready';
+}
+
+/** The lines of orders with their goods, without what these say. */
+async function linesOf(db: Db, purchaseIds: string[]) {
+  if (purchaseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .leftJoin('product', 'product.id', 'purchaseLine.productId')
+    .where('purchaseLine.purchaseId', 'in', purchaseIds)
+    .orderBy('purchaseLine.position')
+    .selectAll('purchaseLine')
+    .select((eb) => [
+      'product.slug',
+      'product.isActive',
+      eb
+        .selectFrom('productImage')
+        .whereRef('productImage.productId', '=', 'product.id')
+        .orderBy('position')
+        .limit(1)
+        .select('url')
+        .as('image'),
+      eb
+        .selectFrom('unitReveal')
+        .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
+        .select((reveal) => reveal.fn.min('at').as('at'))
+        .as('firstSeenAt'),
+    ])
+    .execute();
+  const units = await db
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('purchaseLine.purchaseId', 'in', purchaseIds)
+    .select(['unit.purchaseLineId', 'unit.kind', 'unit.state'])
+    .execute();
+  return rows.map(({ deliveryNote, ...row }) => {
+    const own = units.filter(({ purchaseLineId }) => purchaseLineId === row.id);
+    const live = own.filter(({ state }) => state === 'sold' || state === 'revealed');
+    return {
+      ...row,
+      kinds: [
+        ...new Set([...live.map(({ kind }) => kind), ...(deliveryNote === null ? [] : ['message' as const])]),
+      ],
+      allSeen: live.length > 0 ? live.every(({ state }) => state === 'revealed') : row.firstSeenAt !== null,
+      replaced: own.filter(({ state }) => state === 'replaced').length,
+    };
+  });
+}
+
+function eventsOfLine(line: LineRow): OwnEvent[] {
+  const told = (at: string | null, kind: OwnEvent['kind']) => (at ? [{ at, kind, title: line.title }] : []);
+  return [
+    ...told(line.deliveredAt, 'delivered'),
+    ...told(line.firstSeenAt, 'seen'),
+    ...told(line.revokedAt, 'refunded'),
+  ];
+}
+
+const MOVES = {
+  pending: 'placed',
+  processing: 'paid',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const;
+
+/** What happened to the order as a whole; the notes of the team stay with the team. */
+async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
+  const rows = await db
+    .selectFrom('purchaseEvent')
+    .where('purchaseId', '=', purchaseId)
+    .where('toStatus', 'is not', null)
+    .orderBy('seq')
+    .select(['at', 'toStatus'])
+    .execute();
+  return rows.flatMap(({ at, toStatus }) => (toStatus ? [{ at, kind: MOVES[toStatus], title: null }] : []));
+}
+
+const reviewsOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .select(['review.purchaseLineId', 'review.stars', 'review.text', 'review.state'])
+    .execute();

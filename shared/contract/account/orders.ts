@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { REVIEW_STATES } from '../../reviewStates.ts';
+import { OrderStatus, PaymentMethod } from '../admin/orders.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Delivery, Reais, Slug } from '../products.ts';
+import { Delivered, UnitKind } from '../unitSecret.ts';
+
+const Instant = z.iso.datetime();
+const RowId = z.string().min(1).max(64);
+/** The id of an order, or its number: 'A-10234'. */
+const params = z.object({ id: RowId });
+const lineParams = params.extend({ lineId: RowId });
+
+export const OwnOrderSummary = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    placedAt: Instant,
+    status: OrderStatus,
+    total: Reais,
+    paymentMethod: PaymentMethod,
+    units: z.int(),
+    title: z.string().meta({ description: 'Of its first line' }),
+    image: z.string(),
+    moreLines: z.int(),
+    unseen: z.int().meta({ description: 'How many lines wait to be revealed' }),
+    dueAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnOrderSummary' });
+export type OwnOrderSummary = z.infer<typeof OwnOrderSummary>;
+
+const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_STATES]);
+
+export const OwnLine = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: Slug.nullable().meta({ description: 'Of the product’s page; null when it is no longer sold' }),
+  image: z.string(),
+  price: Reais,
+  quantity: z.int(),
+  total: Reais,
+  seller: z.string(),
+  delivery: Delivery,
+  guaranteeUntil: Instant.nullable().meta({ description: 'Counted from the delivery' }),
+  state: z
+    .enum(['unpaid', 'coming', 'ready', 'seen', 'delivered', 'refunded', 'cancelled'])
+    .meta({ description: '`ready` waits to be revealed, `seen` may be revealed again' }),
+  kinds: z.array(z.union([UnitKind, z.literal('message')])),
+  dueAt: Instant.nullable(),
+  deliveredAt: Instant.nullable(),
+  replaced: z.int().meta({ description: 'How many of its units the shop has replaced' }),
+  review: z.object({ stars: z.int(), text: z.string().nullable(), state: ReviewState }).nullable(),
+  canReview: z.boolean(),
+});
+export type OwnLine = z.infer<typeof OwnLine>;
+
+export const OwnEvent = z.object({
+  at: Instant,
+  kind: z.enum(['placed', 'paid', 'delivered', 'seen', 'completed', 'cancelled', 'refunded']),
+  title: z.string().nullable().meta({ description: 'The line it is about; null for the whole order' }),
+});
+export type OwnEvent = z.infer<typeof OwnEvent>;
+
+export const OwnOrder = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    placedAt: Instant,
+    paidAt: Instant.nullable(),
+    status: OrderStatus,
+    paymentMethod: PaymentMethod,
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    subtotal: Reais,
+    discount: Reais,
+    interest: Reais,
+    charged: Reais,
+    refunded: Reais,
+    lines: z.array(OwnLine),
+    events: z.array(OwnEvent).meta({ description: 'Oldest first' }),
+  })
+  .meta({ id: 'OwnOrder' });
+export type OwnOrder = z.infer<typeof OwnOrder>;
+
+export const listOwnOrders = endpoint({
+  method: 'get',
+  path: '/api/account/orders',
+  summary: 'The customer’s own orders, newest first',
+  query: PageQuery,
+  reply: pageOf(OwnOrderSummary),
+});
+
+export const readOwnOrder = endpoint({
+  method: 'get',
+  path: '/api/account/orders/:id',
+  summary: 'One of the customer’s own orders, by id or number',
+  params,
+  reply: OwnOrder,
+});
+
+export const Revealed = z.object({ lineId: z.string(), items: z.array(Delivered) });
+export type Revealed = z.infer<typeof Revealed>;
+
+export const revealLine = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/reveal',
+  summary: 'What was delivered for a line, in clear; each time is written down with its address. Takes `{}`',
+  params: lineParams,
+  body: z.strictObject({}),
+  reply: Revealed,
+});
+
+export const OwnReview = z.strictObject({
+  stars: z.coerce.number('Escolha de 1 a 5 estrelas').int().min(1, 'Escolha de 1 a 5 estrelas').max(5),
+  text: z
+    .string()
+    .trim()
+    .max(2_000, 'Use no máximo 2.000 letras')
+    .transform((given) => given || null)
+    .nullable()
+    .default(null),
+});
+
+export const reviewLine = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/review',
+  summary: 'Review what was bought, once; shown when the shop has published it',
+  params: lineParams,
+  body: OwnReview,
+  reply: OwnOrder,
+  status: 201,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { REVIEW_STATES } from '../../reviewStates.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+
+const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_STATES]);
+
+export const AdminReview = z
+  .object({
+    id: z.string(),
+    product: z.object({ id: z.string(), title: z.string() }),
+    order: z
+      .object({ id: z.string(), number: z.string() })
+      .nullable()
+      .meta({ description: 'The order it was bought in; null for reviews older than accounts' }),
+    author: z.string(),
+    stars: z.int(),
+    text: z.string().nullable(),
+    state: ReviewState,
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'AdminReview' });
+export type AdminReview = z.infer<typeof AdminReview>;
+
+export const ReviewQuery = PageQuery.extend({
+  state: z.preprocess((given) => (given === '' ? undefined : given), ReviewState.optional()),
+});
+export type ReviewQuery = z.infer<typeof ReviewQuery>;
+
+export const listAdminReviews = endpoint({
+  method: 'get',
+  path: '/api/admin/reviews',
+  summary: 'Reviews with words or of buyers, newest first',
+  query: ReviewQuery,
+  reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState, z.int()) }),
+});
+
+export const judgeReview = endpoint({
+  method: 'patch',
+  path: '/api/admin/reviews/:id',
+  summary: 'Publish a review or refuse it; the product’s rating follows at once',
+  params: z.object({ id: z.string().min(1).max(64) }),
+  body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
+  reply: AdminReview,
+});
