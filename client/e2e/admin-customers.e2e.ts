@@ -49,6 +49,14 @@ test('an administrator corrects a customer, with words at the field that is wron
   await expect(page.getByText('Informe um telefone com DDD, como (11) 95555-0123')).toBeVisible();
   await expect(page.getByLabel('Telefone')).toHaveValue('123');
   await expectAccessible(page);
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.message();
+    void dialog.dismiss();
+  });
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await expect.poll(() => asked).toContain('alterações que não foram salvas');
+  await expect(page.getByLabel('Telefone')).toHaveValue('123');
 
   await page.getByLabel('Nome').fill(`${name} Filho`);
   await page.getByLabel('Telefone').fill('21955550777');

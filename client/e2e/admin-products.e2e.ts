@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
@@ -10,6 +11,29 @@ const picture = async (name: string, background: string) => ({
     .png()
     .toBuffer(),
 });
+
+/** Takes a picture by its grip to where another one stands. */
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await to.scrollIntoViewIfNeeded();
+  const centre = async (of: Locator) => {
+    const { x, y, width, height } = (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const [start, end] = [await centre(from.locator('[title]')), await centre(to.getByRole('img'))];
+  if (test.info().project.use.hasTouch) {
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [start]);
+    await touch('touchMove', [end]);
+    await touch('touchEnd', []);
+    return;
+  }
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
 
 test('an administrator finds products, takes one out of the shop and brings it back', async ({
   page,
@@ -91,6 +115,12 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await page.getByLabel('Texto alternativo da imagem 2').fill('Capa do curso');
   await page.getByRole('button', { name: 'Mover a imagem 2 para antes' }).press('Enter');
   await expect(page.getByLabel('Texto alternativo da imagem 1')).toHaveValue('Capa do curso');
+  // Dragging does the same, by mouse and by finger.
+  const pictures = page.getByRole('list', { name: 'Imagens do produto' }).getByRole('listitem');
+  await drag(page, pictures.nth(1), pictures.nth(0));
+  await expect(page.getByLabel('Texto alternativo da imagem 2')).toHaveValue('Capa do curso');
+  await drag(page, pictures.nth(0), pictures.nth(1));
+  await expect(page.getByLabel('Texto alternativo da imagem 1')).toHaveValue('Capa do curso');
   await page.getByRole('button', { name: 'Salvar Produto' }).click();
   await expect(page.getByText('Produto adicionado.')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
@@ -134,7 +164,7 @@ test('two administrators at one product compare before anything is lost', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Editar Produto' })).toBeVisible();
   const other = await page.context().newPage();
   await open(other, page.url());
-  await other.getByLabel('Estoque', { exact: true }).fill('77');
+  await other.getByLabel('Garantia (dias)').fill('77');
   await other.getByRole('button', { name: 'Atualizar Produto' }).click();
   await expect(other.getByText('Produto atualizado.')).toBeVisible();
   await other.close();
@@ -144,10 +174,45 @@ test('two administrators at one product compare before anything is lost', async 
   await page.getByRole('button', { name: 'Atualizar Produto' }).click();
   await expect(page.getByRole('heading', { name: 'Este produto mudou enquanto você editava' })).toBeVisible();
   const table = page.getByRole('table', { name: 'Diferenças' });
-  await expect(table.getByRole('row', { name: /Estoque/ })).toContainText('77');
+  await expect(table.getByRole('row', { name: /Garantia/ })).toContainText('77');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
-  await expect(page.getByLabel('Estoque', { exact: true })).toHaveValue('77');
+  await expect(page.getByLabel('Garantia (dias)')).toHaveValue('77');
+});
+
+test('@desktop two administrators at one category compare before anything is lost', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/categories');
+  await page.getByRole('link', { name: 'TikTok', exact: true }).click();
+  await expect(page.getByLabel('Título da página')).not.toHaveValue('');
+  const other = await page.context().newPage();
+  await open(other, page.url());
+  await other.getByLabel('Título da página').fill('Contas do TikTok');
+  await other.getByRole('button', { name: 'Salvar Categoria' }).click();
+  await expect(other.getByText('Categoria atualizada.')).toBeVisible();
+  await other.close();
+
+  allow(/409/);
+  await page.getByLabel('Descrição').fill('Perfis prontos.');
+  await page.getByRole('button', { name: 'Salvar Categoria' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Esta categoria mudou enquanto você editava' }),
+  ).toBeInViewport();
+  const table = page.getByRole('table', { name: 'Diferenças' });
+  await expect(table.getByRole('row', { name: /Título da página/ })).toContainText('Contas do TikTok');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  await expect(page.getByText('Categoria atualizada.')).toBeVisible();
+
+  // What was done stands in the record, in words.
+  await page.goto('/alpha/dashboard/log?q=tiktok');
+  await page.locator('summary').first().click();
+  await expect(page.getByRole('definition').getByText('Perfis prontos.')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Descrição' })).toBeVisible();
 });
 
 test('an administrator makes a category, and cannot delete one in use', async ({ page, shop, allow }, {

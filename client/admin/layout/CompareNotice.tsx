@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -37,34 +38,46 @@ export function CompareNotice({
   onKeepMine,
   onTakeStored,
 }: CompareNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever saved stands at the end of a long form.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <Panel title={`${what} mudou enquanto você editava`}>
-      <p>
-        {lastChange ? (
-          <>
-            <strong>{lastChange.username}</strong> salvou em <Moment at={lastChange.at} />.
-          </>
-        ) : (
-          'Alguém salvou antes de você.'
-        )}{' '}
-        {rows.length > 0
-          ? 'Nada do que você escreveu se perdeu: compare e escolha.'
-          : 'As duas versões têm os mesmos dados.'}
-      </p>
-      {rows.length > 0 && (
-        <Table caption="Diferenças" columns={COLUMNS} rows={rows} keyOf={({ label }) => label} />
-      )}
-      <Ways>
-        <Button type="button" $variant="outline" disabled={busy} onClick={onTakeStored}>
-          Usar o que está salvo
-        </Button>
-        <Button type="button" disabled={busy} onClick={onKeepMine}>
-          Salvar o que escrevi
-        </Button>
-      </Ways>
-    </Panel>
+    <Box ref={box} tabIndex={-1}>
+      <Panel title={`${what} mudou enquanto você editava`}>
+        <p>
+          {lastChange ? (
+            <>
+              <strong>{lastChange.username}</strong> salvou em <Moment at={lastChange.at} />.
+            </>
+          ) : (
+            'Alguém salvou antes de você.'
+          )}{' '}
+          {rows.length > 0
+            ? 'Nada do que você escreveu se perdeu: compare e escolha.'
+            : 'As duas versões têm os mesmos dados.'}
+        </p>
+        {rows.length > 0 && (
+          <Table caption="Diferenças" columns={COLUMNS} rows={rows} keyOf={({ label }) => label} />
+        )}
+        <Ways>
+          <Button type="button" $variant="outline" disabled={busy} onClick={onTakeStored}>
+            Usar o que está salvo
+          </Button>
+          <Button type="button" disabled={busy} onClick={onKeepMine}>
+            Salvar o que escrevi
+          </Button>
+        </Ways>
+      </Panel>
+    </Box>
   );
 }
+
+const Box = styled.div`
+  scroll-margin-block-start: 5rem;
+  &:focus {
+    outline: none;
+  }
+`;
 
 const Text = styled.span`
   display: -webkit-box;

@@ -17,9 +17,9 @@ type Entry = Awaited<ReturnType<typeof loader>>['entries'][number];
 
 const columnsIn = (settings: ClockSettings): Column<Entry>[] => [
   { title: 'Quando', cell: ({ at }) => <When>{formatInstant(at, settings)}</When> },
-  { title: 'Quem', cell: ({ username }) => username },
-  { title: 'O quê', cell: ({ deed }) => deed },
-  { title: 'Em', cell: ({ label }) => label },
+  { title: 'Quem', cell: ({ username }) => <Wide>{username}</Wide> },
+  { title: 'O quê', cell: ({ deed }) => <Wide>{deed}</Wide> },
+  { title: 'Em', cell: ({ label }) => <Wide>{label}</Wide> },
   {
     title: 'Antes e depois',
     cell: ({ before, after }) => <Changes before={before} after={after} clock={settings} />,
@@ -57,7 +57,13 @@ export function Component() {
   );
 }
 
-const When = styled.span`
+/** Beside a long change the words of the other columns stay whole. */
+const Wide = styled.span`
+  display: block;
+  min-inline-size: 6.5rem;
+`;
+
+const When = styled(Wide)`
   color: ${color.quiet};
   font-size: ${text.small};
   font-weight: 500;

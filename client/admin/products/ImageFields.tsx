@@ -74,20 +74,22 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
             const name = `imagem ${place + 1}`;
             return (
               <li key={key} data-order={key} data-dragged={key === dragged ? '' : undefined}>
-                <img
-                  src={url}
-                  alt={alt || `Prévia da ${name}`}
-                  width={400}
-                  height={300}
-                  draggable={false}
-                  // A finger on the picture scrolls the page; it drags by the grip.
-                  onPointerDown={(event) => event.pointerType === 'mouse' && begin(key)(event)}
-                />
-                {images.length > 1 && (
-                  <Grip aria-hidden="true" title="Arraste para mudar a ordem" onPointerDown={begin(key)}>
-                    <GripVertical size={20} />
-                  </Grip>
-                )}
+                <Picture>
+                  <img
+                    src={url}
+                    alt={alt || `Prévia da ${name}`}
+                    width={400}
+                    height={300}
+                    draggable={false}
+                    // A finger on the picture scrolls the page; it drags by the grip.
+                    onPointerDown={(event) => event.pointerType === 'mouse' && begin(key)(event)}
+                  />
+                  {images.length > 1 && (
+                    <Grip aria-hidden="true" title="Arraste para mudar a ordem" onPointerDown={begin(key)}>
+                      <GripVertical size={20} />
+                    </Grip>
+                  )}
+                </Picture>
                 <Marks>
                   {place === 0 && <span>Capa</span>}
                   {file && <span>Ainda não enviada</span>}
@@ -173,7 +175,7 @@ const Drop = styled.div<{ $over: boolean }>`
 
 const Previews = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(11rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr));
   gap: ${space[4]};
   list-style: none;
   li {
@@ -199,9 +201,14 @@ const Previews = styled.ul`
   }
 `;
 
+const Picture = styled.div`
+  position: relative;
+  display: grid;
+`;
+
 const Grip = styled.span`
   position: absolute;
-  inset-block-start: ${space[1]};
+  inset-block-end: ${space[1]};
   inset-inline-end: ${space[1]};
   display: grid;
   place-items: center;
@@ -219,7 +226,7 @@ const Grip = styled.span`
 const Marks = styled.div`
   position: absolute;
   inset-block-start: ${space[2]};
-  inset-inline: ${space[2]} 3.5rem;
+  inset-inline: ${space[2]};
   display: flex;
   flex-wrap: wrap;
   gap: ${space[1]};

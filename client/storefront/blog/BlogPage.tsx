@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -44,15 +45,20 @@ export function Component() {
             )}
           </>
         ) : (
-          <EmptyState title="Nenhum artigo nesta página">
-            Volte ao começo do blog para ver os mais novos.
+          <EmptyState
+            title="Nenhum artigo nesta página"
+            action={<ButtonLink to={paths.blog}>Ver os mais novos</ButtonLink>}
+          >
+            O blog ainda não tem tantas páginas.
           </EmptyState>
         )}
-        <PageLinks
-          page={page}
-          pages={Math.ceil(total / perPage)}
-          addressOf={(to) => (to === 1 ? paths.blog : `${paths.blog}?page=${to}`)}
-        />
+        {first && (
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(to) => (to === 1 ? paths.blog : `${paths.blog}?page=${to}`)}
+          />
+        )}
         <Section aria-labelledby="subjects">
           <h2 id="subjects">Categorias</h2>
           <Tiles>

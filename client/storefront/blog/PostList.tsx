@@ -46,18 +46,29 @@ export function PostList({ title, description, address, items, page, perPage, to
         <Breadcrumb
           crumbs={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blog }, { label: title }]}
         />
-        <PostGrid>
-          {items.map((post) => (
-            <li key={post.slug}>
-              <PostCard post={post} as="h2" />
-            </li>
-          ))}
-        </PostGrid>
-        <PageLinks
-          page={page}
-          pages={Math.ceil(total / perPage)}
-          addressOf={(to) => (to === 1 ? address : `${address}?page=${to}`)}
-        />
+        {items.length > 0 ? (
+          <>
+            <PostGrid>
+              {items.map((post) => (
+                <li key={post.slug}>
+                  <PostCard post={post} as="h2" />
+                </li>
+              ))}
+            </PostGrid>
+            <PageLinks
+              page={page}
+              pages={Math.ceil(total / perPage)}
+              addressOf={(to) => (to === 1 ? address : `${address}?page=${to}`)}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="Nenhum artigo nesta página"
+            action={<ButtonLink to={address}>Ver os mais novos</ButtonLink>}
+          >
+            Este assunto ainda não tem tantas páginas.
+          </EmptyState>
+        )}
       </Container>
     </main>
   );

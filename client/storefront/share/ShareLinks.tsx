@@ -17,8 +17,7 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
   const scripted = useHydrated();
   const native = scripted && 'share' in navigator;
   const copy = async (): Promise<void> => {
-    // Without https there is no clipboard; the address bar holds the same.
-    await navigator.clipboard?.writeText(address).then(
+    await navigator.clipboard.writeText(address).then(
       () => setCopied(true),
       () => {},
     );
@@ -49,7 +48,8 @@ export function ShareLinks({ title, address }: ShareLinksProps) {
           </a>
         ))
       )}
-      {scripted && (
+      {/* Without https there is no clipboard; the address bar holds the same. */}
+      {scripted && 'clipboard' in navigator && (
         <Button type="button" $variant="ghost" $size="sm" onClick={() => void copy()}>
           Copiar link
         </Button>
@@ -68,7 +68,7 @@ const Row = styled.section`
   a {
     display: inline-flex;
     align-items: center;
-    min-block-size: 2.25rem;
+    min-block-size: 2.75rem;
     padding-inline: ${space[3]};
     border: 1px solid ${color.field};
     border-radius: ${radius.medium};

@@ -1,0 +1,63 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, expectAccessible, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const HALF_MINUTE = 30_000;
+/** What a slow machine may take to send a code. */
+const ENOUGH = 12_000;
+
+test('@desktop a second step is turned on with an app, asked for at the next sign-in, and turned off', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/account');
+  const panel = page.getByRole('region', { name: 'Verificação em duas etapas' });
+  await expect(panel.getByText('Desligada')).toBeVisible();
+  await panel.getByRole('button', { name: 'Ligar' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme a sua senha' });
+  await proof.getByLabel('Senha atual').fill(shop.admin.password);
+  await proof.getByRole('button', { name: 'Continuar' }).click();
+
+  const app = page.getByRole('dialog', { name: 'Ligue o aplicativo' });
+  await expect(app.getByRole('img', { name: 'Código QR com a chave' })).toBeVisible();
+  await expectAccessible(page);
+  const key = (await app.locator('code').innerText()).replace(/\s/g, '');
+  const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp });
+  const code = app.getByLabel('Código mostrado pelo aplicativo');
+  allow(/400/);
+  await code.fill('000000');
+  await app.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(app.getByText('Código incorreto')).toBeVisible();
+  // The code before the current one still counts, and leaves the current one for signing in.
+  const left = HALF_MINUTE - (Date.now() % HALF_MINUTE);
+  if (left < ENOUGH) await page.waitForTimeout(left);
+  await code.fill(codeAt(Date.now() - HALF_MINUTE));
+  await app.getByRole('button', { name: 'Confirmar' }).click();
+  const codes = page.getByRole('dialog', { name: 'Guarde os códigos de recuperação' });
+  await expect(codes.getByRole('listitem')).toHaveCount(8);
+  await expectAccessible(page);
+  await codes.getByRole('button', { name: 'Já guardei' }).click();
+  await page.reload();
+  await expect(panel.getByText('Restam 8 códigos de recuperação.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL('/alpha/login');
+  allow(/401/);
+  await page.getByLabel('Usuário').fill(shop.admin.username);
+  await page.getByLabel('Senha').fill(shop.admin.password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  const second = page.getByLabel('Código de verificação');
+  await expect(second).toBeFocused();
+  await expectAccessible(page);
+  await second.fill(codeAt(Date.now()));
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL('/alpha/dashboard');
+
+  await page.goto('/alpha/dashboard/account');
+  await panel.getByRole('button', { name: 'Desligar' }).click();
+  await proof.getByLabel('Senha atual').fill(shop.admin.password);
+  await proof.getByRole('button', { name: 'Desligar' }).click();
+  await expect(panel.getByText('Desligada')).toBeVisible();
+});
