@@ -16,6 +16,7 @@ import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './root.ts';
 import { keepRunning, runPaymentJobs } from './payments/jobs.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
+import * as stockDays from './reports/stockDays.store.ts';
 import { purge } from './retention/purge.ts';
 import { runDaily } from './retention/runDaily.ts';
 import { sealPlainSecrets } from './session/totpVault.ts';
@@ -77,7 +78,10 @@ async function main(config: Config): Promise<void> {
     config.publicUrl,
     log,
   );
-  const forgetting = runDaily(() => purge(database.db, mailFolder, new Date()), log);
+  const daily = runDaily(async () => {
+    await purge(database.db, mailFolder, new Date());
+    await stockDays.note(database.db, new Date());
+  }, log);
   server.on('request', finished.ahead(app));
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
@@ -96,7 +100,7 @@ async function main(config: Config): Promise<void> {
     streams.end();
     // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
     await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
-    await Promise.all([outbox.stop(), forgetting.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([outbox.stop(), daily.stop(), ...jobs.map((job) => job.stop())]);
     await database.close();
     letGo();
     process.exit(0);

@@ -598,7 +598,14 @@ export interface AuditEntryTable {
   searchText: string;
 }
 
+/** The units of active products at the beginning of a day of the store, as '2026-01-31'. */
+export interface StockDayTable {
+  day: string;
+  units: number;
+}
+
 export interface Tables {
+  stockDay: StockDayTable;
   category: CategoryTable;
   seller: SellerTable;
   product: ProductTable;

@@ -5,6 +5,7 @@ import type { Db } from '../database/tables.ts';
 import * as orders from '../orders/orders.store.ts';
 import * as settings from '../settings/settings.store.ts';
 import { activeCustomers, ordersPlacedIn, salesIn, stock } from './figures.store.ts';
+import * as stockDays from './stockDays.store.ts';
 import { periodBefore, spanOf, stepsOf } from './period.ts';
 
 const DAYS = 30;
@@ -22,12 +23,12 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
   const placed = await ordersPlacedIn(db, span);
   const customers = await activeCustomers(db, span.from);
   const { units, low } = await stock(db, lowStockThreshold);
+  const earlier = await stockDays.unitsOn(db, addDays(today, -DAYS));
   return {
     cards: {
       sales: { value: sales, change: percentChange(sales, salesBefore) },
       orders: { value: placed, change: percentChange(placed, await ordersPlacedIn(db, before)) },
-      // What the stock was a month ago is not kept.
-      stock: { value: units, change: null, low },
+      stock: { value: units, change: earlier === undefined ? null : percentChange(units, earlier), low },
       customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
     },
     recentOrders: await orders.listRecent(db, RECENT),

@@ -3,6 +3,7 @@ import { readOverview } from '#shared/contract/admin/overview.ts';
 import { readReport } from '#shared/contract/admin/reports.ts';
 import { salesOf } from '../testing/sales.ts';
 import { openTestShop } from '../testing/testShop.ts';
+import * as stockDays from './stockDays.store.ts';
 
 async function openShop(now: string, sample = false) {
   const clock = () => new Date(now);
@@ -177,6 +178,30 @@ describe('GET /api/admin/reports/{id}', () => {
 describe('GET /api/admin/overview', () => {
   const read = async (shop: Awaited<ReturnType<typeof openShop>>) =>
     readOverview.reply.parse((await shop.admin.get('/api/admin/overview').expect(200)).body);
+
+  it('compares the stock with what it was 30 days ago, or shortly before', async () => {
+    const clock = { now: new Date('2026-03-01T12:00:00Z') };
+    const shop = await openTestShop({ now: () => clock.now });
+    const { id } = await shop.product({ stock: 40 });
+    await shop.product({ stock: 500, isActive: 0 });
+    const stockAfter = async (days: number) => {
+      clock.now = new Date(Date.parse('2026-03-01T12:00:00Z') + days * 86_400_000);
+      const admin = await shop.signIn();
+      const { body } = await admin.get('/api/admin/overview').expect(200);
+      return readOverview.reply.parse(body).cards.stock;
+    };
+    await stockDays.note(shop.db, clock.now);
+    await shop.db.updateTable('product').set({ stock: 50 }).where('id', '=', id).execute();
+    await stockDays.note(shop.db, clock.now); // another start of the same day
+    expect(await stockAfter(29)).toMatchObject({ value: 50, change: null });
+    expect(await stockAfter(30)).toMatchObject({ value: 50, change: 25 });
+    expect(await stockAfter(36)).toMatchObject({ change: 25 });
+    expect(await stockAfter(37)).toMatchObject({ change: null });
+    await stockDays.note(shop.db, new Date('2026-06-01T12:00:00Z'));
+    expect(await shop.db.selectFrom('stockDay').selectAll().execute()).toEqual([
+      { day: '2026-06-01', units: 50 },
+    ]);
+  });
 
   it('compares the last 30 days with the 30 before', async () => {
     const shop = await openShop('2026-05-31T12:00:00Z');

@@ -51,6 +51,7 @@ export function Component() {
           icon={<Boxes size={20} aria-hidden="true" />}
           value={cards.stock.value.toLocaleString('pt-BR')}
         >
+          {cards.stock.change !== null && <ChangeMark change={cards.stock.change} than="que há 30 dias" />}
           <Quiet>{stockWords(cards.stock.low)}</Quiet>
         </StatCard>
         <StatCard
