@@ -75,7 +75,7 @@ const Region = styled.div`
   pointer-events: none;
   ${from.tablet} {
     inset-inline: auto ${space[6]};
-    inset-block-end: ${space[6]};
+    inset-block-end: 5.5rem; /* above the chat */
   }
 `;
 

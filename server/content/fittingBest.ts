@@ -1,4 +1,5 @@
 import type { FaqEntry } from '#shared/contract/faq.ts';
+import { FAQ_CATEGORIES } from '#shared/faqCategories.ts';
 import { searchable } from '#shared/text.ts';
 
 /** Words that any question has and that tell nothing about it. */
@@ -13,19 +14,43 @@ const EMPTY = new Set(
   ).split(' '),
 );
 
+/** What people write for what the help page calls otherwise; each word by its beginning. */
+const SAID_FOR: [string, string][] = [
+  ['cheg', 'entrega'],
+  ['demor', 'prazo'],
+  ['atras', 'prazo'],
+  ['dinheiro', 'reembolso'],
+  ['devol', 'reembolso'],
+  ['parcel', 'cartao'],
+  ['credito', 'cartao'],
+  ['atendente', 'pessoa'],
+  ['humano', 'pessoa'],
+  ['confi', 'seguro'],
+  ['golpe', 'seguro'],
+  ['banid', 'garantia'],
+  ['bloque', 'garantia'],
+  ['defeito', 'garantia'],
+  ['comiss', 'taxa'],
+  ['anunci', 'vender'],
+];
+
 const wordsOf = (text: string): string[] => searchable(text).match(/[a-z0-9]+/g) ?? [];
 
 /** A word without its ending, so that 'reembolsos' and 'reembolsar' meet 'reembolso'. */
 const stemOf = (word: string): string =>
-  word.length <= 4 ? word : word.slice(0, Math.max(4, word.length - 2));
+  word.length <= 5 ? word.slice(0, 4) : word.slice(0, Math.max(5, word.length - 2));
+
+const asTheHelpPageSays = (word: string): string =>
+  SAID_FOR.find(([beginning]) => word.startsWith(beginning))?.[1] ?? word;
 
 const LONGEST = 60; // words; what is asked stands at the beginning of a longer text
-const IN_QUESTION = 2; // a word of the question says more than one of its answer
+const IN_QUESTION = 2; // a word of the question or its subject says more than one of its answer
 const ENOUGH = 0.4; // of what was asked, by weight
+const UNKNOWN = 1; // the weight of a word that no entry has, as low as that of a common one
 
 /**
  * The entries that hold most of what is asked, rare words counting more than common ones. Words that no entry knows
- * count as well, so that a question about something else finds nothing.
+ * count a little, so that a question that is mostly about something else finds nothing.
  */
 export function fittingBest(entries: readonly FaqEntry[], asked: string, most: number): FaqEntry[] {
   const stems = [
@@ -33,19 +58,19 @@ export function fittingBest(entries: readonly FaqEntry[], asked: string, most: n
       wordsOf(asked)
         .slice(0, LONGEST)
         .filter((word) => word.length > 1 && !EMPTY.has(word))
-        .map(stemOf),
+        .map((word) => stemOf(asTheHelpPageSays(word))),
     ),
   ];
   if (stems.length === 0) return [];
   const texts = entries.map((entry) => ({
     entry,
-    question: wordsOf(entry.question),
+    question: wordsOf(`${entry.question} ${FAQ_CATEGORIES[entry.category]}`),
     answer: wordsOf(entry.answer),
   }));
   const has = (words: string[], stem: string) => words.some((word) => word.startsWith(stem));
   const weights = stems.map((stem) => {
     const holding = texts.filter(({ question, answer }) => has(question, stem) || has(answer, stem)).length;
-    return Math.log(1 + texts.length / Math.max(1, holding));
+    return holding === 0 ? UNKNOWN : Math.log(1 + texts.length / holding);
   });
   const whole = weights.reduce((sum, each) => sum + each, 0);
   const part = (words: string[]) =>
@@ -58,6 +83,7 @@ export function fittingBest(entries: readonly FaqEntry[], asked: string, most: n
     }))
     .filter(({ held, score }) => held >= ENOUGH && score >= 2 * ENOUGH)
     .sort((a, b) => b.score - a.score)
+    .filter(({ score }, _place, [best]) => score >= (best?.score ?? 0) / 2)
     .slice(0, most)
     .map(({ entry }) => entry);
 }

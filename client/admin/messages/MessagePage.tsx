@@ -9,21 +9,25 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
-import { moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
+import { type Message, moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
 import { useSaving } from '../useSaving.ts';
 import type { loader } from './MessagePage.loader.ts';
+import { ChatLines } from './ChatLines.tsx';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
+import { useLiveMessages } from './useLiveMessages.ts';
 
-/** One message, its answers, and the box for the next one. */
+/** One message or conversation, its answers, and the box for the next one. */
 export function Component() {
   const message = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { busy, fault, save } = useSaving();
   const [reply, setReply] = useState('');
+  useLiveMessages(message.id);
+  const isChat = message.kind === 'chat';
   useUnsavedWarning(reply !== '' && !busy);
   const params = { id: message.id };
 
@@ -31,12 +35,12 @@ export function Component() {
     event.preventDefault();
     if (!(await save(() => call(replyToMessage, { params, body: { text: reply } })))) return;
     setReply('');
-    toast('Resposta enviada por e-mail.');
+    toast(isChat ? 'Resposta enviada.' : 'Resposta enviada por e-mail.');
     await revalidate();
   };
   const move = async (state: 'open' | 'closed') => {
     if (!(await save(() => call(moveMessage, { params, body: { state } })))) return;
-    toast(state === 'closed' ? 'Mensagem encerrada.' : 'Mensagem reaberta.');
+    toast(`${isChat ? 'Conversa' : 'Mensagem'} ${state === 'closed' ? 'encerrada' : 'reaberta'}.`);
     await revalidate();
   };
 
@@ -60,6 +64,44 @@ export function Component() {
       }
     >
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
+      {isChat ? <ChatLines message={message} /> : <Written message={message} />}
+      <Panel title="Responder" about={wayOf(message)}>
+        <Form onSubmit={(event) => void answer(event)} noValidate>
+          <div role="alert">
+            {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
+          </div>
+          <Field label="Resposta" error={fault?.fields['text']}>
+            {(ids) => (
+              <TextArea
+                {...ids}
+                rows={6}
+                {...(!isChat && { maxLength: 5000 })}
+                value={reply}
+                onChange={(event) => setReply(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Enviando...' : 'Enviar resposta'}
+          </Button>
+        </Form>
+      </Panel>
+    </AdminPage>
+  );
+}
+
+/** How an answer reaches the visitor. */
+const wayOf = ({ kind, email }: Message): string => {
+  if (kind !== 'chat') return `Vai por e-mail para ${email}, com a mensagem citada no fim.`;
+  return email
+    ? `Aparece na hora no chat; se o visitante já saiu, vai também para ${email}.`
+    : 'Aparece na hora no chat, e espera lá se o visitante já saiu.';
+};
+
+/** What came by form, and the answers that went by mail. */
+function Written({ message }: { message: Message }) {
+  return (
+    <>
       <Panel
         title="Mensagem"
         about={
@@ -84,28 +126,7 @@ export function Component() {
           <Words>{each.text}</Words>
         </Panel>
       ))}
-      <Panel title="Responder" about={`Vai por e-mail para ${message.email}, com a mensagem citada no fim.`}>
-        <Form onSubmit={(event) => void answer(event)} noValidate>
-          <div role="alert">
-            {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
-          </div>
-          <Field label="Resposta" error={fault?.fields['text']}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={6}
-                maxLength={5000}
-                value={reply}
-                onChange={(event) => setReply(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Enviando...' : 'Enviar resposta'}
-          </Button>
-        </Form>
-      </Panel>
-    </AdminPage>
+    </>
   );
 }
 

@@ -15,18 +15,20 @@ import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
+import { useLiveMessages } from './useLiveMessages.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
   { title: 'De', cell: ({ id, name }) => <Link to={paths.adminMessage(id)}>{name}</Link> },
   { title: 'Tipo', cell: ({ kind }) => KINDS[kind] },
   { title: 'Mensagem', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
-  { title: 'Recebida', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Recebida', cell: ({ heardAt }) => <Moment at={heardAt} /> },
   { title: 'Estado', cell: ({ state }) => <MessageStateChip state={state} /> },
 ];
 
-/** Everything visitors wrote: contact messages and applications to sell. */
+/** Everything visitors wrote: contact messages, applications to sell, and chats; it follows along by itself. */
 export function Component() {
   const { messages, q, state } = useLoaderData<typeof loader>();
+  useLiveMessages();
   const pending = useNavigation().state === 'loading';
   const { items, counts, page, perPage, total } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
@@ -35,13 +37,16 @@ export function Component() {
   return (
     <AdminPage
       title="Mensagens"
-      subtitle="Contatos e inscrições de vendedores. A resposta vai por e-mail."
+      subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
       actions={
         <ButtonLink to={paths.adminNewsletter} $variant="outline">
           Newsletter
         </ButtonLink>
       }
     >
+      <p role="status" className="visually-hidden">
+        {counts.open === 1 ? '1 mensagem aberta' : `${counts.open} mensagens abertas`}
+      </p>
       <Tools>
         <FilterLinks
           label="Filtrar por estado"

@@ -1,5 +1,5 @@
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { useLoaderData } from 'react-router-dom';
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
@@ -22,7 +22,7 @@ export function Component() {
     <main id="main">
       <PageMeta
         title="Contato"
-        description="Fale com a equipe por formulário, e-mail, WhatsApp ou telefone. Veja os horários de atendimento."
+        description="Fale com a equipe por chat, formulário, e-mail, WhatsApp ou telefone. Veja os horários de atendimento."
       />
       <Container>
         <Head>
@@ -32,6 +32,16 @@ export function Component() {
         <Columns>
           <ContactForm />
           <Info aria-label="Nossos contatos">
+            <NeedsScripts>
+              <h2>
+                <MessageCircle size={20} aria-hidden="true" /> Chat
+              </h2>
+              <p>
+                A central de ajuda responde a qualquer hora; a equipe, no horário de atendimento.
+                <br />
+                <Link to="#chat">Abrir o chat</Link>
+              </p>
+            </NeedsScripts>
             <h2>
               <Mail size={20} aria-hidden="true" /> E-mail
             </h2>
@@ -126,6 +136,12 @@ const Info = styled.section`
     margin-block-start: ${space[1]};
     color: ${color.quiet};
     overflow-wrap: anywhere;
+  }
+`;
+
+const NeedsScripts = styled.div`
+  @media (scripting: none) {
+    display: none;
   }
 `;
 

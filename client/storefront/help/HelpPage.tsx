@@ -81,7 +81,7 @@ export function Component() {
         </Results>
         <Foot>
           <h2>Não encontrou o que procurava?</h2>
-          <p>A nossa equipe responde pelo formulário e por e-mail, no horário de atendimento.</p>
+          <p>A nossa equipe responde pelo chat, pelo formulário e por e-mail, no horário de atendimento.</p>
           <ButtonLink to={paths.contact} $variant="outline">
             Ir para o contato
           </ButtonLink>

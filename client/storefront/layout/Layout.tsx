@@ -9,6 +9,7 @@ import { PendingBar } from '#client/ui/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
 
 const BottomBar = later(async () => (await import('./BottomBar.tsx')).BottomBar);
+const ChatButton = later(async () => (await import('../chat/ChatButton.tsx')).ChatButton);
 const Toaster = later(async () => (await import('#client/ui/Toast.tsx')).Toaster);
 const Footer = later(async () => (await import('./Footer.tsx')).Footer);
 
@@ -25,6 +26,9 @@ export function Layout() {
       <Suspense>
         <Footer />
         <BottomBar />
+      </Suspense>
+      <Suspense>
+        <ChatButton />
       </Suspense>
       <RouteAnnouncer />
       <Suspense>

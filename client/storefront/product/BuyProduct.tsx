@@ -38,7 +38,7 @@ export function BuyProduct({ product }: { product: Product }) {
         <BuyNow product={product} />
         <AddToCart product={product} />
       </Buttons>
-      <Bar data-visible={outOfSight ? '' : undefined}>
+      <Bar data-buy-bar data-visible={outOfSight ? '' : undefined}>
         <div>
           <strong>{formatReais(product.price)}</strong>
           {product.pixPrice < product.price && <span>{formatReais(product.pixPrice)} no Pix</span>}

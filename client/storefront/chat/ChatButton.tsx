@@ -1,0 +1,147 @@
+import { MessageCircle, X } from 'lucide-react';
+import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { css, styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { color, from, layer, radius, shadow, space } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import { bottomBarHeight } from '../layout/headerSize.ts';
+import { hasConversation, isOpen } from './chatOnDevice.ts';
+
+const ChatRoom = lazy(async () => ({ default: (await import('./ChatRoom.tsx')).ChatRoom }));
+
+const ID = 'chat';
+
+/** The way into the chat on every page; without scripts it leads to the contact page. A link to `#chat` opens it too. */
+export function ChatButton() {
+  const hydrated = useHydrated();
+  const { hash, key } = useLocation();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [awake, setAwake] = useState(false);
+  // Whoever opened it wants to write; after a reload the page keeps the focus.
+  const [asked, setAsked] = useState(false);
+  const [unread, setUnread] = useState(0);
+
+  const show = useCallback((byPerson: boolean) => {
+    setAwake(true);
+    setAsked(byPerson);
+    setOpen(true);
+    isOpen.write('1');
+  }, []);
+  const close = () => {
+    setOpen(false);
+    isOpen.write('');
+    button.current?.focus();
+  };
+  useEffect(() => {
+    if (isOpen.read()) show(false);
+    else if (hasConversation.read()) setAwake(true);
+  }, [show]);
+  useEffect(() => {
+    if (hash === `#${ID}`) show(true);
+  }, [hash, key, show]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close();
+  };
+  return (
+    <Corner aria-label="Suporte" onKeyDown={onKeyDown}>
+      {hydrated ? (
+        <Toggle
+          ref={button}
+          id={ID}
+          type="button"
+          aria-expanded={open}
+          aria-label={open ? 'Fechar chat de suporte' : `Abrir chat de suporte${unreadWords(unread)}`}
+          onClick={() => (open ? close() : show(true))}
+        >
+          {open ? <X size={24} aria-hidden="true" /> : <MessageCircle size={24} aria-hidden="true" />}
+          {!open && unread > 0 && <Count aria-hidden="true">{unread}</Count>}
+        </Toggle>
+      ) : (
+        <ContactLink id={ID} to={paths.contact} aria-label="Falar com o suporte">
+          <MessageCircle size={24} aria-hidden="true" />
+        </ContactLink>
+      )}
+      {awake && (
+        <Suspense>
+          <ChatRoom open={open} focus={asked} onUnread={setUnread} />
+        </Suspense>
+      )}
+    </Corner>
+  );
+}
+
+const unreadWords = (count: number): string =>
+  count === 0 ? '' : count === 1 ? ', 1 resposta nova' : `, ${count} respostas novas`;
+
+const Corner = styled.aside`
+  position: fixed;
+  z-index: ${layer.chat};
+  inset-inline-end: ${space[4]};
+  inset-block-end: calc(${bottomBarHeight} + ${space[3]} + env(safe-area-inset-bottom));
+  display: flex;
+  flex-direction: column-reverse;
+  align-items: flex-end;
+  gap: ${space[2]};
+  pointer-events: none;
+  > * {
+    pointer-events: auto;
+  }
+  /* above the bar with which phones buy */
+  :root:has([data-buy-bar][data-visible]) & {
+    inset-block-end: calc(${bottomBarHeight} + 4.75rem + env(safe-area-inset-bottom));
+  }
+  ${from.tablet} {
+    inset-inline-end: ${space[6]};
+    inset-block-end: ${space[6]};
+    :root:has([data-buy-bar][data-visible]) & {
+      inset-block-end: ${space[6]};
+    }
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const look = css`
+  position: relative;
+  display: grid;
+  place-items: center;
+  inline-size: 3.25rem;
+  block-size: 3.25rem;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  box-shadow: ${shadow.lifted};
+  cursor: pointer;
+  transition: background-color 140ms;
+  &:hover {
+    background: ${color.accentHover};
+  }
+`;
+
+const Toggle = styled.button`
+  ${look}
+`;
+
+const ContactLink = styled(Link)`
+  ${look}
+`;
+
+const Count = styled.span`
+  position: absolute;
+  inset-block-start: -0.125rem;
+  inset-inline-end: -0.125rem;
+  min-inline-size: 1.375rem;
+  padding-inline: 0.375rem;
+  border-radius: ${radius.pill};
+  background: ${color.sun};
+  color: ${color.onSun};
+  font-size: 0.75rem;
+  font-weight: 700;
+  line-height: 1.375rem;
+`;

@@ -1,0 +1,60 @@
+import { type SubmitEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/Field.tsx';
+import { color, space } from '#client/ui/tokens.ts';
+import type { Room } from './ChatLog.tsx';
+
+/** Where an answer goes when its visitor has left. */
+export function ChatEmail({ room, email }: { room: Room; email: string | null }) {
+  const [typed, setTyped] = useState<string>();
+  if (email !== null && typed === undefined)
+    return (
+      <Left>
+        Se você sair, a resposta também vai para {email}.{' '}
+        <Button type="button" $variant="link" onClick={() => setTyped(email)}>
+          Trocar e-mail
+        </Button>
+      </Left>
+    );
+  const leave = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (await room.leaveEmail(typed ?? '')) setTyped(undefined);
+  };
+  return (
+    <Form noValidate onSubmit={(event) => void leave(event)}>
+      <Field
+        label="E-mail para a resposta (opcional)"
+        error={room.fault?.field === 'email' ? room.fault.message : undefined}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="email"
+            autoComplete="email"
+            value={typed ?? ''}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" $variant="outline" disabled={room.busy}>
+        Guardar e-mail
+      </Button>
+    </Form>
+  );
+}
+
+const Left = styled.p`
+  color: ${color.quiet};
+  font-size: 0.8125rem;
+  overflow-wrap: anywhere;
+  button {
+    font-size: inherit;
+  }
+`;
+
+const Form = styled.form`
+  display: grid;
+  flex: none;
+  gap: ${space[2]};
+`;

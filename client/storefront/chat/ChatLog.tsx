@@ -1,0 +1,145 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { color, radius, space } from '#client/ui/tokens.ts';
+import { ChatEmail } from './ChatEmail.tsx';
+import { LeaveChat } from './LeaveChat.tsx';
+import type { Question, useChat } from './useChat.ts';
+
+export type Room = ReturnType<typeof useChat>;
+
+/** What was said, what the help page says to it, and what happens next. */
+export function ChatLog({ room }: { room: Room }) {
+  const { chat, questions, busy } = room;
+  const box = useRef<HTMLDivElement>(null);
+  const conversation = chat?.conversation;
+  const lines = conversation?.lines ?? [];
+
+  // What is new stands at the top of what is seen, so that long answers are read from their beginning.
+  const newest = `${lines.at(-1)?.seq} ${questions.at(-1)?.id}`;
+  useEffect(() => {
+    const last = [...(box.current?.querySelectorAll<HTMLElement>('[data-said]') ?? [])].at(-1);
+    if (box.current && last) box.current.scrollTop = last.offsetTop - 8;
+  }, [newest]);
+
+  return (
+    <Log ref={box} role="log" aria-label="Conversa" tabIndex={0}>
+      <Bubble data-side="team" data-said>
+        Olá! Como podemos ajudar você hoje?
+      </Bubble>
+      {lines.map(({ seq, side, text }) => (
+        <Bubble key={seq} data-side={side} data-said>
+          <span className="visually-hidden">{side === 'team' ? 'Equipe: ' : 'Você: '}</span>
+          {text}
+        </Bubble>
+      ))}
+      {questions.map((question) => (
+        <Answered key={question.id} question={question} />
+      ))}
+      {questions.length > 0 && (
+        <Button type="button" $variant="outline" disabled={busy} onClick={() => void room.askTeam()}>
+          Falar com a equipe
+        </Button>
+      )}
+      {chat && conversation && (
+        <>
+          <Note>{noteOf(conversation.state, chat.people.words)}</Note>
+          <ChatEmail room={room} email={conversation.email} />
+          <LeaveChat onLeave={room.leave} />
+        </>
+      )}
+      {!chat && room.fault && (
+        <Button type="button" $variant="outline" onClick={() => void room.refresh()}>
+          Tentar de novo
+        </Button>
+      )}
+    </Log>
+  );
+}
+
+const noteOf = (state: 'open' | 'answered' | 'closed', words: string): string => {
+  if (state === 'closed') return 'A equipe encerrou esta conversa. Escreva para abri-la de novo.';
+  return state === 'answered' ? words : `A equipe recebeu a sua mensagem. ${words}`;
+};
+
+/** A question with what the help page says to it; nobody shall take it for a person's answer. */
+function Answered({ question: { text, answers } }: { question: Question }) {
+  return (
+    <>
+      <Bubble data-side="visitor" data-said>
+        <span className="visually-hidden">Você: </span>
+        {text}
+      </Bubble>
+      <Note>Resposta automática da central de ajuda. Alguma destas resolve?</Note>
+      {answers.map(({ slug, question, answer }) => (
+        <details key={slug}>
+          <summary>{question}</summary>
+          <p>{answer}</p>
+          <Link to={`${paths.help}#${slug}`}>Ver na central de ajuda</Link>
+        </details>
+      ))}
+    </>
+  );
+}
+
+const Log = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space[2]};
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space[3]};
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > button {
+    flex: none;
+  }
+  details {
+    flex: none;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+  }
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding: ${space[1]} ${space[3]};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  details p,
+  details a {
+    display: block;
+    padding: 0 ${space[3]} ${space[2]};
+  }
+`;
+
+const Bubble = styled.p`
+  flex: none;
+  max-inline-size: 88%;
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.medium};
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  &[data-side='team'] {
+    align-self: flex-start;
+    border-end-start-radius: 0.25rem;
+    background: ${color.sunken};
+  }
+  &[data-side='visitor'] {
+    align-self: flex-end;
+    border-end-end-radius: 0.25rem;
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+`;
+
+const Note = styled.p`
+  color: ${color.quiet};
+  font-size: 0.8125rem;
+`;

@@ -1,0 +1,27 @@
+/** What the chat remembers on the device; where nothing can be kept it starts afresh with each page load. */
+const keep = (storage: () => Storage, key: string) => ({
+  read: (): string => {
+    try {
+      return storage().getItem(key) ?? '';
+    } catch {
+      return '';
+    }
+  },
+  write: (text: string): void => {
+    try {
+      if (text) storage().setItem(key, text);
+      else storage().removeItem(key);
+    } catch {
+      // Nothing depends on it.
+    }
+  },
+});
+
+/** Whether this device has a conversation; its secret lies in a cookie that no script reads. */
+export const hasConversation = keep(() => localStorage, 'chat');
+
+/** Whether the panel is open in this tab. */
+export const isOpen = keep(() => sessionStorage, 'chat-open');
+
+/** What was typed and not sent. */
+export const draft = keep(() => sessionStorage, 'chat-draft');

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Refused, Unreachable } from '#client/call.ts';
+import { liveEvents } from '#client/liveEvents.ts';
+import type { Chat } from '#shared/contract/chat.ts';
+import type { FaqEntry } from '#shared/contract/faq.ts';
+import * as calls from './chatCalls.ts';
+import { hasConversation } from './chatOnDevice.ts';
+
+/** A question that the help page has answered and the team has not been asked yet. */
+export interface Question {
+  id: string;
+  text: string;
+  answers: FaqEntry[];
+}
+
+export interface ChatFault {
+  /** The field to blame, or undefined when none is. */
+  field: string | undefined;
+  message: string;
+}
+
+/** The conversation of this device, kept up to date while the tab is looked at, and what can be done in it. */
+export function useChat() {
+  const [chat, setChat] = useState<Chat>();
+  const [questions, setQuestions] = useState<Question[]>([]);
+  const [fault, setFault] = useState<ChatFault>();
+  const [busy, setBusy] = useState(false);
+  const unsent = useRef({ id: '', text: '' });
+
+  const take = useCallback((fresh: Chat) => {
+    hasConversation.write(fresh.conversation ? '1' : '');
+    setChat((known) => (isOlder(fresh, known) ? known : fresh));
+    return fresh;
+  }, []);
+
+  /** Runs a call and keeps the words of its refusal; tells whether it worked. */
+  const tried = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFault(faultOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const refresh = useCallback(() => tried(async () => take(await calls.read())), [tried, take]);
+  useEffect(() => void refresh(), [refresh]);
+
+  const talking = chat?.conversation != null;
+  useEffect(() => {
+    if (!talking) return undefined;
+    // A failure is met again, and told, when the visitor does something.
+    const reread = () => void calls.read().then(take, () => undefined);
+    return liveEvents('/api/chat/events', reread);
+  }, [talking, take]);
+
+  const sendAll = async (lines: Pick<Question, 'id' | 'text'>[]) => {
+    for (const { id, text } of lines) {
+      take(await calls.send({ id, text }));
+      setQuestions((waiting) => waiting.filter((each) => each.id !== id));
+    }
+  };
+
+  /** Says something: to the help page first, and to the team when nothing there fits or once they talk. */
+  const say = (text: string): Promise<boolean> =>
+    tried(async () => {
+      // The same words sent again after a failure are the same line.
+      if (unsent.current.text !== text) unsent.current = { id: newId(), text };
+      const line = unsent.current;
+      const { conversation } = chat ?? take(await calls.read());
+      const answers = conversation ? [] : await calls.suggest(text);
+      if (answers.length > 0) setQuestions((waiting) => [...waiting, { ...line, answers }]);
+      else await sendAll([...questions, line]);
+      unsent.current = { id: '', text: '' };
+    });
+
+  return {
+    chat,
+    questions,
+    fault,
+    busy,
+    forgive: useCallback(() => setFault(undefined), []),
+    refresh,
+    say,
+    /** Hands the questions that the help page has answered over to the team. */
+    askTeam: () => tried(() => sendAll(questions)),
+    leaveEmail: (email: string) => tried(async () => take(await calls.leaveEmail(email))),
+    leave: () =>
+      tried(async () => {
+        await calls.leave();
+        setChat(undefined);
+        take(await calls.read());
+      }),
+    markSeen: useCallback(async (seq: number) => {
+      await calls.markSeen(seq).catch(() => undefined);
+      setChat((known) =>
+        known?.conversation ? { ...known, conversation: { ...known.conversation, seen: seq } } : known,
+      );
+    }, []),
+  };
+}
+
+const lastOf = (chat: Chat | undefined): number => chat?.conversation?.lines.at(-1)?.seq ?? 0;
+
+/** Answers may overtake each other. */
+const isOlder = (fresh: Chat, known: Chat | undefined): boolean =>
+  fresh.conversation !== null && lastOf(fresh) < lastOf(known);
+
+function faultOf(error: unknown): ChatFault {
+  if (error instanceof Refused) {
+    const [first] = error.problem.errors ?? [];
+    return { field: first?.path, message: first?.message ?? error.problem.detail };
+  }
+  return {
+    field: undefined,
+    message:
+      error instanceof Unreachable ? error.message : 'Não foi possível enviar. Tente de novo em instantes.',
+  };
+}
+
+/** A UUID of version 4; `crypto.randomUUID` is missing where a shop is reached without https. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
