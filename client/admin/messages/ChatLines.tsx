@@ -8,9 +8,13 @@ import { Moment } from '../layout/Moment.tsx';
 /** What was said in a chat, as it was said; new lines are announced and come into view. */
 export function ChatLines({ message: { name, email, lines } }: { message: Message }) {
   const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<number>(undefined);
+  const newest = lines.at(-1)?.seq;
   useEffect(() => {
+    if (shown.current === newest) return;
+    shown.current = newest;
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [lines.length]);
+  }, [newest]);
   return (
     <Panel title="Conversa" about={email ? <a href={`mailto:${email}`}>{email}</a> : 'Não deixou e-mail.'}>
       <Log ref={box} role="log" aria-label="Conversa" tabIndex={0}>

@@ -1,12 +1,13 @@
 import { MessageCircle, X } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { color, from, layer, radius, shadow, space } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
-import { hasConversation, isOpen } from './chatOnDevice.ts';
+import { hasConversation } from './chatOnDevice.ts';
+import * as chatOpen from './chatOpen.ts';
 
 const ChatRoom = lazy(async () => ({ default: (await import('./ChatRoom.tsx')).ChatRoom }));
 
@@ -17,30 +18,19 @@ export function ChatButton() {
   const hydrated = useHydrated();
   const { hash, key } = useLocation();
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const [awake, setAwake] = useState(false);
-  // Whoever opened it wants to write; after a reload the page keeps the focus.
-  const [asked, setAsked] = useState(false);
+  const opening = useSyncExternalStore(chatOpen.subscribe, chatOpen.read, chatOpen.readOnServer);
   const [unread, setUnread] = useState(0);
+  const open = opening === 'asked' || opening === 'restored';
+  // Once loaded it stays, with what was asked and not yet sent; a conversation loads it to hear of answers.
+  const awake = opening !== 'never' || (hydrated && hasConversation.read() !== '');
 
-  const show = useCallback((byPerson: boolean) => {
-    setAwake(true);
-    setAsked(byPerson);
-    setOpen(true);
-    isOpen.write('1');
-  }, []);
   const close = () => {
-    setOpen(false);
-    isOpen.write('');
+    chatOpen.set('closed');
     button.current?.focus();
   };
   useEffect(() => {
-    if (isOpen.read()) show(false);
-    else if (hasConversation.read()) setAwake(true);
-  }, [show]);
-  useEffect(() => {
-    if (hash === `#${ID}`) show(true);
-  }, [hash, key, show]);
+    if (key && hash === `#${ID}`) chatOpen.set('asked');
+  }, [hash, key]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) close();
@@ -54,7 +44,7 @@ export function ChatButton() {
           type="button"
           aria-expanded={open}
           aria-label={open ? 'Fechar chat de suporte' : `Abrir chat de suporte${unreadWords(unread)}`}
-          onClick={() => (open ? close() : show(true))}
+          onClick={() => (open ? close() : chatOpen.set('asked'))}
         >
           {open ? <X size={24} aria-hidden="true" /> : <MessageCircle size={24} aria-hidden="true" />}
           {!open && unread > 0 && <Count aria-hidden="true">{unread}</Count>}
@@ -66,7 +56,7 @@ export function ChatButton() {
       )}
       {awake && (
         <Suspense>
-          <ChatRoom open={open} focus={asked} onUnread={setUnread} />
+          <ChatRoom open={open} focus={opening === 'asked'} onUnread={setUnread} />
         </Suspense>
       )}
     </Corner>

@@ -19,7 +19,10 @@ export function ChatLog({ room }: { room: Room }) {
 
   // What is new stands at the top of what is seen, so that long answers are read from their beginning.
   const newest = `${lines.at(-1)?.seq} ${questions.at(-1)?.id}`;
+  const shown = useRef('');
   useEffect(() => {
+    if (shown.current === newest) return;
+    shown.current = newest;
     const last = [...(box.current?.querySelectorAll<HTMLElement>('[data-said]') ?? [])].at(-1);
     if (box.current && last) box.current.scrollTop = last.offsetTop - 8;
   }, [newest]);

@@ -34,7 +34,7 @@ export function useChat() {
   }, []);
 
   /** Runs a call and keeps the words of its refusal; tells whether it worked. */
-  const tried = useCallback(async (work: () => Promise<unknown>): Promise<boolean> => {
+  const tried = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true);
     setFault(undefined);
     try {
@@ -46,10 +46,11 @@ export function useChat() {
     } finally {
       setBusy(false);
     }
-  }, []);
+  };
 
-  const refresh = useCallback(() => tried(async () => take(await calls.read())), [tried, take]);
-  useEffect(() => void refresh(), [refresh]);
+  useEffect(() => {
+    calls.read().then(take, (error: unknown) => setFault(faultOf(error)));
+  }, [take]);
 
   const talking = chat?.conversation != null;
   useEffect(() => {
@@ -85,7 +86,7 @@ export function useChat() {
     fault,
     busy,
     forgive: useCallback(() => setFault(undefined), []),
-    refresh,
+    refresh: () => tried(async () => take(await calls.read())),
     say,
     /** Hands the questions that the help page has answered over to the team. */
     askTeam: () => tried(() => sendAll(questions)),

@@ -1,0 +1,23 @@
+import { isOpen } from './chatOnDevice.ts';
+
+/** The panel: never opened in this tab, closed again, open as it was before a reload, or opened by somebody just now. */
+type Opening = 'never' | 'closed' | 'restored' | 'asked';
+
+let opening: Opening | undefined;
+const listeners = new Set<() => void>();
+
+export const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const read = (): Opening => (opening ??= isOpen.read() ? 'restored' : 'never');
+
+/** What the server draws, and hydration with it. */
+export const readOnServer = (): Opening => 'never';
+
+export const set = (next: 'asked' | 'closed'): void => {
+  opening = next;
+  isOpen.write(next === 'asked' ? '1' : '');
+  for (const listener of listeners) listener();
+};
