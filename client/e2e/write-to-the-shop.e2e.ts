@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
+import { signIn } from './signIn.ts';
 
 /** Nobody fills in a form sooner; whoever does is taken for a robot. */
 const takeTime = (page: Page) => page.waitForTimeout(2_100);
@@ -49,6 +50,50 @@ test('a seller sees what is left of a sale and applies', async ({ page }) => {
   await page.getByRole('button', { name: 'Enviar inscrição' }).click();
   await expect(page.getByRole('heading', { name: 'Inscrição recebida' })).toBeVisible();
 });
+
+test('@phone the newsletter is confirmed and left by the links of its mail', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  const email = 'caio@exemplo.example';
+  await page.request.post('/api/newsletter', { data: { email } });
+  let mail = '';
+  await expect
+    .poll(async () => (mail = await mailTo(shop, email)), { timeout: 20_000 })
+    .toContain('/newsletter/confirmar');
+  const linkTo = (what: string) => new RegExp(`/newsletter/${what}\\?codigo=[\\w.-]+`).exec(mail)?.[0] ?? '';
+
+  await open(page, linkTo('confirmar'));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Confirmar inscrição' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Inscrição confirmada' })).toBeVisible();
+
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/newsletter');
+  await expect(page.getByRole('table', { name: 'Inscritos' }).getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await open(page, linkTo('sair'));
+  await page.getByRole('button', { name: 'Sair da lista' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Você saiu da lista' })).toBeVisible();
+  await expectAccessible(page);
+  allow(/404/);
+  await open(page, '/newsletter/sair?codigo=x');
+  await page.getByRole('button', { name: 'Sair da lista' }).click();
+  await expect(page.getByRole('alert')).toContainText('Este link não é válido');
+});
+
+/** The words of the newest mail to somebody, without the line breaks of its transport. */
+async function mailTo(shop: Shop, email: string): Promise<string> {
+  const folder = join(shop.dataDir, 'mail');
+  const files = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+  const found = mails.find((mail) => mail.includes(`To: ${email}`)) ?? '';
+  return found.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
