@@ -111,13 +111,15 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
     badges: JSON.parse(row.badges) as string[],
     featured: row.featured === 1,
     sold: row.sold,
-    // Nobody can sell a unit that is not there, whatever the settings say.
-    stock: shown.enableStockManagement || row.countsUnits ? row.stock : null,
+    stock: shown.enableStockManagement || unitsAreGone(row) ? row.stock : null,
     delivery: row.delivery,
     guaranteeDays: row.guaranteeDays,
     publishedAt: row.publishedAt,
   };
 }
+
+/** Nobody can be given a unit that is not there, whatever the settings say. */
+const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
 
 /** The price in reais when paid by Pix; the discount is rounded down to whole centavos. */
 export const pixPriceOf = (priceCents: number, discountPercent: number): number =>

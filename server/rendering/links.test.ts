@@ -13,7 +13,11 @@ it(
   { timeout: 240_000 },
   async () => {
     const shop = await openTestShop({ sample: true, pages: true });
-    const from = new Map([['/', 'the home page']]);
+    const from = new Map([
+      ['/', 'the home page'],
+      ['/newsletter/confirmar', 'a mail'],
+      ['/newsletter/sair', 'a mail'],
+    ]);
     const broken: string[] = [];
     const fragments: { page: string; fragment: string; found: string }[] = [];
     const ids = new Map<string, Set<string>>();

@@ -120,17 +120,18 @@ describe('settings that say what the shop shows', () => {
     await expect.poll(seen).toEqual(shown);
   });
 
-  it('stop counting a stock that is a plain number, and never that of units', async () => {
+  it('stop counting the stock, and still say when all units are sold', async () => {
     const { shop, save } = await openShopWithAdmin();
     await shop.product({ slug: 'numero', stock: 0 });
     await shop.product({ slug: 'unidades', stock: 3, countsUnits: 1 });
+    await shop.product({ slug: 'vendidas', stock: 0, countsUnits: 1 });
     const stocks = async () => {
       const { items } = listProducts.reply.parse((await shop.http.get('/api/products').expect(200)).body);
       return Object.fromEntries(items.map(({ slug, stock }) => [slug, stock]));
     };
-    expect(await stocks()).toEqual({ numero: 0, unidades: 3 });
+    expect(await stocks()).toEqual({ numero: 0, unidades: 3, vendidas: 0 });
     expect((await save({ enableStockManagement: false })).status).toBe(200);
-    await expect.poll(stocks).toEqual({ numero: null, unidades: 3 });
+    await expect.poll(stocks).toEqual({ numero: null, unidades: null, vendidas: 0 });
   });
 
   it('take no currency that nothing here can charge', async () => {

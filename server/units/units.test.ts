@@ -3,6 +3,7 @@ import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { salesOf } from '../testing/sales.ts';
+import * as settingsStore from '../settings/settings.store.ts';
 import { openTestShop } from '../testing/testShop.ts';
 import { deliver, release, reserve, revoke } from './units.store.ts';
 
@@ -104,6 +105,24 @@ describe('reserving', () => {
         .select(['version', 'updatedAt'])
         .execute(),
     ).toEqual([{ version: 1, updatedAt: product.updatedAt }]);
+  });
+
+  it('sells what a person delivers without end while the shop counts no stock, but no unit that is not there', async () => {
+    const shop = await openShop();
+    const { version, ...settings } = await settingsStore.read(shop.db);
+    await settingsStore.update(
+      shop.db,
+      { ...settings, version, enableStockManagement: false },
+      { id: 'a', username: 'chefe' },
+      NOW,
+    );
+    const plain = await shop.product({ stock: 1 });
+    const counted = await shop.product();
+    await shop.units(counted.id, 1);
+    const buy = async (productId: string) => take(shop.db, await shop.lineOf(productId), productId);
+    expect([await buy(plain.id), await buy(plain.id), await buy(plain.id)]).toEqual([true, true, true]);
+    expect(await shop.stockOf(plain.id)).toBe(0);
+    expect([await buy(counted.id), await buy(counted.id)]).toEqual([true, false]);
   });
 });
 

@@ -147,7 +147,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
             name: 'enableStockManagement',
             label: 'Controlar o estoque',
             kind: 'check',
-            hint: 'Desligado, a loja não mostra nem limita o estoque. Produtos com unidades carregadas vendem só o que têm.',
+            hint: 'Desligado, a loja não mostra nem limita o estoque. O que se entrega de unidades carregadas continua se esgotando com elas.',
           },
           {
             name: 'lowStockThreshold',
