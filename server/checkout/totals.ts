@@ -7,6 +7,7 @@ import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
+import * as settingsStore from '../settings/settings.store.ts';
 
 export const PIX_MINUTES = 30;
 export const CARD_MINUTES = 10;
@@ -41,7 +42,14 @@ export async function pricedLines(db: Db, asked: readonly AskedLine[]): Promise<
     .where('product.cell', 'is not', null)
     .select('product.sellerId')
     .execute();
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const { enableStockManagement } = await settingsStore.read(db);
+  // What a person delivers has no end while the shop counts no stock; units do.
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      enableStockManagement || row.countsUnits ? row : { ...row, stock: Number.POSITIVE_INFINITY },
+    ]),
+  );
   const errors = asked.flatMap(({ productId, quantity }, index) => {
     const row = byId.get(productId);
     const message = !row

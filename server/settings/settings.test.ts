@@ -122,9 +122,15 @@ describe('settings that say what the shop shows', () => {
 
   it('stop counting the stock, and still say when all units are sold', async () => {
     const { shop, save } = await openShopWithAdmin();
-    await shop.product({ slug: 'numero', stock: 0 });
-    await shop.product({ slug: 'unidades', stock: 3, countsUnits: 1 });
-    await shop.product({ slug: 'vendidas', stock: 0, countsUnits: 1 });
+    const ids = Object.fromEntries(
+      await Promise.all(
+        [
+          { slug: 'numero', stock: 0 },
+          { slug: 'unidades', stock: 3, countsUnits: 1 as const },
+          { slug: 'vendidas', stock: 0, countsUnits: 1 as const },
+        ].map(async (product) => [product.slug, (await shop.product(product)).id] as const),
+      ),
+    );
     const stocks = async () => {
       const { items } = listProducts.reply.parse((await shop.http.get('/api/products').expect(200)).body);
       return Object.fromEntries(items.map(({ slug, stock }) => [slug, stock]));
@@ -132,6 +138,16 @@ describe('settings that say what the shop shows', () => {
     expect(await stocks()).toEqual({ numero: 0, unidades: 3, vendidas: 0 });
     expect((await save({ enableStockManagement: false })).status).toBe(200);
     await expect.poll(stocks).toEqual({ numero: null, unidades: null, vendidas: 0 });
+    const customer = await shop.signInCustomer();
+    const quote = async (slug: string) =>
+      (
+        await customer
+          .post('/api/account/checkout/quote')
+          .send({ lines: [{ productId: ids[slug], quantity: 2 }] })
+      ).status;
+    expect([await quote('numero'), await quote('unidades'), await quote('vendidas')]).toEqual([
+      200, 200, 409,
+    ]);
   });
 
   it('take no currency that nothing here can charge', async () => {
