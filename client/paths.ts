@@ -11,6 +11,18 @@ export const paths = {
   favourites: '/favoritos',
   cart: '/carrinho',
   account: '/conta',
+  editProfile: '/conta/editar',
+  addresses: '/conta/enderecos',
+  security: '/conta/seguranca',
+  orders: '/conta/pedidos',
+  order: (number: string) => `/conta/pedidos/${number}`,
+  wishlist: '/conta/lista-desejos',
+  payments: '/conta/pagamentos',
+  signIn: '/entrar',
+  signUp: '/criar-conta',
+  forgotPassword: '/recuperar-senha',
+  newPassword: '/nova-senha',
+  confirmEmail: '/confirmar-email',
 
   blog: '/blog',
   article: (slug: string) => `/blog/${slug}`,
@@ -46,6 +58,9 @@ export const paths = {
   adminSettings: '/alpha/dashboard/settings',
   adminAccount: '/alpha/dashboard/account',
 } as const;
+
+/** The sign-in page, which leads back to the address asked for. */
+export const signInFor = (address: string): string => `${paths.signIn}?de=${encodeURIComponent(address)}`;
 
 /** The search page with the text asked for. */
 export const searchFor = (text: string): string => `${paths.search}?q=${encodeURIComponent(text)}`;

@@ -6,12 +6,13 @@ import type { FormState } from './formState.ts';
 
 /**
  * Sends the fields of a form to an endpoint: checked here with the endpoint's own schema first, so that faults show at once.
- * `bodyOf` turns the texts into the body. Whatever goes wrong comes back with what was typed.
+ * `bodyOf` turns the texts into the body; `params` are those of the address. Whatever goes wrong comes back with what was typed.
  */
 export async function submitForm<Values extends Record<string, string>>(
   endpoint: Endpoint & { body: z.ZodType },
   values: Values,
   bodyOf: (values: Values) => unknown,
+  params: object = {},
 ) {
   const body = bodyOf(values);
   const checked = endpoint.body.safeParse(body);
@@ -23,7 +24,7 @@ export async function submitForm<Values extends Record<string, string>>(
     return failed(values, { code: 'invalid', status: 400, detail: 'Confira os campos marcados.', errors });
   }
   try {
-    await call(endpoint, { body });
+    await call(endpoint, { body, params } as never); // which endpoint it is, the caller knows
     return data<FormState<Values>>({ done: true });
   } catch (error) {
     if (error instanceof Refused) return failed(values, error.problem);

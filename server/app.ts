@@ -3,7 +3,10 @@ import compression from 'compression';
 import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { accountPages } from './accounts/account.pages.ts';
+import { profileRoutes } from './accounts/profile.routes.ts';
 import { requireCustomer } from './accounts/requireCustomer.ts';
+import { securityRoutes } from './accounts/security.routes.ts';
 import { customerSessionRoutes } from './accounts/session.routes.ts';
 import { auditAdminRoutes } from './audit/audit.admin.ts';
 import { categoriesAdminRoutes } from './catalogue/categories.admin.ts';
@@ -139,6 +142,8 @@ export function createApp(deps: Deps): Express {
   messagesAdminRoutes(api, sessions, deps.onMessage);
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
+  profileRoutes(api, db, sessions.now);
+  securityRoutes(api, sessions);
   orderRoutes(api, { ...sessions, vault });
   ordersAdminRoutes(api, { ...sessions, vault });
   checkoutRoutes(api, payments);
@@ -164,7 +169,7 @@ export function createApp(deps: Deps): Express {
   app.use(sharePictureRoutes(db, { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir }));
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
-  app.use(alphaRoutes(sessions));
+  app.use(alphaRoutes(sessions), accountPages(sessions));
   for (const handler of deps.pages?.(api) ?? []) app.use(handler);
   app.use(nothingHere);
   app.use(onError(log));

@@ -68,6 +68,7 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
   expect(endpoints.length).toBeGreaterThan(10);
 
   const administrator = await shop.signIn();
+  const customer = await shop.signInCustomer();
   const { id, slug, categoryId } = await shop.db
     .selectFrom('product')
     .select(['id', 'slug', 'categoryId'])
@@ -76,14 +77,16 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
   const segment = fc.oneof(nasty, fc.constantFrom(id, slug, categoryId));
 
   for (const endpoint of endpoints) {
-    // Signing out would make a stranger of the administrator.
-    const leaves = endpoint.method === 'delete' && endpoint.path === '/api/admin/session';
+    // Signing out would make strangers of them.
+    const leaves = endpoint.method === 'delete' && endpoint.path.endsWith('/session');
     // A stream that has begun does not end.
     const goesOn = endpoint.events === true;
-    const people =
-      endpoint.path.startsWith('/api/admin/') && !leaves && !goesOn
-        ? [shop.http, administrator]
-        : [shop.http];
+    const insider = /^\/api\/admin\//.test(endpoint.path)
+      ? administrator
+      : /^\/api\/account(?:\/|$)/.test(endpoint.path)
+        ? customer
+        : undefined;
+    const people = insider && !leaves && !goesOn ? [shop.http, insider] : [shop.http];
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...people),

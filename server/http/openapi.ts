@@ -1,5 +1,6 @@
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import * as z from 'zod';
+import { OPEN_TO_STRANGERS } from '#shared/contract/account/session.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
 import { problemMeanings } from './problemMeanings.ts';
@@ -46,7 +47,7 @@ export function openApiOf(api: Api) {
           type: 'apiKey',
           in: 'cookie',
           name: 'customer_token',
-          description: 'A customer’s session',
+          description: 'POST /api/account/session',
         },
       },
       responses: Object.fromEntries(
@@ -64,6 +65,8 @@ const refusal = (description: string): ZodOpenApiResponseObject => ({
 function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const writes = of.method !== 'get';
   const forAdmins = of.path.startsWith('/api/admin/');
+  const forCustomers =
+    /^\/api\/account(?:\/|$)/.test(of.path) && !OPEN_TO_STRANGERS.some((open) => open === of);
   const codes: ProblemCode[] = [
     'internal',
     ...(of.path.startsWith('/api/') ? (['too_many'] as const) : (['not_ready'] as const)),
@@ -71,7 +74,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
     ...(of.params ? (['not_found'] as const) : []),
     ...(writes ? (['forbidden'] as const) : []),
     ...(of.body || of.files ? (['too_large', 'unsupported_type'] as const) : []),
-    ...(forAdmins ? (['signed_out'] as const) : []),
+    ...(forAdmins || forCustomers ? (['signed_out'] as const) : []),
     ...(isPublic && of.path !== readOpenApi.path ? (['maintenance'] as const) : []),
   ];
   const status =
@@ -81,6 +84,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
     summary: of.summary,
     tags: [tagOf(of)],
     ...(forAdmins && { security: [{ admin: [] }] }),
+    ...(forCustomers && { security: [{ customer: [] }] }),
     ...((of.params || of.query || of.headers || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),

@@ -20,17 +20,20 @@ export interface RenderedPage {
   styleHashes: string[];
 }
 
-/** A form sent without JavaScript: its fields, and the request that carried them. */
-export interface SentForm {
-  fields: URLSearchParams;
+/** The request behind a page that depends on who asks, and the fields of a form that was sent without JavaScript. */
+export interface Personal {
   http: Http;
+  fields?: URLSearchParams;
 }
 
-/** An address in, a finished HTML page out; or the address to go to instead. A sent form reaches the page's action. */
+/**
+ * An address in, a finished HTML page out; or the address to go to instead. A page that is the same for everybody is
+ * rendered without a request to look at; the fields of a form reach the page's action.
+ */
 export type RenderPage = (
   address: string,
   signal: AbortSignal,
-  form?: SentForm,
+  personal?: Personal,
 ) => Promise<RenderedPage | { redirect: string; status: number }>;
 
 /** The back-office's page before anything is drawn; the same for every address. */
@@ -55,15 +58,15 @@ export function builtClient(folder: string): ClientSource {
 
 /** Renders the storefront with the API's own handlers behind its calls. */
 export function pageRenderer(client: ClientSource, api: Api): RenderPage {
-  /** What is being rendered: the request of its form, for what looks at requests, and whether all it asked lasts. */
+  /** What is being rendered: the request of a personal page or form, for what looks at requests, and whether all it asked lasts. */
   const rendering = new AsyncLocalStorage<{ http: Http | undefined; lasting: boolean }>();
-  return async (address, signal, form) => {
+  return async (address, signal, personal) => {
     const { answerCallsWith, Refused, render, themeBoot } = await client.bundle();
-    answerCallsWith(async (endpoint, asking) => {
+    answerCallsWith(async (endpoint, asked) => {
       const current = rendering.getStore();
       if (current && !api.isPublic(endpoint)) current.lasting = false;
       try {
-        return await api.ask(endpoint, asking, current?.http);
+        return await api.ask(endpoint, asked, current?.http);
       } catch (error) {
         if (error instanceof Failure) throw new Refused(problemOf(error));
         throw error;
@@ -72,9 +75,9 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     // The address is appended, never resolved: `new URL('//other/x', base)` would change the host.
     const request = new Request(`http://shop.internal${address}`, {
       signal,
-      ...(form && { method: 'POST', body: form.fields }),
+      ...(personal?.fields && { method: 'POST', body: personal.fields }),
     });
-    const current = { http: form?.http, lasting: true };
+    const current = { http: personal?.http, lasting: true };
     const page = await rendering.run(current, () => render(request));
     if ('redirect' in page) return page;
 

@@ -4,7 +4,7 @@ import { pagePolicy, sameSiteWrites } from '../http/security.ts';
 import { applied } from './applied.ts';
 import type { RenderPage } from './page.ts';
 
-/** The storefront's pages: rendered, finished and kept until the database changes. */
+/** The storefront's pages: rendered, finished and kept until the database changes; those of one person are not kept. */
 export function pageRoutes(
   renderPage: RenderPage,
   {
@@ -16,12 +16,21 @@ export function pageRoutes(
   const router = Router();
   router.get('/{*path}', async (req, res) => {
     const generation = finished.now();
-    const page = await renderPage(req.originalUrl, abortedWith(req, res));
+    const personal = res.locals['personal'] === true; // (accounts/account.pages.ts)
+    const page = await renderPage(
+      req.originalUrl,
+      abortedWith(req, res),
+      personal ? { http: { req, res } } : undefined,
+    );
     if ('redirect' in page) {
       res.redirect(page.status, page.redirect);
       return;
     }
     await applied(policy({ scripts: page.scriptHashes, styles: page.styleHashes }), req, res);
+    if (personal) {
+      res.status(page.status).type('html').send(page.html);
+      return;
+    }
     await finished.finish(req, res, {
       status: page.status,
       type: 'text/html; charset=utf-8',

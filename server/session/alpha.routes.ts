@@ -3,12 +3,13 @@ import type * as z from 'zod';
 import { SignIn } from '#shared/contract/admin/session.ts';
 import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
 import { Failure } from '../http/failure.ts';
+import { addressBelow } from '../http/properAddress.ts';
 import { sameSiteWrites } from '../http/security.ts';
-import { alphaAddress } from './alphaAddress.ts';
 import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 import { signIn } from './signIn.ts';
 import { setToken } from './session.admin.ts';
 
+const ROOTS = new Set(['alpha']);
 const LOGIN = '/alpha/login';
 const DASHBOARD = '/alpha/dashboard';
 
@@ -24,7 +25,7 @@ export function alphaRoutes(deps: SessionDeps & { publicUrl: string }): RequestH
 }
 
 async function guard(deps: SessionDeps, req: Request, res: Response, next: () => void): Promise<void> {
-  const address = alphaAddress(req.originalUrl);
+  const address = addressBelow(req.originalUrl, ROOTS, 2);
   if (!address) return next();
   const { path, query, plain } = address;
   res.set('cache-control', 'no-store');

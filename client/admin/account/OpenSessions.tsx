@@ -7,7 +7,7 @@ import { toast } from '#client/ui/Toast.tsx';
 import type { OpenSession } from '#shared/contract/admin/account.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
-import { browserIn } from './browserIn.ts';
+import { browserIn } from '#client/browserIn.ts';
 import { useSending } from './useSending.ts';
 
 interface RowTools {

@@ -1,94 +1,201 @@
-import { Heart, LifeBuoy, MessageCircle, ShoppingCart } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { CreditCard, Heart, MapPin, Package, ShieldCheck, ShoppingCart } from 'lucide-react';
+import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
-import { useCartCount } from '../cart/cartOnDevice.ts';
-import { useFavourites } from '../favourites/favouritesOnDevice.ts';
+import { formatInstant, formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import type { loader } from './AccountPage.loader.ts';
 
-/** What the shop keeps for this visitor, all of it on the device: the shop sells through its team, without customer accounts. */
+const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/** Who is signed in, and the ways to everything that is theirs. */
 export function Component() {
-  const favourites = useFavourites().length;
-  const inCart = useCartCount();
+  const profile = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const leaving = useNavigation().formData?.get('intent') === 'leave';
+  const tiles = [
+    {
+      to: paths.orders,
+      label: 'Meus pedidos',
+      Icon: Package,
+      more: countOf(profile.orders, 'pedido', 'pedidos'),
+    },
+    {
+      to: paths.wishlist,
+      label: 'Lista de desejos',
+      Icon: Heart,
+      more: countOf(profile.favourites, 'produto', 'produtos'),
+    },
+    { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
+    { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
+    { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },
+    { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que está separado neste aparelho' },
+  ];
   return (
     <main id="main">
-      <PageMeta
-        title="Minha conta"
-        description="Seus favoritos, seu carrinho e suas preferências neste aparelho."
-        noIndex
-      />
+      <PageMeta title="Minha conta" description="Seus pedidos, seus dados e o que você guardou." noIndex />
       <Container>
         <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Minha conta' }]} />
         <Head>
-          <h1>Minha conta</h1>
-          <p>
-            Você compra sem cadastro: os favoritos e o carrinho ficam neste aparelho, e cada pedido é
-            combinado com o atendimento por e-mail.
-          </p>
+          <Initial aria-hidden="true">{profile.name.slice(0, 1).toUpperCase()}</Initial>
+          <div>
+            <h1>{profile.name}</h1>
+            <p>{profile.email}</p>
+            {settings && <p>Cliente desde {formatMonth(profile.joinedAt, settings)}</p>}
+          </div>
+          <Ways>
+            <ButtonLink to={paths.editProfile} $variant="outline">
+              Editar perfil
+            </ButtonLink>
+            <Form method="post" action={paths.account}>
+              <Button type="submit" name="intent" value="leave" $variant="ghost" disabled={leaving}>
+                {leaving ? 'Saindo...' : 'Sair'}
+              </Button>
+            </Form>
+          </Ways>
         </Head>
+        {!profile.emailConfirmed && <Unconfirmed email={profile.email} />}
         <Tiles>
-          <li>
-            <Heart size={24} aria-hidden="true" />
-            <Link to={paths.favourites}>Lista de desejos</Link>
-            <span>{favourites === 1 ? '1 produto' : `${favourites} produtos`}</span>
-          </li>
-          <li>
-            <ShoppingCart size={24} aria-hidden="true" />
-            <Link to={paths.cart}>Carrinho</Link>
-            <span>{inCart === 1 ? '1 item' : `${inCart} itens`}</span>
-          </li>
-          <li>
-            <MessageCircle size={24} aria-hidden="true" />
-            <Link to={`${paths.contact}?assunto=suporte`}>Falar sobre um pedido</Link>
-            <span>A resposta chega por e-mail</span>
-          </li>
-          <li>
-            <LifeBuoy size={24} aria-hidden="true" />
-            <Link to={paths.help}>Central de ajuda</Link>
-            <span>Pagamentos, entregas, garantia</span>
-          </li>
+          {tiles.map(({ to, label, Icon, more }) => (
+            <li key={to}>
+              <Icon size={24} aria-hidden="true" />
+              <Link to={to}>{label}</Link>
+              <span>{more}</span>
+            </li>
+          ))}
         </Tiles>
-        <Preferences aria-labelledby="preferences">
-          <h2 id="preferences">Preferências</h2>
-          <ThemeSwitch />
-        </Preferences>
-        {favourites + inCart === 0 && <Quiet>Você ainda não tem atividades recentes.</Quiet>}
+        <Columns>
+          <Panel title="Atividades recentes">
+            {profile.activity.length === 0 ? (
+              <Quiet>Você ainda não tem atividades recentes.</Quiet>
+            ) : (
+              <Events>
+                {profile.activity.map(({ at, text: what, orderNumber }) => (
+                  <li key={`${orderNumber} ${at} ${what}`}>
+                    <Link to={paths.order(orderNumber)}>
+                      {what} · {orderNumber}
+                    </Link>
+                    {settings && <time dateTime={at}>{formatInstant(at, settings)}</time>}
+                  </li>
+                ))}
+              </Events>
+            )}
+          </Panel>
+          <Panel title="Preferências" about="O tema vale para este aparelho.">
+            <ThemeSwitch />
+          </Panel>
+        </Columns>
       </Container>
     </main>
   );
 }
 
+/** Buying works without it; the address is proved when there is time. */
+function Unconfirmed({ email }: { email: string }) {
+  const state = useActionData<FormState<object>>();
+  const faults = faultsOf(state);
+  return (
+    <Note>
+      {state?.done ? (
+        <Notice $tone="leaf" role="status">
+          Enviamos o link para {email}. Confira também o spam.
+        </Notice>
+      ) : (
+        <>
+          <Notice $tone="accent">
+            Confirme o seu e-mail: enviamos um link para {email}. Sem ele, só você perde: é por esse endereço
+            que se recupera a conta.
+          </Notice>
+          {faults.whole && (
+            <Notice $tone="ember" role="alert">
+              {faults.whole}
+            </Notice>
+          )}
+          <Form method="post" action={paths.account}>
+            <Button type="submit" name="intent" value="confirm" $variant="outline">
+              Enviar o link de novo
+            </Button>
+          </Form>
+        </>
+      )}
+    </Note>
+  );
+}
+
 const Head = styled.header`
-  max-inline-size: 42rem;
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  align-items: center;
+  gap: ${space[4]};
   padding-block: ${space[4]} ${space[8]};
   h1 {
-    font-size: ${text.display};
+    font-size: ${text.title};
+    overflow-wrap: anywhere;
   }
   p {
-    margin-block-start: ${space[3]};
-    font-size: ${text.lead};
     color: ${color.quiet};
+    overflow-wrap: anywhere;
   }
+  ${from.tablet} {
+    grid-template-columns: auto minmax(0, 1fr) auto;
+  }
+`;
+
+const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 4rem;
+  block-size: 4rem;
+  border-radius: ${radius.pill};
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+  font-size: ${text.title};
+  font-weight: 700;
+`;
+
+const Ways = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+  ${from.tablet} {
+    grid-column: auto;
+  }
+`;
+
+const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  padding-block-end: ${space[6]};
 `;
 
 const Tiles = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   list-style: none;
   ${from.tablet} {
-    grid-template-columns: repeat(2, 1fr);
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
   ${from.desktop} {
-    grid-template-columns: repeat(4, 1fr);
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   li {
     position: relative;
     display: grid;
-    gap: ${space[1]};
+    grid-template-columns: auto minmax(0, 1fr);
+    column-gap: ${space[4]};
+    align-items: center;
     padding: ${space[5]};
     border: 1px solid ${color.line};
     border-radius: ${radius.card};
@@ -100,7 +207,7 @@ const Tiles = styled.ul`
     box-shadow: ${shadow.lifted};
   }
   svg {
-    margin-block-end: ${space[2]};
+    grid-row: span 2;
     color: ${color.accent};
   }
   a {
@@ -119,16 +226,40 @@ const Tiles = styled.ul`
   }
 `;
 
-const Preferences = styled.section`
-  max-inline-size: 26rem;
-  padding-block: ${space[10]} ${space[6]};
-  h2 {
-    margin-block-end: ${space[3]};
-    font-size: ${text.title};
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  padding-block: ${space[6]} ${space[12]};
+  ${from.desktop} {
+    grid-template-columns: 2fr 1fr;
   }
 `;
 
 const Quiet = styled.p`
-  padding-block-end: ${space[12]};
   color: ${color.quiet};
+`;
+
+const Events = styled.ul`
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  li:first-child {
+    border: 0;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+  time {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
 `;

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { accountMark } from '../account/accountMark.ts';
 
 /** The ids of the favourite products, the last one added first. */
 const KEY = 'favourites';
+/** Whose favourites these are: the mark of an account that they are the copy of, or nothing while they are a guest's. */
+const OWNER_KEY = 'favourites-of';
 const NONE: readonly string[] = [];
 
 const listeners = new Set<() => void>();
@@ -57,12 +60,57 @@ function subscribe(listener: () => void): () => void {
 /** The favourites kept on this device; none while the server renders and until hydration is done. */
 export const useFavourites = (): readonly string[] => useSyncExternalStore(subscribe, read, () => NONE);
 
-/** Adds a product, or takes it off. */
+/** Adds a product, or takes it off; here at once, and in the account of whoever is signed in. */
 export function toggleFavourite(id: string): void {
   const ids = read();
-  write(ids.includes(id) ? ids.filter((each) => each !== id) : [id, ...ids]);
+  const on = !ids.includes(id);
+  write(on ? [id, ...ids] : ids.filter((each) => each !== id));
+  tellAccount([id], on);
 }
 
 export function removeFavourites(gone: readonly string[]): void {
   write(read().filter((id) => !gone.includes(id)));
+  tellAccount(gone, false);
+}
+
+function tellAccount(ids: readonly string[], on: boolean): void {
+  if (accountMark() === undefined) return;
+  // Offline, the device goes on; the account's list comes back with the next sign-in.
+  void import('../account/accountCalls.ts').then(({ keep }) => keep(ids, on)).catch(() => undefined);
+}
+
+/** What the device holds for a guest or for the account of this mark; what is another account's is nobody's here. */
+export function favouritesFor(mark: string): { ids: readonly string[]; copied: boolean } {
+  const owner = ownerOf();
+  return { ids: owner === '' || owner === mark ? read() : NONE, copied: owner === mark };
+}
+
+/** Makes the device's list the copy of an account's. */
+export function copyFavourites(mark: string, ids: readonly string[]): void {
+  own(mark);
+  if (ids.join() !== read().join()) write(ids);
+}
+
+/** After signing out: what belongs to the account is not left on the device. */
+export function forgetCopiedFavourites(): void {
+  if (ownerOf() === '') return;
+  own('');
+  write(NONE);
+}
+
+function ownerOf(): string {
+  try {
+    return localStorage.getItem(OWNER_KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function own(mark: string): void {
+  try {
+    if (mark) localStorage.setItem(OWNER_KEY, mark);
+    else localStorage.removeItem(OWNER_KEY);
+  } catch {
+    // Where storage is forbidden, the list lives as long as the page.
+  }
 }

@@ -16,6 +16,7 @@ import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const CartLink = later(async () => (await import('./CartLink.tsx')).CartLink);
+const AccountLink = later(async () => (await import('./AccountLink.tsx')).AccountLink);
 // Only who opens the menu needs it.
 const loadMenu = () => import('./MobileMenu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
@@ -60,9 +61,9 @@ export function Header() {
               <IconLink to={paths.favourites} aria-label="Favoritos" viewTransition>
                 <Glyph name="heart" />
               </IconLink>
-              <IconLink to={paths.account} aria-label="Minha conta" viewTransition>
-                <Glyph name="person" />
-              </IconLink>
+              <Suspense>
+                <AccountLink />
+              </Suspense>
             </Wide>
             <Suspense>
               <CartLink />

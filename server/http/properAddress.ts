@@ -1,5 +1,7 @@
-/** An address of the back-office, in its one proper spelling. */
-export interface AlphaAddress {
+/** An address below one of the roots asked about, in its one proper spelling. */
+export interface ProperAddress {
+  /** The first segment, in lower case. */
+  root: string;
   path: string;
   /** With its question mark, or empty. */
   query: string;
@@ -9,9 +11,13 @@ export interface AlphaAddress {
 
 /**
  * Reads an address as the most obliging reader would (case, doubled and turned slashes, dots, percent codes) and tells
- * whether it lies in the back-office. Undefined when it does not.
+ * whether its first segment is one of the roots. Undefined when it is not. So many segments are known in lower case.
  */
-export function alphaAddress(original: string): AlphaAddress | undefined {
+export function addressBelow(
+  original: string,
+  roots: ReadonlySet<string>,
+  lowerCase = 1,
+): ProperAddress | undefined {
   const mark = original.indexOf('?');
   const given = mark < 0 ? original : original.slice(0, mark);
   const segments: string[] = [];
@@ -19,12 +25,12 @@ export function alphaAddress(original: string): AlphaAddress | undefined {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  if (segments[0]?.toLowerCase() !== 'alpha') return undefined;
-  const [, place, ...rest] = segments;
-  const path = ['', 'alpha', ...(place === undefined ? [] : [place.toLowerCase()]), ...rest]
-    .map((segment) => encodeURIComponent(segment))
-    .join('/');
-  return { path, query: mark < 0 ? '' : original.slice(mark), plain: path === given };
+  const root = segments[0]?.toLowerCase();
+  if (root === undefined || !roots.has(root)) return undefined;
+  const path = segments
+    .map((segment, index) => `/${encodeURIComponent(index < lowerCase ? segment.toLowerCase() : segment)}`)
+    .join('');
+  return { root, path, query: mark < 0 ? '' : original.slice(mark), plain: path === given };
 }
 
 /** No honest link wraps codes deeper, and every layer costs another walk over the whole address. */

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { color, from, space, text } from '#client/ui/tokens.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+
+interface AccountFrameProps {
+  title: string;
+  about: string;
+  children: ReactNode;
+}
+
+/** What surrounds each page of 'Minha conta'. */
+export function AccountFrame({ title, about, children }: AccountFrameProps) {
+  return (
+    <main id="main">
+      <PageMeta title={title} description={about} noIndex />
+      <Container>
+        <Breadcrumb
+          crumbs={[
+            { label: 'Home', to: paths.home },
+            { label: 'Minha conta', to: paths.account },
+            { label: title },
+          ]}
+        />
+        <Head>
+          <h1>{title}</h1>
+          <p>{about}</p>
+        </Head>
+        <Body>{children}</Body>
+      </Container>
+    </main>
+  );
+}
+
+const Head = styled.header`
+  max-inline-size: 42rem;
+  padding-block: ${space[4]} ${space[6]};
+  h1 {
+    font-size: ${text.display};
+  }
+  p {
+    margin-block-start: ${space[2]};
+    color: ${color.quiet};
+  }
+`;
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  padding-block-end: ${space[12]};
+`;
+
+/** A form of fields in one column, two where there is room. */
+export const AccountForm = styled.div`
+  max-inline-size: 44rem;
+  form {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[5]};
+  }
+`;
+
+export const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

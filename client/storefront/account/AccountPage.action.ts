@@ -1,0 +1,15 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { sendConfirmationAgain, signOutCustomer } from '#shared/contract/account/session.ts';
+import { orToSignIn, personal } from './personal.ts';
+
+/** 'Sair', and the mail that confirms the address once more. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent } = await textsOf(request, ['intent']);
+  if (intent === 'confirm')
+    return orToSignIn(request, await submitForm(sendConfirmationAgain, {}, () => ({})));
+  await personal(request, () => call(signOutCustomer, {}));
+  return redirect(paths.home);
+}

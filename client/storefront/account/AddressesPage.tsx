@@ -1,0 +1,187 @@
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { faultsOf, type FormState } from '#client/formState.ts';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Field, Input, Select } from '#client/ui/Field.tsx';
+import { MaskedInput } from '#client/ui/MaskedInput.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, from, radius, space } from '#client/ui/tokens.ts';
+import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
+import type { AddressForm as Values, CustomerAddress } from '#shared/contract/account/addresses.ts';
+import { AccountForm, AccountFrame, Pair, Ways } from './AccountFrame.tsx';
+import type { loader } from './AddressesPage.loader.ts';
+import { postalCodeMask } from './masks.ts';
+
+export function Component() {
+  const { items, edited } = useLoaderData<typeof loader>();
+  const [query] = useSearchParams();
+  return (
+    <AccountFrame
+      title="Endereços"
+      about="Para a cobrança do cartão e do boleto. O que você compra aqui é digital."
+    >
+      {query.get('aviso') === 'salvo' && (
+        <Notice $tone="leaf" role="status">
+          Endereço salvo.
+        </Notice>
+      )}
+      {items.length > 0 && (
+        <List>
+          {items.map((address) => (
+            <li key={address.id}>
+              <Words address={address} />
+              <Ways>
+                <ButtonLink
+                  to={`${paths.addresses}?editar=${address.id}#form`}
+                  $variant="outline"
+                  aria-label={`Editar ${nameOf(address)}`}
+                >
+                  Editar
+                </ButtonLink>
+                <Form method="post" action={paths.addresses}>
+                  <input type="hidden" name="id" value={address.id} />
+                  <Button
+                    type="submit"
+                    name="intent"
+                    value="remove"
+                    $variant="ghost"
+                    aria-label={`Remover ${nameOf(address)}`}
+                  >
+                    Remover
+                  </Button>
+                </Form>
+              </Ways>
+            </li>
+          ))}
+        </List>
+      )}
+      <div id="form">
+        <Panel title={edited ? `Editar ${nameOf(edited)}` : 'Adicionar endereço'}>
+          {/* Another address is another form. */}
+          <AddressFields key={`${edited?.id} ${items.length}`} edited={edited} />
+        </Panel>
+      </div>
+    </AccountFrame>
+  );
+}
+
+const nameOf = ({ label, street, number }: CustomerAddress): string => label || `${street}, ${number}`;
+
+function Words({ address }: { address: CustomerAddress }) {
+  const { label, street, number, complement, district, city, state, postalCode } = address;
+  return (
+    <address>
+      {label && <strong>{label}</strong>}
+      {street}, {number}
+      {complement && ` · ${complement}`}
+      <br />
+      {district} · {city}, {state}
+      <br />
+      CEP {postalCode}
+    </address>
+  );
+}
+
+function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
+  const state = useActionData<FormState<Values>>();
+  const saving = useNavigation().formData?.get('intent') === 'save';
+  const faults = faultsOf(state);
+  const typed = state && !state.done ? state.values : edited;
+  const text = (name: keyof Values, label: string, autoComplete: string, most = 120) => (
+    <Field label={label} error={faults.of(name)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          name={name}
+          autoComplete={autoComplete}
+          defaultValue={typed?.[name]}
+          maxLength={most}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <AccountForm>
+      <Form method="post" action={paths.addresses} noValidate>
+        {faults.whole && (
+          <Notice $tone="ember" role="alert">
+            {faults.whole}
+          </Notice>
+        )}
+        {edited && <input type="hidden" name="id" value={edited.id} />}
+        <Pair>
+          {text('label', 'Nome do endereço (opcional)', 'off', 40)}
+          <Field label="CEP" error={faults.of('postalCode')}>
+            {(ids) => (
+              <MaskedInput
+                {...ids}
+                name="postalCode"
+                autoComplete="postal-code"
+                mask={postalCodeMask}
+                digits={8}
+                defaultValue={typed?.postalCode}
+              />
+            )}
+          </Field>
+        </Pair>
+        {text('street', 'Rua', 'address-line1')}
+        <Pair>
+          {text('number', 'Número', 'off', 20)}
+          {text('complement', 'Complemento (opcional)', 'address-line2')}
+        </Pair>
+        {text('district', 'Bairro', 'address-level3')}
+        <Pair>
+          {text('city', 'Cidade', 'address-level2')}
+          <Field label="Estado" error={faults.of('state')}>
+            {(ids) => (
+              <Select {...ids} name="state" autoComplete="address-level1" defaultValue={typed?.state ?? ''}>
+                <option value="">Escolha</option>
+                {BRAZILIAN_STATES.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </Pair>
+        <Ways>
+          <Button type="submit" name="intent" value="save" disabled={saving}>
+            {saving ? 'Salvando...' : 'Salvar endereço'}
+          </Button>
+          {edited && (
+            <ButtonLink to={paths.addresses} $variant="ghost">
+              Cancelar
+            </ButtonLink>
+          )}
+        </Ways>
+      </Form>
+    </AccountForm>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  list-style: none;
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  li {
+    display: grid;
+    align-content: space-between;
+    gap: ${space[4]};
+    padding: ${space[5]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+  address {
+    font-style: normal;
+    overflow-wrap: anywhere;
+  }
+  strong {
+    display: block;
+  }
+`;

@@ -1,0 +1,7 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { askForPasswordReset } from '#shared/contract/account/session.ts';
+
+export async function action({ request }: ActionFunctionArgs) {
+  return submitForm(askForPasswordReset, await textsOf(request, ['email']), (values) => values);
+}

@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { resetPassword } from '#shared/contract/account/session.ts';
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { password } = await textsOf(request, ['password']);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  const answer = await submitForm(resetPassword, {}, () => ({ token, password }));
+  return answer.data.done ? redirect(`${paths.signIn}?aviso=senha`) : answer;
+}

@@ -1,0 +1,61 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import type { AccountPayment } from '#shared/contract/account/profile.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
+import { AccountFrame } from './AccountFrame.tsx';
+import type { loader } from './PaymentsPage.loader.ts';
+
+const columnsOf = (settings: ClockSettings): Column<AccountPayment>[] => [
+  {
+    title: 'Pedido',
+    cell: ({ orderNumber }) => <Link to={paths.order(orderNumber)}>{orderNumber}</Link>,
+  },
+  { title: 'Data', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
+  { title: 'Forma', cell: methodOf },
+  { title: 'Situação', cell: ({ status }) => PAYMENT_STATUSES[status] },
+  { title: 'Reembolsado', align: 'end', cell: ({ refunded }) => (refunded ? formatReais(refunded) : '—') },
+  { title: 'Valor', align: 'end', cell: ({ charged }) => formatReais(charged) },
+];
+
+function methodOf({ method, cardLast4, installments }: AccountPayment): string {
+  const card = cardLast4 ? ` final ${cardLast4}` : '';
+  const parts = installments > 1 ? `, ${installments}x` : '';
+  return PAYMENT_METHODS[method] + card + parts;
+}
+
+export function Component() {
+  const { items, page, perPage, total } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  return (
+    <AccountFrame
+      title="Pagamentos"
+      about="O que você pagou, o que espera pagamento e o que voltou para você."
+    >
+      {items.length > 0 && settings ? (
+        <>
+          <Table caption="Pagamentos" columns={columnsOf(settings)} rows={items} keyOf={({ id }) => id} />
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(number) => `${paths.payments}?page=${number}`}
+          />
+        </>
+      ) : (
+        <EmptyState
+          title="Nenhum pagamento ainda"
+          action={<ButtonLink to={paths.products}>Ver todos os produtos</ButtonLink>}
+        >
+          Cada compra aparece aqui com a forma de pagamento e a situação.
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}

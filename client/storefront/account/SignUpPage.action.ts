@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { signUp } from '#shared/contract/account/session.ts';
+import { returnAddress } from '#shared/ownAddress.ts';
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { password, ...values } = await textsOf(request, ['name', 'email', 'password', 'terms']);
+  const answer = await submitForm(signUp, values, ({ name, email, terms }) => ({
+    name,
+    email,
+    password,
+    terms: terms === 'on',
+  }));
+  if (!answer.data.done) return answer;
+  const de = returnAddress(new URL(request.url).searchParams.get('de'));
+  // Nobody says whether the address was new: the sign-in page lets those on who are signed in now, and tells the others.
+  return redirect(`${paths.signIn}?${new URLSearchParams({ de, aviso: 'cadastro' }).toString()}`);
+}

@@ -1,0 +1,36 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { ProductGrid } from '../product/ProductGrid.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import type { loader } from './WishlistPage.loader.ts';
+
+export function Component() {
+  const { products, gone } = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame
+      title="Lista de desejos"
+      about="O que você guardou com o coração, em todos os aparelhos em que entrar, com o preço de agora."
+    >
+      {gone > 0 && (
+        <Notice $tone="neutral">
+          {gone === 1
+            ? 'Um dos produtos guardados não está à venda no momento.'
+            : `${gone} dos produtos guardados não estão à venda no momento.`}
+        </Notice>
+      )}
+      {products.length > 0 ? (
+        <ProductGrid products={products} first headingLevel={2} />
+      ) : (
+        <EmptyState
+          title="A sua lista está vazia"
+          action={<ButtonLink to={paths.products}>Ver todos os produtos</ButtonLink>}
+        >
+          Toque no coração de um produto para guardá-lo aqui.
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router-dom';
+import { Refused } from '#client/call.ts';
+import { paths, signInFor } from '#client/paths.ts';
+import { accountMark } from './accountMark.ts';
+
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'signed_out';
+
+const doorOf = (request: Request): string => {
+  const { pathname, search } = new URL(request.url);
+  return signInFor(pathname + (request.method === 'GET' ? search : ''));
+};
+
+/**
+ * Reads what belongs to the signed-in customer, for a page of theirs. Whoever is not, or not any more, is led to the
+ * sign-in page and back; the server has done the same before it sent a page.
+ */
+export async function personal<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
+  if (typeof document !== 'undefined' && accountMark() === undefined) throw redirect(doorOf(request));
+  try {
+    return await read();
+  } catch (error) {
+    if (isSignedOut(error)) throw redirect(doorOf(request));
+    throw error;
+  }
+}
+
+/** The same for what a form of such a page sends: `submitForm` keeps refusals, and this one is no fault of the fields. */
+export function orToSignIn<Answer extends { data: { done: boolean; problem?: { code: string } } }>(
+  request: Request,
+  answer: Answer,
+): Answer {
+  if (answer.data.problem?.code === 'signed_out') throw redirect(doorOf(request));
+  return answer;
+}
+
+/** A page of an account, when somebody signed out has no business there. */
+export const home = () => redirect(paths.account);

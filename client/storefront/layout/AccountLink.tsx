@@ -1,0 +1,32 @@
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Glyph } from '#client/ui/Glyph.tsx';
+import { color, radius, text } from '#client/ui/tokens.ts';
+import { useSignedIn } from '../account/useSignedIn.ts';
+import { IconLink } from './headerIcons.ts';
+
+/** The way to the account; it shows the first letter of whoever is signed in. */
+export function AccountLink() {
+  const name = useSignedIn();
+  return (
+    <IconLink to={paths.account} aria-label={name ? `Minha conta, ${name}` : 'Minha conta'} viewTransition>
+      {name ? (
+        <Initial aria-hidden="true">{name.slice(0, 1).toUpperCase()}</Initial>
+      ) : (
+        <Glyph name="person" />
+      )}
+    </IconLink>
+  );
+}
+
+const Initial = styled.span`
+  display: grid;
+  place-items: center;
+  inline-size: 1.75rem;
+  block-size: 1.75rem;
+  border-radius: ${radius.pill};
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-size: ${text.small};
+  font-weight: 700;
+`;

@@ -1,0 +1,52 @@
+import type { Db } from '../database/tables.ts';
+import { searchableCustomer } from '../customers/customers.store.ts';
+import { Failure } from '../http/failure.ts';
+
+const NOBODY = 'Conta apagada';
+
+/**
+ * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
+ * any more whose they were. The address is free for a new account.
+ */
+export async function deleteAccount(trx: Db, id: string, now: Date): Promise<void> {
+  const underWay = await trx
+    .selectFrom('purchase')
+    .select('id')
+    .where('customerId', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst();
+  if (underWay)
+    throw new Failure(
+      'conflict',
+      'Você tem um pedido em andamento. Apague a conta depois que ele for concluído ou cancelado.',
+    );
+  const { email, version } = await trx
+    .selectFrom('customer')
+    .select(['email', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const table of ['customerAddress', 'customerFavourite', 'accountToken'] as const)
+    await trx.deleteFrom(table).where('customerId', '=', id).execute();
+  await trx.deleteFrom('customerSession').where('ownerId', '=', id).execute();
+  await trx.deleteFrom('mail').where('recipient', '=', email).execute();
+  await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
+
+  const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
+  await trx
+    .updateTable('customer')
+    .set({
+      ...nobody,
+      cpf: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailConfirmedAt: null,
+      status: 'inactive',
+      anonymizedAt: now.toISOString(),
+      searchText: searchableCustomer({ ...nobody, email: '' }),
+      updatedAt: now.toISOString(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}

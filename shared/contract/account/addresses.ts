@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
+import { endpoint } from '../endpoint.ts';
+
+const text = (message: string, most = 120) =>
+  z.string(message).trim().min(1, message).max(most, `Use no máximo ${most} letras`);
+
+const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
+
+export const AddressForm = z.strictObject({
+  label: z.string().trim().max(40, 'Use no máximo 40 letras').default(''),
+  /** Typed in any way, kept as '01310-100'. */
+  postalCode: z
+    .string(POSTAL_CODE_FAULT)
+    .trim()
+    .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
+    .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-')),
+  street: text('Informe a rua'),
+  number: text('Informe o número, ou s/n', 20),
+  complement: z.string().trim().max(120, 'Use no máximo 120 letras').default(''),
+  district: text('Informe o bairro'),
+  city: text('Informe a cidade'),
+  state: z.enum(BRAZILIAN_STATES, 'Escolha o estado'),
+});
+export type AddressForm = z.infer<typeof AddressForm>;
+
+export const CustomerAddress = z
+  .object({
+    id: z.string(),
+    label: z.string(),
+    postalCode: z.string(),
+    street: z.string(),
+    number: z.string(),
+    complement: z.string(),
+    district: z.string(),
+    city: z.string(),
+    state: z.string(),
+  })
+  .meta({ id: 'CustomerAddress' });
+export type CustomerAddress = z.infer<typeof CustomerAddress>;
+
+const params = z.object({ id: z.uuid() });
+
+export const listAddresses = endpoint({
+  method: 'get',
+  path: '/api/account/addresses',
+  summary: "The customer's addresses",
+  reply: z.object({ items: z.array(CustomerAddress) }),
+});
+
+export const addAddress = endpoint({
+  method: 'post',
+  path: '/api/account/addresses',
+  summary: 'Add an address; at most 20',
+  body: AddressForm,
+  reply: CustomerAddress,
+  status: 201,
+});
+
+export const changeAddress = endpoint({
+  method: 'put',
+  path: '/api/account/addresses/:id',
+  summary: 'Write an address anew',
+  params,
+  body: AddressForm,
+  reply: CustomerAddress,
+});
+
+export const removeAddress = endpoint({
+  method: 'delete',
+  path: '/api/account/addresses/:id',
+  summary: 'Remove an address',
+  params,
+  reply: z.undefined(),
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { isCpf } from '../../cpf.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../orderStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../paymentStatus.ts';
+import { Phone } from '../admin/customers.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Reais } from '../products.ts';
+
+const Instant = z.iso.datetime();
+
+/** Something that happened lately, in the words of the account page. */
+export const Activity = z.object({
+  at: Instant,
+  text: z.string(),
+  orderNumber: z.string(),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const Profile = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    emailConfirmed: z.boolean(),
+    phone: z.string(),
+    cpf: z.string().nullable().describe('Eleven digits'),
+    joinedAt: Instant,
+    passwordChangedAt: Instant.nullable(),
+    orders: z.int(),
+    favourites: z.int(),
+    activity: z.array(Activity).describe('The newest first'),
+  })
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof Profile>;
+
+export const readProfile = endpoint({
+  method: 'get',
+  path: '/api/account',
+  summary: 'The signed-in customer, with counts and what happened lately',
+  reply: Profile,
+});
+
+/** Typed with or without signs; empty takes it away. */
+const Cpf = z
+  .string('Informe um CPF válido, ou deixe vazio')
+  .trim()
+  .max(20, 'Informe um CPF válido, ou deixe vazio')
+  .regex(/^[\d.\s-]*$/, 'Use só números, pontos e traço')
+  .transform((given) => given.replace(/\D/g, ''))
+  .refine((digits) => digits === '' || isCpf(digits), 'Informe um CPF válido, ou deixe vazio')
+  .transform((digits) => digits || null);
+
+export const ProfileChange = z.strictObject({
+  name: z
+    .string('O nome é obrigatório')
+    .trim()
+    .min(1, 'O nome é obrigatório')
+    .max(120, 'Use no máximo 120 letras'),
+  phone: Phone,
+  cpf: Cpf,
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const changeProfile = endpoint({
+  method: 'put',
+  path: '/api/account',
+  summary: 'Change name, phone and CPF',
+  body: ProfileChange,
+  reply: z.object({ status: z.literal('saved') }),
+});
+
+export const AccountPayment = z.object({
+  id: z.string(),
+  orderNumber: z.string(),
+  method: z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod]),
+  status: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus]),
+  charged: Reais.meta({ description: 'With the interest of instalments' }),
+  refunded: Reais,
+  installments: z.int(),
+  cardLast4: z.string().nullable(),
+  createdAt: Instant,
+  settledAt: Instant.nullable(),
+});
+export type AccountPayment = z.infer<typeof AccountPayment>;
+
+export const listPayments = endpoint({
+  method: 'get',
+  path: '/api/account/payments',
+  summary: 'What the customer paid or tried to pay, the newest first',
+  query: PageQuery,
+  reply: pageOf(AccountPayment),
+});

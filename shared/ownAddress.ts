@@ -1,0 +1,16 @@
+/** Whatever a browser would read as another host, another folder or the end of the path. */
+const ASTRAY = /[\\\p{Cc}\s]|\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0|1)/iu;
+
+/** Whether an address leads to a page of ours, however a browser reads it. */
+export function isOwnAddress(asked: string): boolean {
+  const path = asked.split(/[?#]/, 1)[0] ?? '';
+  return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}]/u.test(asked);
+}
+
+const ACCOUNT = '/conta';
+/** Programs, the back-office, and the doors themselves: nobody is sent there after signing in. */
+const NOT_FOR_CUSTOMERS = /^\/(?:alpha|api|entrar|criar-conta|recuperar-senha|nova-senha)(?:[/?#]|$)/i;
+
+/** Where to go after signing in: the page asked for when it is one of the shop's, else the account. */
+export const returnAddress = (asked: string | null | undefined): string =>
+  asked && asked.length <= 500 && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked) ? asked : ACCOUNT;
