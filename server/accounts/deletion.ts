@@ -1,6 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import { searchableCustomer } from '../customers/customers.store.ts';
 import { Failure } from '../http/failure.ts';
+import { customerSessions } from '../session/sessions.store.ts';
 
 const NOBODY = 'Conta apagada';
 
@@ -28,7 +29,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .executeTakeFirstOrThrow();
   for (const table of ['customerAddress', 'customerFavourite', 'accountToken'] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
-  await trx.deleteFrom('customerSession').where('ownerId', '=', id).execute();
+  await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();
   await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
 

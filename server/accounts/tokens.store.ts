@@ -45,6 +45,11 @@ export async function spend(
   return row?.customerId;
 }
 
+/** Forgets links that nobody can use any more. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('accountToken').where('expiresAt', '<', now.toISOString()).execute();
+}
+
 /** Makes every link that is still out useless. */
 export async function removeAll(trx: Db, customerId: string, purpose: Purpose): Promise<void> {
   await trx

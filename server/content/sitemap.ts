@@ -76,7 +76,22 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** Back-office, API, and what belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
-const PRIVATE = ['/alpha$', '/alpha/', '/api/', '/carrinho', '/conta$', '/conta/', '/favoritos', '/pedido/'];
+const PRIVATE = [
+  '/alpha$',
+  '/alpha/',
+  '/api/',
+  '/carrinho',
+  '/conta$',
+  '/conta/',
+  '/favoritos',
+  '/pedido/',
+  '/finalizar',
+  '/entrar',
+  '/criar-conta',
+  '/recuperar-senha',
+  '/nova-senha',
+  '/confirmar-email',
+];
 /** The same products in another order or fewer of them: the unfiltered list is the one to find. */
 const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
 

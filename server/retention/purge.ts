@@ -1,3 +1,4 @@
+import * as accountTokens from '../accounts/tokens.store.ts';
 import type { Db } from '../database/tables.ts';
 import { removeMailsBefore } from '../gateways/mailer.ts';
 import * as messages from '../inbox/messages.store.ts';
@@ -17,5 +18,6 @@ export async function purge(db: Db, mailFolder: string, now: Date): Promise<void
   await removeMailsBefore(mailFolder, outbox.keptSince(now));
   await adminSessions.purge(db, now);
   await customerSessions.purge(db, now);
+  await accountTokens.purge(db, now);
   await attempts.purge(db, now);
 }

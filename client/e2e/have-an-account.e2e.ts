@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+
+const PASSWORD = 'uma-frase-longa';
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome').fill('Ana Clara');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByLabel(/Li e aceito/).check();
+  await page.getByRole('button', { name: 'Criar conta' }).click();
+}
+
+test('a guest keeps a favourite, signs up on the way to the account, and finds it there', async ({
+  page,
+}, info) => {
+  const email = `ana-${info.project.name}@correio.example`;
+  await open(page, '/produtos');
+  const first = page.getByRole('main').getByRole('article').first();
+  await first.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
+  await open(page, '/conta/lista-desejos');
+  await expect(page).toHaveURL(/\/entrar\?de=%2Fconta%2Flista-desejos$/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Criar conta' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await signUp(page, email);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lista de desejos' })).toBeVisible();
+
+  await open(page, '/conta/lista-desejos');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await open(page, '/conta');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ana Clara' })).toBeVisible();
+  await expect(page.getByText('Você ainda não tem atividades recentes.')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Leaving takes the account's favourites off the device; coming back brings them again.
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await open(page, '/favoritos');
+  await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible();
+  await open(page, '/entrar?de=/favoritos');
+  await page.getByLabel('E-mail').fill(email.toUpperCase());
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL(/\/favoritos$/);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+});
+
+test('profile, addresses and sessions are looked after, and a session that ended leads to the door and back @phone', async ({
+  page,
+  allow,
+}) => {
+  await open(page, '/criar-conta?de=/conta/editar');
+  await signUp(page, 'bia@correio.example');
+  await expect(page.getByRole('heading', { level: 1, name: 'Editar perfil' })).toBeVisible();
+  await page.getByLabel('CPF (opcional)').pressSequentially('52998224724');
+  await expect(page.getByLabel('CPF (opcional)')).toHaveValue('529.982.247-24');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Informe um CPF válido, ou deixe vazio')).toBeVisible();
+  await page.getByLabel('CPF (opcional)').fill('52998224725');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Perfil salvo.' })).toBeVisible();
+  await expectAccessible(page);
+
+  await open(page, '/conta/enderecos');
+  await page.getByLabel('CEP').pressSequentially('01310100');
+  await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
+  await page.getByLabel('Rua').fill('Avenida Paulista');
+  await page.getByLabel('Número').fill('1000');
+  await page.getByLabel('Bairro').fill('Bela Vista');
+  await page.getByLabel('Cidade').fill('São Paulo');
+  await page.getByLabel('Estado').selectOption('SP');
+  await page.getByRole('button', { name: 'Salvar endereço' }).click();
+  await expect(page.getByText('CEP 01310-100')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await open(page, '/conta/seguranca');
+  await expect(page.getByText('Esta sessão')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  allow(/401/);
+  await page.context().clearCookies({ name: 'customer_token' });
+  await page.getByRole('link', { name: 'Minha conta' }).first().click();
+  await expect(page).toHaveURL(/\/entrar\?de=%2Fconta$/);
+});
