@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { Refused } from '#client/call.ts';
-import { paths, signInFor } from '#client/paths.ts';
+import { signInFor } from '#client/paths.ts';
 import { accountMark } from './accountMark.ts';
 
 const isSignedOut = (error: unknown): boolean =>
@@ -33,6 +33,3 @@ export function orToSignIn<Answer extends { data: { done: boolean; problem?: { c
   if (answer.data.problem?.code === 'signed_out') throw redirect(doorOf(request));
   return answer;
 }
-
-/** A page of an account, when somebody signed out has no business there. */
-export const home = () => redirect(paths.account);
