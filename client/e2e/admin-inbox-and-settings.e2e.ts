@@ -44,6 +44,8 @@ test('settings are checked at their fields, saved, and in force at once', async 
   await name.fill('Arara de Teste');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  // The open back-office bears its new name, too.
+  await expect(page).toHaveTitle(/Arara de Teste/);
   await expect(page.getByText('Configurações salvas com sucesso!')).toBeHidden({ timeout: 8_000 });
   const shopName = async () =>
     ((await (await page.request.get(`${shop.url}/api/settings`)).json()) as { storeName: string }).storeName;
