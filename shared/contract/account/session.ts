@@ -24,7 +24,7 @@ export const signUp = endpoint({
   method: 'post',
   path: '/api/account',
   summary:
-    'Create a customer account and sign in at once (cookie customer_token). An address that is known already is answered ' +
+    'Create a customer account and sign in at once, by the cookie customer_token. An address that is known already is answered ' +
     'with the same words and not signed in; its owner gets a mail',
   body: SignUp,
   reply: z.object({ status: z.literal('received') }),
