@@ -15,7 +15,7 @@ import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '../payments/charge.ts';
 import * as payments from '../payments/payments.store.ts';
-import { paymentView } from '../payments/paymentView.ts';
+import { paymentView, SIMULATED } from '../payments/paymentView.ts';
 import { finishRefund, refundAlone } from '../payments/refunds.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as keys from './idempotency.store.ts';
@@ -25,7 +25,10 @@ import { quote } from './quote.ts';
 export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, provider, now } = deps;
 
-  api.serve(quoteCheckout, async ({ body }) => quote(db, body.lines, await settingsStore.read(db), now()));
+  api.serve(quoteCheckout, async ({ body }) => ({
+    ...(await quote(db, body.lines, await settingsStore.read(db), now())),
+    simulated: provider.name === SIMULATED,
+  }));
 
   api.serve(placeOrderEndpoint, ({ body }, { req, res }) =>
     answeredOnce(

@@ -41,7 +41,7 @@ describe('an order', () => {
       status: 'refused',
       reason: 'O cartão não tem limite para esta compra.',
       orderStatus: 'pending',
-      canRetry: true,
+      retry: { pix: { available: true, total: 285 } },
     });
     const { body } = await ana
       .post(`/api/account/orders/${refused.number}/payment`)

@@ -5,6 +5,7 @@ import { centavosOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure, notFound } from '../http/failure.ts';
+import { withStock } from '../payments/orderStock.ts';
 import * as payments from '../payments/payments.store.ts';
 import type { PurchaseRow } from '../payments/payments.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
@@ -178,8 +179,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
     throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
   const settings = await settingsStore.read(trx);
   const lines = await payments.linesOf(trx, purchase.id);
-  // The goods are kept already, so that no way to pay is closed for want of them.
-  const choice = checkedChoice(asked, asked.method === 'boleto' ? await stocksOf(trx, lines) : [], settings);
+  const choice = checkedChoice(asked, await withStock(trx, lines), settings);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   const deadline = deadlineOf(choice.method, settings, now);
   for (const { id: lineId, productId, quantity } of lines) {
@@ -205,22 +205,6 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
     now,
   );
 }
-
-/** What would be on the shelf if the order let go: one alone is not kept for days. */
-const stocksOf = async (trx: Db, lines: readonly { productId: string | null; quantity: number }[]) => {
-  const rows = await trx
-    .selectFrom('product')
-    .select(['id', 'stock'])
-    .where(
-      'id',
-      'in',
-      lines.flatMap(({ productId }) => productId ?? []),
-    )
-    .execute();
-  return rows.map(({ id, stock }) => ({
-    stock: stock + (lines.find(({ productId }) => productId === id)?.quantity ?? 0),
-  }));
-};
 
 const over = ({ status }: PurchaseRow): Failure =>
   new Failure(

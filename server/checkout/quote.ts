@@ -1,5 +1,6 @@
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { installmentPlans } from '#shared/installments.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
@@ -7,26 +8,53 @@ import {
   type AskedLine,
   deadlineOf,
   PIX_MINUTES,
-  plansOf,
+  type PricedLine,
   pricedLines,
   totalsOf,
   unavailable,
 } from './totals.ts';
 
-/** What an order of these lines would cost, by each way to pay. */
+type Lines = readonly Pick<PricedLine, 'priceCents' | 'quantity' | 'stock'>[];
+
+/** What these lines cost by each way to pay, or why a way is closed. */
+export function methodsOf(lines: Lines, settings: StoreSettings, now: Date): Methods {
+  const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
+  const offered = <Words extends object>(method: PaymentMethod, words: () => Words) => {
+    const reason = unavailable(method, lines, settings);
+    return reason ? { available: false as const, reason } : { available: true as const, ...words() };
+  };
+  const pix = of('pix');
+  return {
+    pix: offered('pix', () => ({
+      discount: reaisOf(pix.discountCents),
+      total: reaisOf(pix.totalCents),
+      minutes: PIX_MINUTES,
+    })),
+    card: offered('card', () => ({
+      installments: installmentPlans(of('card').totalCents, settings).map(
+        ({ count, eachCents, totalCents, interestCents }) => ({
+          count,
+          each: reaisOf(eachCents),
+          total: reaisOf(totalCents),
+          interest: reaisOf(interestCents),
+        }),
+      ),
+    })),
+    boleto: offered('boleto', () => ({
+      total: reaisOf(of('boleto').totalCents),
+      dueAt: deadlineOf('boleto', settings, now).toISOString(),
+    })),
+  };
+}
+
+/** What an order of these lines would be, at the prices of this moment. */
 export async function quote(
   db: Db,
   asked: readonly AskedLine[],
   settings: StoreSettings,
   now: Date,
-): Promise<Quote> {
+): Promise<Omit<Quote, 'simulated'>> {
   const lines = await pricedLines(db, asked);
-  const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
-  const offered = <Method extends object>(method: PaymentMethod, words: () => Method) => {
-    const reason = unavailable(method, lines, settings);
-    return reason ? { available: false as const, reason } : { available: true as const, ...words() };
-  };
-  const pix = of('pix');
   return {
     lines: lines.map(({ productId, slug, title, image, priceCents, quantity, delivery, guaranteeDays }) => ({
       productId,
@@ -39,25 +67,7 @@ export async function quote(
       delivery,
       guaranteeDays,
     })),
-    subtotal: reaisOf(pix.subtotalCents),
-    methods: {
-      pix: offered('pix', () => ({
-        discount: reaisOf(pix.discountCents),
-        total: reaisOf(pix.totalCents),
-        minutes: PIX_MINUTES,
-      })),
-      card: offered('card', () => ({
-        installments: plansOf(lines, settings).map(({ count, eachCents, totalCents, interestCents }) => ({
-          count,
-          each: reaisOf(eachCents),
-          total: reaisOf(totalCents),
-          interest: reaisOf(interestCents),
-        })),
-      })),
-      boleto: offered('boleto', () => ({
-        total: reaisOf(of('boleto').totalCents),
-        dueAt: deadlineOf('boleto', settings, now).toISOString(),
-      })),
-    },
+    subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
+    methods: methodsOf(lines, settings, now),
   };
 }

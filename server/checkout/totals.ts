@@ -1,6 +1,6 @@
 import type { Delivery } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { installmentPlan, installmentPlans } from '#shared/installments.ts';
+import { installmentPlan } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
@@ -10,7 +10,7 @@ import { Failure } from '../http/failure.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 
 export const PIX_MINUTES = 30;
-export const CARD_MINUTES = 10;
+const CARD_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
 export interface AskedLine {
@@ -111,9 +111,6 @@ export function totalsOf(
     choice.method === 'card' ? installmentPlan(totalCents, choice.installments, settings).interestCents : 0;
   return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents, interestCents };
 }
-
-export const plansOf = (lines: readonly PricedLine[], settings: StoreSettings) =>
-  installmentPlans(totalsOf(lines, { method: 'card', installments: 1 }, settings).totalCents, settings);
 
 /** Why a way to pay is not offered for these lines; undefined where it is. */
 export function unavailable(

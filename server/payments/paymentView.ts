@@ -2,11 +2,17 @@ import type * as z from 'zod';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
+import { methodsOf } from '../checkout/quote.ts';
 import type { Db } from '../database/tables.ts';
 import { barsOf, qrOf } from './drawn.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import * as settingsStore from '../settings/settings.store.ts';
+import { withStock } from './orderStock.ts';
 import { mayRefundAlone, openCents, refundablePayment } from './refunds.ts';
+
+/** The provider that moves no money, and whose pages say so. */
+export const SIMULATED = 'simulado';
 
 /** A payment as its buyer sees it. */
 export async function paymentView(
@@ -41,13 +47,15 @@ export async function paymentView(
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,
     paidAt: purchase.paidAt,
-    canRetry:
-      purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString(),
+    retry:
+      purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()
+        ? methodsOf(await withStock(db, lines), await settingsStore.read(db), now)
+        : null,
     refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
     lines: lines
       .sort((a, b) => a.position - b.position)
       .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
-    simulated: payment.provider === 'simulado' ? { panelUrl: payment.panelUrl } : null,
+    simulated: payment.provider === SIMULATED ? { panelUrl: payment.panelUrl } : null,
   };
 }
 

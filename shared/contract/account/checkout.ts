@@ -31,6 +31,24 @@ const CheckoutLines = z
 /** A way to pay, or why it is not offered for these lines. */
 const Unavailable = z.object({ available: z.literal(false), reason: z.string() });
 
+const Methods = z.object({
+  pix: z.union([
+    z.object({ available: z.literal(true), discount: Reais, total: Reais, minutes: z.int() }),
+    Unavailable,
+  ]),
+  card: z.union([
+    z.object({
+      available: z.literal(true),
+      installments: z
+        .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
+        .meta({ description: 'From one part up; `total` is what is charged' }),
+    }),
+    Unavailable,
+  ]),
+  boleto: z.union([z.object({ available: z.literal(true), total: Reais, dueAt: Instant }), Unavailable]),
+});
+export type Methods = z.infer<typeof Methods>;
+
 export const Quote = z
   .object({
     lines: z.array(
@@ -47,22 +65,8 @@ export const Quote = z
       }),
     ),
     subtotal: Reais,
-    methods: z.object({
-      pix: z.union([
-        z.object({ available: z.literal(true), discount: Reais, total: Reais, minutes: z.int() }),
-        Unavailable,
-      ]),
-      card: z.union([
-        z.object({
-          available: z.literal(true),
-          installments: z
-            .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
-            .meta({ description: 'From one part up; `total` is what is charged' }),
-        }),
-        Unavailable,
-      ]),
-      boleto: z.union([z.object({ available: z.literal(true), total: Reais, dueAt: Instant }), Unavailable]),
-    }),
+    methods: Methods,
+    simulated: z.boolean().meta({ description: 'No real money moves' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -119,7 +123,7 @@ export const Payment = z
     createdAt: Instant,
     expiresAt: Instant,
     paidAt: Instant.nullable(),
-    canRetry: z.boolean().meta({ description: 'Another try to pay is possible' }),
+    retry: Methods.nullable().meta({ description: 'What another try would cost, where one is possible' }),
     refundable: Reais.meta({
       description: 'What the customer may have back without asking anybody; 0 when nothing',
     }),
