@@ -10,6 +10,8 @@ export const paths = {
   seller: (slug: string) => `/vendedor/${slug}`,
   favourites: '/favoritos',
   cart: '/carrinho',
+  checkout: '/finalizar',
+  payment: (number: string) => `/finalizar/${number}`,
   account: '/conta',
   editProfile: '/conta/editar',
   addresses: '/conta/enderecos',

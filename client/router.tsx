@@ -92,6 +92,8 @@ export const publicRoutes: RouteObject[] = [
           { path: 'produto/:slug', ...page('storefront/product/ProductPage') },
           { path: 'vendedor/:slug', ...page('storefront/seller/SellerPage') },
           { path: 'carrinho', ...page('storefront/cart/CartPage') },
+          { path: 'finalizar', ...page('storefront/checkout/CheckoutPage') },
+          { path: 'finalizar/:number', ...page('storefront/checkout/PaymentPage') },
           { path: 'favoritos', ...page('storefront/favourites/FavouritesPage') },
           { path: 'entrar', ...page('storefront/account/SignInPage') },
           { path: 'criar-conta', ...page('storefront/account/SignUpPage') },

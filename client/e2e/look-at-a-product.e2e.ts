@@ -219,7 +219,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Adicionar ao carrinho' })).toBeHidden();
     await expect(page.getByRole('link', { name: 'Comprar agora' }).first()).toHaveAttribute(
       'href',
-      /^\/contato\?assunto=vendas&mensagem=.*Recarga/,
+      /^\/finalizar\?item=/,
     );
     await page.getByRole('link', { name: 'Ver todas as 230 avaliações' }).click();
     await page.getByRole('link', { name: 'Próxima' }).click();

@@ -27,7 +27,7 @@ interface Placing {
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
   await refuseHoarding(trx, who.customerId);
-  const lines = await pricedLines(trx, asked.lines);
+  const lines = await pricedLines(trx, asked.lines, settings);
   const choice = checkedChoice(asked, lines, settings);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
@@ -179,7 +179,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
     throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
   const settings = await settingsStore.read(trx);
   const lines = await payments.linesOf(trx, purchase.id);
-  const choice = checkedChoice(asked, await withStock(trx, lines), settings);
+  const choice = checkedChoice(asked, await withStock(trx, lines, settings), settings);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   const deadline = deadlineOf(choice.method, settings, now);
   for (const { id: lineId, productId, quantity } of lines) {

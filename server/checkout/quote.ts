@@ -54,7 +54,7 @@ export async function quote(
   settings: StoreSettings,
   now: Date,
 ): Promise<Omit<Quote, 'simulated'>> {
-  const lines = await pricedLines(db, asked);
+  const lines = await pricedLines(db, asked, settings);
   return {
     lines: lines.map(({ productId, slug, title, image, priceCents, quantity, delivery, guaranteeDays }) => ({
       productId,

@@ -3,11 +3,11 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { installmentPlan } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { isSoldOut, mostOf } from '#shared/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
-import * as settingsStore from '../settings/settings.store.ts';
 
 export const PIX_MINUTES = 30;
 const CARD_MINUTES = 10;
@@ -24,7 +24,8 @@ export interface PricedLine extends AskedLine {
   title: string;
   image: string;
   priceCents: number;
-  stock: number;
+  /** How many could be sold; null where nobody counts. */
+  stock: number | null;
   delivery: Delivery;
   guaranteeDays: number;
   sellerId: string;
@@ -32,7 +33,11 @@ export interface PricedLine extends AskedLine {
 }
 
 /** The lines as the catalogue knows them now. Throws `conflict`, naming each line that cannot be had as asked. */
-export async function pricedLines(db: Db, asked: readonly AskedLine[]): Promise<PricedLine[]> {
+export async function pricedLines(
+  db: Db,
+  asked: readonly AskedLine[],
+  { enableStockManagement }: StoreSettings,
+): Promise<PricedLine[]> {
   const rows = await summaries(db)
     .where(
       'product.id',
@@ -42,21 +47,19 @@ export async function pricedLines(db: Db, asked: readonly AskedLine[]): Promise<
     .where('product.cell', 'is not', null)
     .select('product.sellerId')
     .execute();
-  const { enableStockManagement } = await settingsStore.read(db);
-  // What a person delivers has no end while the shop counts no stock; units do.
   const byId = new Map(
     rows.map((row) => [
       row.id,
-      enableStockManagement || row.countsUnits ? row : { ...row, stock: Number.POSITIVE_INFINITY },
+      { ...row, stock: enableStockManagement || row.countsUnits ? row.stock : null },
     ]),
   );
   const errors = asked.flatMap(({ productId, quantity }, index) => {
     const row = byId.get(productId);
     const message = !row
       ? 'Este produto não está mais à venda'
-      : row.stock <= 0
+      : isSoldOut(row.stock)
         ? `${row.title}: esgotado`
-        : row.stock < quantity
+        : mostOf(row.stock) < quantity
           ? `${row.title}: só ${row.stock === 1 ? 'resta 1 unidade' : `restam ${row.stock} unidades`}`
           : undefined;
     return message ? [{ path: `lines.${index}`, message }] : [];
@@ -124,7 +127,7 @@ export function unavailable(
     boleto: !settings.acceptBoleto && 'O boleto não está disponível no momento.',
   }[method];
   if (off) return off;
-  return method === 'boleto' && lines.some(({ stock }) => stock <= 1)
+  return method === 'boleto' && lines.some(({ stock }) => mostOf(stock) <= 1)
     ? 'O boleto não vale para a última unidade, que ficaria parada até o vencimento.'
     : undefined;
 }

@@ -137,14 +137,15 @@ export function keepRunning(
   pauseMs = PAUSE_MS,
 ): { stop: () => Promise<void> } {
   const stop = new AbortController();
+  let wake: (() => void) | undefined;
   const running = (async () => {
     while (!stop.signal.aborted) {
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, pauseMs);
-        stop.signal.addEventListener('abort', () => {
+        wake = () => {
           clearTimeout(timer);
           resolve();
-        });
+        };
       });
       if (stop.signal.aborted) return;
       try {
@@ -157,6 +158,7 @@ export function keepRunning(
   return {
     stop: async () => {
       stop.abort();
+      wake?.();
       await running;
     },
   };

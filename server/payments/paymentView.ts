@@ -24,6 +24,7 @@ export async function paymentView(
   const { pixCode, boletoLine, boletoBarcode, status } = payment;
   const waits = status === 'pending' && purchase.status === 'pending';
   const lines = await payments.linesOf(db, purchase.id);
+  const settings = await settingsStore.read(db);
   return {
     id: payment.id,
     orderId: purchase.id,
@@ -49,7 +50,7 @@ export async function paymentView(
     paidAt: purchase.paidAt,
     retry:
       purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()
-        ? methodsOf(await withStock(db, lines), await settingsStore.read(db), now)
+        ? methodsOf(await withStock(db, lines, settings), settings, now)
         : null,
     refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
     lines: lines

@@ -11,7 +11,7 @@ import { PageMeta } from '../meta/PageMeta.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
 import { type CartLine, putBack, removeFromCart, useCart } from './cartOnDevice.ts';
 import { CartTotals } from './CartTotals.tsx';
-import { orderedOf } from './orderedOf.ts';
+import { orderedOf } from './ordered.ts';
 import { useCartProducts } from './useCartProducts.ts';
 
 export function Component() {
@@ -33,8 +33,8 @@ function Waiting() {
       <Title>Carrinho</Title>
       <NoScripts>
         <p>
-          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, use o botão “Comprar
-          agora” na página do produto e feche o pedido pelo atendimento.
+          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, fale com o atendimento,
+          que fecha o pedido com você.
         </p>
         <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
       </NoScripts>

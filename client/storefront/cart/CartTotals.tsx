@@ -4,7 +4,8 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
 import { formatReais } from '#shared/money.ts';
-import { orderByContact, type OrderedProduct, totalsOf } from './orderByContact.ts';
+import { checkoutFor } from './checkoutFor.ts';
+import { type OrderedProduct, totalsOf } from './ordered.ts';
 
 /** What the order comes to, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
@@ -33,15 +34,13 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
         )}
       </Sums>
       {ordered.length > 0 ? (
-        <ButtonLink to={orderByContact(ordered)} $size="lg">
-          Fechar pedido pelo atendimento
+        <ButtonLink to={checkoutFor(ordered)} $size="lg">
+          Finalizar compra
         </ButtonLink>
       ) : (
         <p>Nenhum produto deste carrinho pode ser pedido agora.</p>
       )}
-      <p>
-        O pagamento online está em implantação: envie o pedido e o atendimento responde com o Pix ou o boleto.
-      </p>
+      <p>Pague com Pix, cartão ou boleto e acompanhe a entrega na sua conta.</p>
       <ButtonLink to={paths.products} $variant="link">
         Continuar comprando
       </ButtonLink>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import type { CartLine } from './cartOnDevice.ts';
 
 type Products = ReadonlyMap<string, ProductSummary>;
 
@@ -11,7 +10,9 @@ export type CartProducts =
   | { state: 'failed'; message: string };
 
 /** Asks the shop for the products of the lines, anew only when a product comes that it has not asked for. */
-export function useCartProducts(lines: readonly CartLine[]): CartProducts & { again: () => void } {
+export function useCartProducts(
+  lines: readonly { productId: string }[],
+): CartProducts & { again: () => void } {
   const [asked, setAsked] = useState<{ ids: ReadonlySet<string>; answer: CartProducts }>();
   const unknown = lines.some((line) => !asked?.ids.has(line.productId));
   const ids = lines.map((line) => line.productId).join(' ');

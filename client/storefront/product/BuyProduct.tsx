@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -10,7 +10,7 @@ import type { Product } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { addToCart } from '../cart/cartOnDevice.ts';
-import { orderByContact } from '../cart/orderByContact.ts';
+import { checkoutFor } from '../cart/checkoutFor.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 
 /** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */
@@ -49,20 +49,12 @@ export function BuyProduct({ product }: { product: Product }) {
   );
 }
 
-/** Without scripts there is no cart, and the link leads to the people who take the order. */
-function BuyNow({ product }: { product: Product }) {
-  const navigate = useNavigate();
-  const buy = (event: MouseEvent) => {
-    event.preventDefault();
-    addToCart(product);
-    void navigate(paths.cart);
-  };
-  return (
-    <ButtonLink $size="lg" to={orderByContact([{ ...product, quantity: 1 }])} onClick={buy}>
-      Comprar agora
-    </ButtonLink>
-  );
-}
+/** Straight to the checkout of this product alone; the cart stays as it is. */
+const BuyNow = ({ product }: { product: Product }) => (
+  <ButtonLink $size="lg" to={checkoutFor([{ id: product.id, quantity: 1 }])}>
+    Comprar agora
+  </ButtonLink>
+);
 
 function AddToCart({ product }: { product: Product }) {
   const add = () => {

@@ -1,0 +1,24 @@
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { isSoldOut, mostOf } from '#shared/stock.ts';
+
+export type OrderedProduct = ProductSummary & { quantity: number };
+
+/** What can be ordered now of the lines: products still on sale, at today's price, at most as many as are in stock. */
+export const orderedOf = (
+  lines: readonly { productId: string; quantity: number }[],
+  products: ReadonlyMap<string, ProductSummary>,
+): OrderedProduct[] =>
+  lines.flatMap((line) => {
+    const product = products.get(line.productId);
+    return product && !isSoldOut(product.stock)
+      ? [{ ...product, quantity: Math.min(line.quantity, mostOf(product.stock)) }]
+      : [];
+  });
+
+/** What an order comes to, in reais; counted in centavos, so that nothing is lost between them. */
+export function totalsOf(ordered: readonly OrderedProduct[]): { total: number; pixTotal: number } {
+  const sum = (priceOf: (each: OrderedProduct) => number) =>
+    reaisOf(ordered.reduce((centavos, each) => centavos + centavosOf(priceOf(each)) * each.quantity, 0));
+  return { total: sum(({ price }) => price), pixTotal: sum(({ pixPrice }) => pixPrice) };
+}

@@ -1,0 +1,218 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { from, space, text } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
+import { formatReais } from '#shared/money.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { accountMark } from '../account/accountMark.ts';
+import { removeFromCart } from '../cart/cartOnDevice.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
+import { EnterHere } from './EnterHere.tsx';
+import { type Fault, faultOf, newKey } from './fault.ts';
+import { GuestSummary } from './GuestSummary.tsx';
+import { OrderLinesSummary, Sums } from './OrderSummary.tsx';
+import { type Chosen, PayForm, totalOf } from './PayForm.tsx';
+import { SimulatedMark } from './SimulatedMark.tsx';
+import { useQuote } from './useQuote.ts';
+
+/** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
+export function Component() {
+  const lines = useCheckoutLines();
+  const hydrated = useHydrated();
+  const [entered, setEntered] = useState(0);
+  const signedIn = hydrated && accountMark() !== undefined;
+  return (
+    <main id="main">
+      <PageMeta title="Finalizar compra" description="Escolha como pagar e receba o pedido." noIndex />
+      <Container>
+        <Title>Finalizar compra</Title>
+        <NoScripts>
+          <p>
+            O pagamento precisa de JavaScript. Sem ele, fale com o atendimento, que fecha o pedido com você.
+          </p>
+          <ButtonLink to={paths.contact}>Falar com o atendimento</ButtonLink>
+        </NoScripts>
+        {!hydrated || lines === undefined ? (
+          <Waiting />
+        ) : lines.length === 0 ? (
+          <Nothing />
+        ) : signedIn ? (
+          <SignedIn key={entered} lines={lines} onSignedOut={() => setEntered((before) => before + 1)} />
+        ) : (
+          <Columns>
+            <EnterHere onEntered={() => setEntered((before) => before + 1)} />
+            <GuestSummary lines={lines} />
+          </Columns>
+        )}
+      </Container>
+    </main>
+  );
+}
+
+function SignedIn({ lines, onSignedOut }: { lines: AskedLine[]; onSignedOut: () => void }) {
+  const asked = useQuote(lines);
+  const signedOut = asked.state === 'failed' && asked.fault.signedOut;
+  useEffect(() => {
+    if (signedOut) onSignedOut();
+  }, [signedOut, onSignedOut]);
+  if (asked.state === 'loading' || signedOut) return <Waiting />;
+  if (asked.state === 'failed') return <Failed fault={asked.fault} again={asked.again} />;
+  return <Ready quote={asked.quote} lines={lines} again={asked.again} />;
+}
+
+function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; again: () => void }) {
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PaymentMethod>(firstOf(quote.methods));
+  const [installments, setInstallments] = useState(1);
+  const [fault, setFault] = useState<Fault>();
+  const key = useRef<{ of: string; key: string }>(undefined);
+  const paid = useRef(false);
+
+  const pay = async (chosen: Chosen): Promise<void> => {
+    // The same order again, after a line that broke, is the same order; a changed one is another.
+    const { cardToken: _token, ...of } = chosen;
+    const name = JSON.stringify([lines, of]);
+    if (key.current?.of !== name || chosen.method === 'card') key.current = { of: name, key: newKey() };
+    setFault(undefined);
+    try {
+      const { sendOrder } = await import('./checkoutCalls.ts');
+      const { number } = await sendOrder(key.current.key, lines, chosen);
+      paid.current = true;
+      await navigate(paths.payment(number));
+      for (const { productId } of lines) removeFromCart(productId);
+    } catch (error) {
+      const found = faultOf(error);
+      setFault(found);
+      if ('total' in found.fields || found.signedOut) again();
+    }
+  };
+
+  const total = totalOf(quote.methods, method, installments) ?? quote.subtotal;
+  return (
+    <Columns>
+      <Stack>
+        {quote.simulated && <SimulatedMark />}
+        <PayForm
+          methods={quote.methods}
+          simulated={quote.simulated}
+          fault={fault}
+          method={method}
+          onMethod={setMethod}
+          installments={installments}
+          onInstallments={setInstallments}
+          onPay={pay}
+        />
+      </Stack>
+      <Panel title="Resumo do pedido">
+        <OrderLinesSummary lines={quote.lines} />
+        <Sums rows={sumsOf(quote, total)} />
+        <p>Compra com garantia: dinheiro de volta em caso de problema.</p>
+      </Panel>
+    </Columns>
+  );
+}
+
+const firstOf = ({ pix, card }: Methods): PaymentMethod =>
+  pix.available ? 'pix' : card.available ? 'card' : 'boleto';
+
+function sumsOf({ subtotal }: Quote, total: number) {
+  const difference = Math.round((total - subtotal) * 100) / 100;
+  return [
+    { name: 'Produtos', value: formatReais(subtotal) },
+    ...(difference < 0 ? [{ name: 'Desconto do Pix', value: formatReais(difference), good: true }] : []),
+    ...(difference > 0 ? [{ name: 'Juros do parcelamento', value: formatReais(difference) }] : []),
+    { name: 'Total', value: formatReais(total) },
+  ];
+}
+
+function Failed({ fault, again }: { fault: Fault; again: () => void }) {
+  const reasons = Object.values(fault.fields);
+  return (
+    <EmptyState
+      title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
+      action={
+        <Ways>
+          <ButtonLink to={paths.cart}>Rever o carrinho</ButtonLink>
+          <Button type="button" $variant="outline" onClick={again}>
+            Tentar de novo
+          </Button>
+        </Ways>
+      }
+    >
+      {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
+    </EmptyState>
+  );
+}
+
+const Nothing = (): ReactNode => (
+  <EmptyState
+    title="Não há nada para pagar"
+    action={<ButtonLink to={paths.products}>Ver produtos</ButtonLink>}
+  >
+    Escolha um produto e toque em “Comprar agora”.
+  </EmptyState>
+);
+
+const Waiting = (): ReactNode => (
+  <OnlyScripts aria-busy="true">
+    <Columns>
+      <Skeleton $height="24rem" />
+      <Skeleton $height="16rem" />
+    </Columns>
+  </OnlyScripts>
+);
+
+const Title = styled.h1`
+  margin-block: ${space[6]} ${space[5]};
+  font-size: ${text.heading};
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space[3]};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+  align-items: start;
+  padding-block-end: ${space[12]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    gap: ${space[8]};
+  }
+`;
+
+const NoScripts = styled.div`
+  display: none;
+  @media (scripting: none) {
+    display: grid;
+    justify-items: start;
+    gap: ${space[4]};
+    padding-block-end: ${space[12]};
+  }
+`;
+
+const OnlyScripts = styled.div`
+  @media (scripting: none) {
+    display: none;
+  }
+`;

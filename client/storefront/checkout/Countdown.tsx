@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { color } from '#client/ui/tokens.ts';
+
+/** How long there is still to pay, each second anew; screen readers hear it when they ask. */
+export function Countdown({ until }: { until: string }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1_000));
+  const two = (part: number) => String(part).padStart(2, '0');
+  return (
+    <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
+      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+    </Time>
+  );
+}
+
+const Time = styled.strong`
+  font-variant-numeric: tabular-nums;
+  &[data-short] {
+    color: ${color.ember};
+  }
+`;

@@ -1,0 +1,124 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CheckField, Field, Input } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/tokens.ts';
+import { accountMark } from '../account/accountMark.ts';
+import { type Fault, faultOf } from './fault.ts';
+
+/** Signing up or in without leaving the order: whoever buys for the first time fills in three fields. */
+export function EnterHere({ onEntered }: { onEntered: () => void }) {
+  const open = useShell()?.settings.enableRegistration !== false;
+  const [known, setKnown] = useState(!open);
+  return (
+    <Panel
+      title={known ? 'Entre na sua conta' : 'Crie a sua conta'}
+      about={
+        known ? 'Para receber o pedido.' : 'É por ela que você recebe o pedido. Leva menos de um minuto.'
+      }
+    >
+      <EnterForm key={String(known)} known={known} onEntered={onEntered} />
+      {open && (
+        <Button type="button" $variant="outline" onClick={() => setKnown(!known)}>
+          {known ? 'Sou novo aqui' : 'Já tenho conta'}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+  const enter = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const calls = await import('./checkoutCalls.ts');
+      const credentials = { email: text('email'), password: text('password') };
+      if (known) await calls.enter(credentials);
+      else
+        await calls.enrol({
+          ...credentials,
+          name: text('name'),
+          terms: (fields.get('terms') === 'on') as true,
+        });
+      if (accountMark() === undefined) throw new Error('not entered');
+      onEntered();
+    } catch (error) {
+      setFault(
+        error instanceof Error && error.message === 'not entered'
+          ? {
+              ...faultOf(undefined),
+              message: 'Não foi possível criar a conta com este e-mail. Já tem conta? Entre com a sua senha.',
+            }
+          : faultOf(error),
+      );
+      setBusy(false);
+    }
+  };
+  const of = (name: string) => fault?.fields[name];
+  return (
+    <Form onSubmit={(event) => void enter(event)} noValidate>
+      <div role="alert">
+        {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
+      </div>
+      {!known && (
+        <Field label="Nome" error={of('name')}>
+          {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={120} required />}
+        </Field>
+      )}
+      <Field label="E-mail" error={of('email')}>
+        {(ids) => <Input {...ids} type="email" name="email" autoComplete="username" required />}
+      </Field>
+      <Field
+        label="Senha"
+        error={of('password')}
+        hint={!known && 'Pelo menos 10 caracteres. Uma frase longa é melhor que símbolos.'}
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="password"
+            name="password"
+            autoComplete={known ? 'current-password' : 'new-password'}
+            maxLength={200}
+            required
+          />
+        )}
+      </Field>
+      {!known && (
+        <CheckField
+          name="terms"
+          required
+          error={of('terms')}
+          label={
+            <>
+              Li e aceito os <Link to={paths.terms}>termos de uso</Link> e a{' '}
+              <Link to={paths.privacy}>política de privacidade</Link>
+            </>
+          }
+        />
+      )}
+      <Button type="submit" $size="lg" disabled={busy}>
+        {busy ? 'Entrando...' : known ? 'Entrar e continuar' : 'Criar conta e continuar'}
+      </Button>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+  > [role='alert']:empty {
+    display: none;
+  }
+`;

@@ -1,0 +1,132 @@
+import { styled } from 'styled-components';
+import { Panel } from '#client/ui/Panel.tsx';
+import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import { formatReais } from '#shared/money.ts';
+import { CopyBox } from './CopyBox.tsx';
+import { Countdown } from './Countdown.tsx';
+
+/** What there is to do while the money has not come. */
+export function WaitingPayment({ payment }: { payment: Payment }) {
+  if (payment.pix) return <Pix payment={payment} pix={payment.pix} />;
+  if (payment.boleto) return <Boleto payment={payment} boleto={payment.boleto} />;
+  return (
+    <Panel title={payment.method === 'card' ? 'Pagamento em análise' : 'Preparando o pagamento...'}>
+      <p>
+        {payment.method === 'card'
+          ? 'O emissor do cartão está conferindo a compra. Esta página avança sozinha quando ele responder.'
+          : 'Estamos pedindo o código ao provedor de pagamentos. Ele aparece aqui em instantes.'}
+      </p>
+    </Panel>
+  );
+}
+
+function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix']> }) {
+  return (
+    <Panel title={`Pague ${formatReais(payment.charged)} com Pix`}>
+      <Columns>
+        <Picture>
+          <svg
+            viewBox={`0 0 ${pix.qr.size} ${pix.qr.size}`}
+            role="img"
+            aria-label="Código QR do Pix"
+            shapeRendering="crispEdges"
+          >
+            <path d={pix.qr.path} fill="currentColor" />
+          </svg>
+          <p>
+            Vale por <Countdown until={payment.expiresAt} />
+          </p>
+        </Picture>
+        <Stack>
+          <ol>
+            <li>Abra o aplicativo do seu banco e escolha Pix.</li>
+            <li>Leia o código QR, ou copie e cole o código abaixo.</li>
+            <li>Confirme. Esta página avança sozinha em segundos.</li>
+          </ol>
+          <CopyBox label="Pix copia e cola" code={pix.code} />
+        </Stack>
+      </Columns>
+    </Panel>
+  );
+}
+
+function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Payment['boleto']> }) {
+  const due = new Date(payment.expiresAt).toLocaleDateString('pt-BR');
+  return (
+    <Panel
+      title={`Pague o boleto de ${formatReais(payment.charged)}`}
+      about={`Vence em ${due}. Até lá os produtos ficam reservados; a confirmação leva até 2 dias úteis.`}
+    >
+      <CopyBox label="Linha digitável" code={boleto.line} shown={inGroups(boleto.line)} />
+      <Bars>
+        <svg
+          viewBox={`0 0 ${boleto.bars.width} 1`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label="Código de barras do boleto"
+          shapeRendering="crispEdges"
+        >
+          <path d={boleto.bars.path} fill="currentColor" />
+        </svg>
+      </Bars>
+    </Panel>
+  );
+}
+
+/** As it stands on a slip: five fields, the first three with a point. */
+const inGroups = (line: string): string =>
+  line.replace(/^(\d{5})(\d{5})(\d{5})(\d{6})(\d{5})(\d{6})(\d)(\d{14})$/, '$1.$2 $3.$4 $5.$6 $7 $8');
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${from.tablet} {
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+  }
+`;
+
+/* Black on white in either theme: cameras read nothing else reliably. */
+const Picture = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[2]};
+  svg {
+    inline-size: min(15rem, 70vw);
+    block-size: auto;
+    padding: ${space[2]};
+    border-radius: ${radius.medium};
+    background: #ffffff;
+    color: #000000;
+  }
+`;
+
+/* On the phone that pays nobody can read its own screen: the code to copy comes first. */
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  ${below.tablet} {
+    order: -1;
+  }
+  ol {
+    display: grid;
+    gap: ${space[1]};
+    padding-inline-start: ${space[5]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Bars = styled.div`
+  padding: ${space[3]};
+  border-radius: ${radius.small};
+  background: #ffffff;
+  color: #000000;
+  svg {
+    display: block;
+    inline-size: 100%;
+    block-size: 4.5rem;
+  }
+`;

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type CartLine, useCart } from '../cart/cartOnDevice.ts';
+
+export interface AskedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What is bought: what the address names, or else the cart; undefined while the server draws, which knows no cart. */
+export function useCheckoutLines(): AskedLine[] | undefined {
+  const [query] = useSearchParams();
+  const cart = useCart();
+  const named = query.getAll('item').join(' ');
+  return useMemo(() => (named ? named.split(' ').flatMap(lineIn) : cart?.map(lineOf)), [named, cart]);
+}
+
+const lineOf = ({ productId, quantity }: CartLine): AskedLine => ({ productId, quantity });
+
+function lineIn(text: string): AskedLine[] {
+  const [, productId = '', quantity = ''] = /^([\w-]{1,64}):(\d{1,2})$/.exec(text) ?? [];
+  return productId && Number(quantity) > 0 ? [{ productId, quantity: Number(quantity) }] : [];
+}
