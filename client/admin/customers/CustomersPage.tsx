@@ -1,20 +1,17 @@
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
 import { RowActions } from '#client/ui/RowActions.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/tokens.ts';
 import type { CustomerSummary } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
 import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
@@ -45,8 +42,7 @@ const COLUMNS: Column<CustomerSummary>[] = [
 
 export function Component() {
   const { customers, q, status, csv } = useLoaderData<typeof loader>();
-  const pending = useNavigation().state === 'loading';
-  const { items, counts, page, perPage, total } = customers;
+  const { counts, page } = customers;
   const filtered = q !== '' || status !== undefined || page > 1;
   const address = (changed: { status?: CustomerStatus | undefined; page?: number }) =>
     listAddress(paths.adminCustomers, { status, q, ...changed });
@@ -73,36 +69,19 @@ export function Component() {
           kept={{ status }}
         />
       </Tools>
-      <Pending $pending={pending} aria-busy={pending}>
-        {items.length > 0 ? (
-          <>
-            <Table caption="Clientes" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={total}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="Nenhum cliente encontrado"
-            action={
-              filtered && (
-                <ButtonLink to={paths.adminCustomers} $variant="outline">
-                  Ver todos os clientes
-                </ButtonLink>
-              )
-            }
-          >
-            {filtered
-              ? 'Ninguém corresponde a esta busca. Tente outro status ou outras palavras.'
-              : 'Quem criar uma conta na loja aparece aqui.'}
-          </EmptyState>
-        )}
-      </Pending>
+      <ListBody
+        caption="Clientes"
+        columns={COLUMNS}
+        list={customers}
+        addressOf={(each) => address({ page: each })}
+        filtered={filtered}
+        all={{ to: paths.adminCustomers, label: 'Ver todos os clientes' }}
+        empty={{
+          title: 'Nenhum cliente encontrado',
+          filtered: 'Ninguém corresponde a esta busca. Tente outro status ou outras palavras.',
+          nothing: 'Quem criar uma conta na loja aparece aqui.',
+        }}
+      />
     </AdminPage>
   );
 }

@@ -1,17 +1,15 @@
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/tokens.ts';
 import type { MessageSummary } from '#shared/contract/admin/messages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
@@ -29,8 +27,7 @@ const COLUMNS: Column<MessageSummary>[] = [
 export function Component() {
   const { messages, q, state } = useLoaderData<typeof loader>();
   useLiveMessages();
-  const pending = useNavigation().state === 'loading';
-  const { items, counts, page, perPage, total } = messages;
+  const { counts, page } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
     listAddress(paths.adminMessages, { state, q, ...changed });
   const all = counts.open + counts.answered + counts.closed;
@@ -67,36 +64,19 @@ export function Component() {
           kept={{ state }}
         />
       </Tools>
-      <Pending $pending={pending} aria-busy={pending}>
-        {items.length > 0 ? (
-          <>
-            <Table caption="Mensagens" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={total}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="Nenhuma mensagem encontrada"
-            action={
-              (q || state || page > 1) && (
-                <ButtonLink to={paths.adminMessages} $variant="outline">
-                  Ver todas as mensagens
-                </ButtonLink>
-              )
-            }
-          >
-            {q || state || page > 1
-              ? 'Nenhuma mensagem corresponde a esta busca.'
-              : 'Quando alguém escrever para a loja, a mensagem aparece aqui.'}
-          </EmptyState>
-        )}
-      </Pending>
+      <ListBody
+        caption="Mensagens"
+        columns={COLUMNS}
+        list={messages}
+        addressOf={(each) => address({ page: each })}
+        filtered={q !== '' || state !== undefined || page > 1}
+        all={{ to: paths.adminMessages, label: 'Ver todas as mensagens' }}
+        empty={{
+          title: 'Nenhuma mensagem encontrada',
+          filtered: 'Nenhuma mensagem corresponde a esta busca.',
+          nothing: 'Quando alguém escrever para a loja, a mensagem aparece aqui.',
+        }}
+      />
     </AdminPage>
   );
 }

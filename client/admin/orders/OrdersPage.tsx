@@ -1,14 +1,10 @@
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
 import { RowActions } from '#client/ui/RowActions.tsx';
 import { SearchField } from '#client/ui/SearchField.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/tokens.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
@@ -16,6 +12,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
@@ -45,8 +42,7 @@ const COLUMNS: Column<OrderSummary>[] = [
 
 export function Component() {
   const { orders, q, status, csv } = useLoaderData<typeof loader>();
-  const pending = useNavigation().state === 'loading';
-  const { items, counts, page, perPage, total } = orders;
+  const { counts, page } = orders;
   const address = (changed: { status?: OrderStatus | undefined; q?: string; page?: number }) =>
     listAddress(paths.adminOrders, { status, q, ...changed });
 
@@ -77,36 +73,19 @@ export function Component() {
           kept={{ status }}
         />
       </Tools>
-      <Pending $pending={pending} aria-busy={pending}>
-        {items.length > 0 ? (
-          <>
-            <Table caption="Pedidos" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={total}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="Nenhum pedido encontrado"
-            action={
-              (q || status || page > 1) && (
-                <ButtonLink to={paths.adminOrders} $variant="outline">
-                  Ver todos os pedidos
-                </ButtonLink>
-              )
-            }
-          >
-            {q || status || page > 1
-              ? 'Nenhum pedido corresponde a esta busca. Tente outro status ou outras palavras.'
-              : 'Quando alguém comprar na loja, o pedido aparece aqui.'}
-          </EmptyState>
-        )}
-      </Pending>
+      <ListBody
+        caption="Pedidos"
+        columns={COLUMNS}
+        list={orders}
+        addressOf={(each) => address({ page: each })}
+        filtered={q !== '' || status !== undefined || page > 1}
+        all={{ to: paths.adminOrders, label: 'Ver todos os pedidos' }}
+        empty={{
+          title: 'Nenhum pedido encontrado',
+          filtered: 'Nenhum pedido corresponde a esta busca. Tente outro status ou outras palavras.',
+          nothing: 'Quando alguém comprar na loja, o pedido aparece aqui.',
+        }}
+      />
     </AdminPage>
   );
 }
