@@ -25,6 +25,7 @@ export const paths = {
   forgotPassword: '/recuperar-senha',
   newPassword: '/nova-senha',
   confirmEmail: '/confirmar-email',
+  receipt: (number: string) => `/conta/pedidos/${number}/recibo`,
 
   blog: '/blog',
   article: (slug: string) => `/blog/${slug}`,
@@ -43,6 +44,8 @@ export const paths = {
   adminLogin: '/alpha/login',
   adminProducts: '/alpha/dashboard/products',
   adminNewProduct: '/alpha/dashboard/products/new',
+  adminUnits: (id: string) => `/alpha/dashboard/products/edit/${id}/units`,
+  adminReviews: '/alpha/dashboard/reviews',
   adminProduct: (id: string) => `/alpha/dashboard/products/edit/${id}`,
   adminCategories: '/alpha/dashboard/categories',
   adminNewCategory: '/alpha/dashboard/categories/new',

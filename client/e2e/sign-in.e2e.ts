@@ -83,6 +83,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
     'Categorias',
     'Pedidos',
     'Clientes',
+    'Avaliações',
     'Relatórios',
     'Mensagens',
     'Registro',

@@ -63,5 +63,9 @@ export const GlobalStyle = createGlobalStyle`
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
     ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) { animation: none !important; }
   }
-  @media print { body { background: #fff; color: #000; padding: ${space[4]}; } }
+  @media print {
+    body { background: #fff; color: #000; padding: ${space[4]}; }
+    /* A page with a paper on it prints the paper alone: whatever stands beside it on the way down stays out. */
+    :has([data-paper]) > :not(:has([data-paper])):not([data-paper]) { display: none !important; }
+  }
 `;

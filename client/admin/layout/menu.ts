@@ -8,6 +8,7 @@ import {
   ScrollText,
   Settings,
   ShoppingBag,
+  Star,
   UserRound,
   Users,
 } from 'lucide-react';
@@ -26,6 +27,7 @@ export const MENU: MenuEntry[] = [
   { to: paths.adminCategories, label: 'Categorias', Icon: FolderTree },
   { to: paths.adminOrders, label: 'Pedidos', Icon: ShoppingBag },
   { to: paths.adminCustomers, label: 'Clientes', Icon: Users },
+  { to: paths.adminReviews, label: 'Avaliações', Icon: Star },
   { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
   { to: paths.adminMessages, label: 'Mensagens', Icon: Inbox },
   { to: paths.adminLog, label: 'Registro', Icon: ScrollText },

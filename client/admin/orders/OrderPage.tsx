@@ -11,6 +11,7 @@ import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
 import { OrderNote } from './OrderNote.tsx';
@@ -32,6 +33,9 @@ export function Component() {
         <div>
           <Panel title="Itens">
             <OrderLines order={order} />
+          </Panel>
+          <Panel title="Entrega">
+            <OrderDelivery key={order.version} order={order} />
           </Panel>
           <Panel title="Linha do tempo">
             <OrderTimeline events={order.events} />

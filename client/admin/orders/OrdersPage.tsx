@@ -15,6 +15,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
+import { LateChip } from './LateChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
 const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
@@ -24,7 +25,15 @@ const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Cliente', cell: ({ customer }) => customer.name },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   { title: 'Total', align: 'end', cell: ({ total: amount }) => formatReais(amount) },
-  { title: 'Status', cell: (order) => <OrderStatusChip status={order.status} /> },
+  {
+    title: 'Status',
+    cell: ({ status, dueAt }) => (
+      <Chips>
+        <OrderStatusChip status={status} />
+        <LateChip dueAt={dueAt} />
+      </Chips>
+    ),
+  },
   {
     title: 'Ações',
     cell: ({ id, number }) => (
@@ -93,4 +102,10 @@ export function Component() {
 const Tools = styled.div`
   display: grid;
   gap: ${space[4]};
+`;
+
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
 `;

@@ -1,4 +1,9 @@
 import { call } from '#client/call.ts';
-import { changeOrder, type OrderChange } from '#shared/contract/admin/orders.ts';
+import { changeOrder, deliverLine, type OrderChange } from '#shared/contract/admin/orders.ts';
+import type { Asking } from '#shared/contract/endpoint.ts';
 
 export const saveOrder = (id: string, body: OrderChange) => call(changeOrder, { params: { id }, body });
+
+/** The fields come from a form whose kind names them; the contract checks them. */
+export const deliver = (id: string, lineId: string, body: object) =>
+  call(deliverLine, { params: { id, lineId }, body: body as Asking<typeof deliverLine>['body'] });

@@ -1,5 +1,6 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './EditProductPage.loader.ts';
@@ -9,7 +10,15 @@ export function Component() {
   const { product, ...choices } = useLoaderData<typeof loader>();
   const { key, state } = useLocation() as { key: string; state: { imageFaults?: string[] } | null };
   return (
-    <AdminPage title="Editar Produto" subtitle={product.title}>
+    <AdminPage
+      title="Editar Produto"
+      subtitle={product.title}
+      actions={
+        <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
+          Unidades
+        </ButtonLink>
+      }
+    >
       <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
       <ProductForm
         key={`${key} ${product.version}`}

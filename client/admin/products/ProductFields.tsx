@@ -1,7 +1,9 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
 import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { from, space } from '#client/ui/tokens.ts';
+import { from, space, text } from '#client/ui/tokens.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 
 export interface Choice {
@@ -13,12 +15,14 @@ interface ProductFieldsProps {
   values: ProductValues;
   set: (changed: Partial<ProductValues>) => void;
   faultOf: (path: string) => string | undefined;
+  /** The product whose units are its stock; absent where the stock is a number that people keep. */
+  counted: string | undefined;
   categories: (Choice & { visible: boolean })[];
   sellers: Choice[];
 }
 
 /** The fields of a product but its pictures and specifications. */
-export function ProductFields({ values, set, faultOf, categories, sellers }: ProductFieldsProps) {
+export function ProductFields({ values, set, faultOf, counted, categories, sellers }: ProductFieldsProps) {
   /** A one-line field; what it holds stays text until it is sent. */
   const line = (name: 'title' | 'brand' | 'badges', label: string, most: number, hint?: string) => (
     <Field label={label} error={faultOf(name)} hint={hint}>
@@ -111,7 +115,15 @@ export function ProductFields({ values, set, faultOf, categories, sellers }: Pro
         <Pair>
           {number('price', 'Preço (R$)', '0.01')}
           {number('oldPrice', 'Preço anterior (R$)', '0.01', 'Opcional; aparece riscado, com o desconto.')}
-          {number('stock', 'Estoque', '1')}
+          {counted ? (
+            <Counted>
+              <span>Estoque</span>
+              <strong>{Number(values.stock).toLocaleString('pt-BR')} unidades disponíveis</strong>
+              <Link to={paths.adminUnits(counted)}>Ver e carregar unidades</Link>
+            </Counted>
+          ) : (
+            number('stock', 'Estoque', '1')
+          )}
         </Pair>
       </Panel>
       <Panel title="Entrega e garantia">
@@ -149,6 +161,20 @@ export function ProductFields({ values, set, faultOf, categories, sellers }: Pro
     </>
   );
 }
+
+const Counted = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  > span {
+    font-weight: 600;
+    font-size: ${text.small};
+  }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.25rem;
+  }
+`;
 
 const Pair = styled.div`
   display: grid;

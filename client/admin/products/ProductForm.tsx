@@ -115,6 +115,7 @@ export function ProductForm({ product, categories, sellers, imageFaults = [] }: 
       </div>
       <ProductFields
         {...{ values, faultOf, categories, sellers }}
+        counted={product?.countsUnits ? product.id : undefined}
         set={(part) => {
           setValues((before) => ({ ...before, ...part }));
           if (stored) {

@@ -18,14 +18,12 @@ export function LeaveReview() {
           Só quem comprou o produto aqui pode avaliá-lo. Assim, cada nota vem de uma compra de verdade, e cada
           pedido dá direito a uma avaliação.
         </p>
-        <p>Comprou? Mande a nota, de 1 a 5, e o seu comentário ao atendimento, com o número do pedido.</p>
+        <p>Comprou? Abra o pedido na sua conta e escolha “Avaliar este produto”.</p>
         <Ways>
-          <Button type="button" onClick={() => setOpen(false)}>
+          <ButtonLink to={paths.orders}>Ver meus pedidos</ButtonLink>
+          <Button type="button" $variant="outline" onClick={() => setOpen(false)}>
             Entendi
           </Button>
-          <ButtonLink to={`${paths.contact}?assunto=suporte`} $variant="outline">
-            Falar com o atendimento
-          </ButtonLink>
         </Ways>
       </Dialog>
     </>

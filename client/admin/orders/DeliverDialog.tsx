@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { useSaving } from '../useSaving.ts';
+
+type Kind = Delivered['kind'];
+
+const KINDS: Record<Kind, string> = {
+  credential: 'Conta (login e senha)',
+  licence: 'Chave de licença',
+  code: 'Código',
+  message: 'Texto livre',
+};
+
+type Name = 'login' | 'password' | 'email' | 'emailPassword' | 'key' | 'code' | 'text' | 'note';
+
+const FIELDS: Record<Kind, [Name, label: string][]> = {
+  credential: [
+    ['login', 'Login'],
+    ['password', 'Senha'],
+    ['email', 'E-mail da conta (opcional)'],
+    ['emailPassword', 'Senha do e-mail (opcional)'],
+    ['note', 'Observação (opcional)'],
+  ],
+  licence: [
+    ['key', 'Chave'],
+    ['note', 'Observação (opcional)'],
+  ],
+  code: [
+    ['code', 'Código'],
+    ['note', 'Observação (opcional)'],
+  ],
+  message: [['text', 'Entrega']],
+};
+
+interface DeliverDialogProps {
+  order: Order;
+  line: OrderLine | undefined;
+  onClose: () => void;
+}
+
+/** What a person hands over; it is sealed, and only the buyer ever reads it again. */
+export function DeliverDialog({ order, line, onClose }: DeliverDialogProps) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const [kind, setKind] = useState<Kind>('credential');
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const send = async () => {
+    if (!line) return;
+    const saved = await save(async () => {
+      const { deliver } = await import('./saveOrder.ts');
+      const given = FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
+      return deliver(order.id, line.id, { kind, ...Object.fromEntries(given) });
+    });
+    if (!saved) return;
+    onClose();
+    toast('Entrega registrada. O cliente foi avisado por e-mail.');
+    await revalidate();
+  };
+  return (
+    <Dialog
+      open={line !== undefined}
+      title={line?.deliveredAt ? 'Corrigir a entrega' : 'Entregar'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="button" $variant="outline" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button type="button" disabled={busy} onClick={() => void send()}>
+            {busy ? 'Salvando...' : 'Entregar ao cliente'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os
+        leva.
+      </p>
+      <div role="alert">
+        {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
+      </div>
+      <Field label="O que é">
+        {(ids) => (
+          <Select
+            {...ids}
+            data-first-focus
+            value={kind}
+            onChange={({ target }) => setKind(target.value as Kind)}
+          >
+            {Object.entries(KINDS).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {FIELDS[kind].map(([name, label]) => (
+        <Field key={name} label={label} error={fault?.fields[name]}>
+          {(ids) => {
+            const control = {
+              ...ids,
+              value: typed[name] ?? '',
+              maxLength: 2000,
+              autoComplete: 'off',
+              spellCheck: false,
+            };
+            return name === 'text' ? (
+              <TextArea
+                {...control}
+                rows={5}
+                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+              />
+            ) : (
+              <Input
+                {...control}
+                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
+              />
+            );
+          }}
+        </Field>
+      ))}
+    </Dialog>
+  );
+}

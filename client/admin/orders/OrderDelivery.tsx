@@ -1,0 +1,161 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
+import { LateChip } from './LateChip.tsx';
+
+/** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
+export function OrderDelivery({ order }: { order: Order }) {
+  const [lineId, setLineId] = useState<string>();
+  const [asked, setAsked] = useState<UnitDeed>();
+  const { revalidate } = useRevalidator();
+  return (
+    <List>
+      {order.lines.map((line) => (
+        <li key={line.id}>
+          <strong>{line.title}</strong>
+          <Standing line={line} paid={order.status === 'processing' || order.status === 'completed'} />
+          {line.units.map((unit) => (
+            <Unit key={unit.id}>
+              <span>
+                {UNIT_KINDS[unit.kind].label} #{unit.id.slice(0, 8)}
+              </span>
+              <Chip $tone={unit.state === 'revealed' ? 'accent' : 'neutral'}>
+                {UNIT_STATES[unit.state].label}
+              </Chip>
+              {(unit.state === 'sold' || unit.state === 'revealed') && (
+                <Button
+                  type="button"
+                  $variant="ghost"
+                  $size="sm"
+                  aria-label={`Substituir a unidade #${unit.id.slice(0, 8)}`}
+                  onClick={() => setAsked({ unit, deed: 'replace' })}
+                >
+                  Substituir
+                </Button>
+              )}
+            </Unit>
+          ))}
+          <Reveals line={line} />
+          {line.byHand && (
+            <Button
+              type="button"
+              $variant={line.deliveredAt ? 'outline' : 'default'}
+              onClick={() => setLineId(line.id)}
+            >
+              {line.deliveredAt ? 'Corrigir a entrega' : 'Entregar'}
+            </Button>
+          )}
+        </li>
+      ))}
+      <DeliverDialog
+        key={lineId}
+        order={order}
+        line={order.lines.find(({ id }) => id === lineId)}
+        onClose={() => setLineId(undefined)}
+      />
+      <UnitDialog
+        asked={asked}
+        onClose={() => {
+          setAsked(undefined);
+          void revalidate();
+        }}
+      />
+    </List>
+  );
+}
+
+function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
+  if (line.revokedAt)
+    return (
+      <p>
+        Reembolsado em <Moment at={line.revokedAt} />
+      </p>
+    );
+  if (line.deliveredAt)
+    return (
+      <p>
+        Entregue em <Moment at={line.deliveredAt} />
+      </p>
+    );
+  if (!paid) return <p>Sem pagamento, nada a entregar</p>;
+  return (
+    <p>
+      {line.dueAt ? (
+        <>
+          Entregar até <Moment at={line.dueAt} /> <LateChip dueAt={line.dueAt} />
+        </>
+      ) : (
+        'Ainda não entregue'
+      )}
+    </p>
+  );
+}
+
+function Reveals({ line: { reveals } }: { line: OrderLine }) {
+  const [last] = reveals;
+  if (!last) return null;
+  return (
+    <details>
+      <summary>
+        Visto pelo cliente em <Moment at={last.at} />
+      </summary>
+      <ul>
+        {reveals.map(({ at, address, userAgent }, index) => (
+          <li key={index}>
+            <Moment at={at} />, de {address || 'endereço desconhecido'}
+            {userAgent && ` (${userAgent})`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  list-style: none;
+  > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    gap: ${space[2]};
+    padding-block: ${space[4]};
+    border-block-end: 1px solid ${color.line};
+  }
+  > li:first-child {
+    padding-block-start: 0;
+  }
+  > li:last-of-type {
+    padding-block-end: 0;
+    border: 0;
+  }
+  p,
+  details {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
+  summary {
+    min-block-size: 2rem;
+    cursor: pointer;
+  }
+  details ul {
+    padding-inline-start: ${space[5]};
+  }
+`;
+
+const Unit = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+  font-size: ${text.small};
+`;

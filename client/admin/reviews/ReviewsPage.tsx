@@ -1,0 +1,176 @@
+import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { RowActions } from '#client/ui/RowActions.tsx';
+import { Stars } from '#client/ui/Stars.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { AdminReview } from '#shared/contract/admin/reviews.ts';
+import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import { useSaving } from '../useSaving.ts';
+import type { loader } from './ReviewsPage.loader.ts';
+
+const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
+const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
+
+/** What buyers say of products: read here before the shop shows it. */
+export function Component() {
+  const { reviews, state } = useLoaderData<typeof loader>();
+  const pending = useNavigation().state === 'loading';
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const { items, counts, page, perPage, total } = reviews;
+  const address = (changed: { state?: ReviewState | undefined; page?: number }) =>
+    listAddress(paths.adminReviews, { state, ...changed });
+  const decide = async (id: string, to: 'published' | 'refused') => {
+    if (!(await save(async () => (await import('./judge.ts')).judge(id, to)))) return;
+    toast(to === 'published' ? 'Avaliação publicada.' : 'Avaliação recusada.');
+    await revalidate();
+  };
+  return (
+    <AdminPage
+      title="Avaliações"
+      subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
+    >
+      <Tools>
+        <FilterLinks
+          label="Filtrar por estado"
+          items={[
+            {
+              label: 'Todas',
+              count: counts.pending + counts.published + counts.refused,
+              to: address({ state: undefined }),
+              current: state === undefined,
+            },
+            ...STATES.map(([value, { plural }]) => ({
+              label: plural,
+              count: counts[value],
+              to: address({ state: value }),
+              current: state === value,
+            })),
+          ]}
+        />
+        <div role="alert">{fault && <Notice $tone="ember">{fault.message}</Notice>}</div>
+      </Tools>
+      <Pending $pending={pending} aria-busy={pending}>
+        {items.length > 0 ? (
+          <>
+            <Table
+              caption="Avaliações"
+              columns={columnsFor(busy, (id, to) => void decide(id, to))}
+              rows={items}
+              keyOf={({ id }) => id}
+            />
+            <Pager
+              {...{ page, perPage, total }}
+              shown={items.length}
+              lastPage={Math.max(1, Math.ceil(total / perPage))}
+              addressOf={(each) => address({ page: each })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="Nenhuma avaliação aqui"
+            action={
+              state && (
+                <ButtonLink to={paths.adminReviews} $variant="outline">
+                  Ver todas as avaliações
+                </ButtonLink>
+              )
+            }
+          >
+            {state === 'pending'
+              ? 'Tudo lido: nenhuma avaliação espera por você.'
+              : 'As avaliações dos compradores aparecem aqui.'}
+          </EmptyState>
+        )}
+      </Pending>
+    </AdminPage>
+  );
+}
+
+const columnsFor = (
+  busy: boolean,
+  decide: (id: string, to: 'published' | 'refused') => void,
+): Column<AdminReview>[] => [
+  {
+    title: 'Produto',
+    cell: ({ product }) => <Link to={paths.adminProduct(product.id)}>{product.title}</Link>,
+  },
+  {
+    title: 'Avaliação',
+    cell: ({ stars, text: said, author }) => (
+      <Said>
+        <Stars rating={stars} />
+        {said && <p>{said}</p>}
+        <small>{author}</small>
+      </Said>
+    ),
+  },
+  {
+    title: 'Pedido',
+    cell: ({ order }) => (order ? <Link to={paths.adminOrder(order.id)}>{order.number}</Link> : '–'),
+  },
+  { title: 'Data', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip> },
+  {
+    title: 'Ações',
+    cell: ({ id, state, author }) => (
+      <RowActions>
+        {state !== 'published' && (
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={`Publicar a avaliação de ${author}`}
+            onClick={() => decide(id, 'published')}
+          >
+            Publicar
+          </button>
+        )}
+        {state !== 'refused' && (
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={`Recusar a avaliação de ${author}`}
+            onClick={() => decide(id, 'refused')}
+          >
+            Recusar
+          </button>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  > [role='alert']:empty {
+    display: none;
+  }
+`;
+
+const Said = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  max-inline-size: 28rem;
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listUnits, UnitQuery } from '#shared/contract/admin/units.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+  const { state, page } = searchOf(UnitQuery, request);
+  const query = { state, page, perPage: PER_PAGE };
+  return { units: await call(listUnits, { params: { id }, query }, request.signal), state };
+}

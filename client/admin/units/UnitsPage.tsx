@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Pending } from '#client/ui/Pending.tsx';
+import { RowActions } from '#client/ui/RowActions.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/tokens.ts';
+import type { Unit } from '#shared/contract/admin/units.ts';
+import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import { LoadUnits } from './LoadUnits.tsx';
+import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
+import type { loader } from './UnitsPage.loader.ts';
+
+const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
+const TONES = {
+  available: 'leaf',
+  reserved: 'sun',
+  sold: 'accent',
+  revealed: 'accent',
+  replaced: 'neutral',
+  revoked: 'ember',
+} as const satisfies Record<UnitState, string>;
+
+/** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
+export function Component() {
+  const { units, state } = useLoaderData<typeof loader>();
+  const [asked, setAsked] = useState<UnitDeed>();
+  const pending = useNavigation().state === 'loading';
+  const { items, counts, page, perPage, total, product } = units;
+  const here = paths.adminUnits(product.id);
+  const address = (changed: { state?: UnitState | undefined; page?: number }) =>
+    listAddress(here, { state, ...changed });
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <AdminPage title="Unidades" subtitle={product.title}>
+      <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
+      <Panel
+        title="Carregar unidades"
+        about={
+          product.countsUnits
+            ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
+            : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
+        }
+      >
+        <LoadUnits key={product.id} productId={product.id} kind={product.kind} />
+      </Panel>
+      <Tools>
+        <FilterLinks
+          label="Filtrar por estado"
+          items={[
+            { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
+            ...STATES.map(([value, { plural }]) => ({
+              label: plural,
+              count: counts[value],
+              to: address({ state: value }),
+              current: state === value,
+            })),
+          ]}
+        />
+      </Tools>
+      <Pending $pending={pending} aria-busy={pending}>
+        {items.length > 0 ? (
+          <>
+            <Table caption="Unidades" columns={columnsFor(setAsked)} rows={items} keyOf={({ id }) => id} />
+            <Pager
+              {...{ page, perPage, total }}
+              shown={items.length}
+              lastPage={Math.max(1, Math.ceil(total / perPage))}
+              addressOf={(each) => address({ page: each })}
+            />
+          </>
+        ) : (
+          <EmptyState
+            title="Nenhuma unidade aqui"
+            action={
+              all > 0 && (
+                <ButtonLink to={here} $variant="outline">
+                  Ver todas as unidades
+                </ButtonLink>
+              )
+            }
+          >
+            {all > 0 ? 'Nenhuma unidade está neste estado.' : 'Cole as primeiras acima, uma por linha.'}
+          </EmptyState>
+        )}
+      </Pending>
+      <UnitDialog asked={asked} onClose={() => setAsked(undefined)} />
+    </AdminPage>
+  );
+}
+
+/** What people call a unit, since what it says stays sealed. */
+export const unitName = ({ id }: Pick<Unit, 'id'>): string => `#${id.slice(0, 8)}`;
+
+const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
+  { title: 'Unidade', cell: unitName },
+  { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
+  { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip> },
+  {
+    title: 'Pedido',
+    cell: ({ order }) => (order ? <Link to={paths.adminOrder(order.id)}>{order.number}</Link> : '–'),
+  },
+  { title: 'Carregada', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  {
+    title: 'Vendida',
+    cell: ({ soldAt, reservedUntil }) =>
+      soldAt ? (
+        <Moment at={soldAt} />
+      ) : reservedUntil ? (
+        <>
+          até <Moment at={reservedUntil} />
+        </>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    title: 'Ações',
+    cell: (unit) => (
+      <RowActions>
+        {unit.state === 'available' && (
+          <button
+            type="button"
+            aria-label={`Revogar a unidade ${unitName(unit)}`}
+            onClick={() => ask({ unit, deed: 'revoke' })}
+          >
+            Revogar
+          </button>
+        )}
+        {(unit.state === 'sold' || unit.state === 'revealed') && (
+          <button
+            type="button"
+            aria-label={`Substituir a unidade ${unitName(unit)}`}
+            onClick={() => ask({ unit, deed: 'replace' })}
+          >
+            Substituir
+          </button>
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

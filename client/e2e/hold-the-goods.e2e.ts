@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, open, type Shop, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const PASSWORD = 'uma-senha-de-teste-9';
+
+/** A customer who has paid for these products, by the API as the checkout's page uses it; tells the order's number. */
+async function buy(page: Page, shop: Shop, slugs: string[]): Promise<string> {
+  const api = page.request;
+  const email = `ana-${Date.now()}-${Math.random()}@correio.example`;
+  const account = { name: 'Ana Souza', email, password: PASSWORD, terms: true };
+  expect((await api.post(`${shop.url}/api/account`, { data: account })).status()).toBe(201);
+  const lines = [];
+  for (const slug of slugs) {
+    const { id } = (await (await api.get(`${shop.url}/api/products/${slug}`)).json()) as { id: string };
+    lines.push({ productId: id, quantity: 1 });
+  }
+  const quote = await api.post(`${shop.url}/api/account/checkout/quote`, { data: { lines } });
+  const { methods } = (await quote.json()) as { methods: { pix: { total: number } } };
+  const placed = await api.post(`${shop.url}/api/account/checkout`, {
+    data: { lines, method: 'pix', total: methods.pix.total },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  });
+  expect(placed.status()).toBe(201);
+  const { number, payment } = (await placed.json()) as {
+    number: string;
+    payment: { simulated: { panelUrl: string } };
+  };
+  await api.post(`${payment.simulated.panelUrl}/pagar`);
+  return number;
+}
+
+test('a buyer reveals what was bought, ticks the account off, prints a receipt and reviews it @phone', async ({
+  page,
+  shop,
+}) => {
+  const number = await buy(page, shop, ['conta-instagram-antiga-2014']);
+  await open(page, '/conta/pedidos');
+  await expect(page.getByText('Pronto para revelar')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Conta Instagram antiga de 2014' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${number}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Revelar' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar Senha', exact: true })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Troquei a senha da conta' }).check();
+  await page.getByText('Avaliar este produto').click();
+  await expectAccessible(page);
+  await page.getByRole('radio', { name: '4 estrelas: Bom' }).check();
+  await page.getByLabel('Comentário (opcional)').fill('Chegou na hora.');
+  await page.getByRole('button', { name: 'Enviar avaliação' }).click();
+  await expect(page.getByText('Em análise')).toBeVisible();
+  await page.getByRole('link', { name: 'Ver o recibo' }).click();
+  await expect(page.getByRole('region', { name: 'Recibo' })).toContainText('Recebemos de Ana Souza');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Recibo' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a buyer reveals what was bought all the same @phone', async ({ page, shop }) => {
+    const number = await buy(page, shop, ['vpn-toca-1-mes']);
+    await page.goto(`/conta/pedidos/${number}`);
+    await page.getByRole('button', { name: 'Revelar' }).click();
+    await expect(page.getByRole('heading', { name: 'Chave de licença' })).toBeVisible();
+  });
+});
+
+test('the team loads units, hears which lines are wrong, and delivers by hand what has none @desktop', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/400/);
+  const number = await buy(page, shop, ['conta-instagram-pets-8k']);
+  await signIn(page, shop);
+  const { items } = (await (
+    await page.request.get(`${shop.url}/api/admin/products?q=Ondar+M%C3%BAsica`)
+  ).json()) as {
+    items: { id: string; stock: number }[];
+  };
+  await open(page, `/alpha/dashboard/products/edit/${items[0]?.id}`);
+  await page.getByRole('link', { name: 'Ver e carregar unidades' }).click();
+  const text = page.getByRole('textbox', { name: 'Unidades' });
+  await text.fill('ONDAR-NOVA-1\nONDAR-NOVA-1\nONDAR-NOVA-2');
+  await page.getByRole('button', { name: 'Carregar unidades' }).click();
+  await expect(page.getByText('Linha 2: Igual à linha 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();
+  await expect(page.getByText('2 unidades carregadas.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Revogar a unidade/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revogar' }).click();
+  await expect(page.getByText('Unidade revogada.')).toBeVisible();
+
+  await open(page, `/alpha/dashboard/orders?q=${number}`);
+  await page.getByRole('link', { name: number, exact: true }).click();
+  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
+  await page.getByLabel('Login').fill('pets.8k');
+  await page.getByLabel('Senha', { exact: true }).fill('Segredo-8k');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entregar ao cliente' }).click();
+  await expect(page.getByText('Entrega registrada.')).toBeVisible();
+  await expect(page.getByText('Este pedido já terminou')).toBeVisible();
+
+  await open(page, `/conta/pedidos/${number}`);
+  await page.getByRole('button', { name: 'Revelar' }).click();
+  await expect(page.getByText('Segredo-8k')).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+
+interface CopyFieldProps {
+  label: string;
+  value: string;
+  large?: boolean;
+}
+
+/** A text to take along: selected by one tap, copied by one button. */
+export function CopyField({ label, value, large = false }: CopyFieldProps) {
+  const [copied, setCopied] = useState(false);
+  const scripted = useHydrated();
+  const copy = async (): Promise<void> => {
+    // Without https there is no clipboard; a tap on the text selects it whole.
+    await navigator.clipboard?.writeText(value).then(
+      () => setCopied(true),
+      () => {},
+    );
+  };
+  return (
+    <Row>
+      <span>{label}</span>
+      <Value $large={large}>{value}</Value>
+      {scripted && (
+        <Button type="button" $variant="outline" aria-label={`Copiar ${label}`} onClick={() => void copy()}>
+          {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          {copied ? 'Copiado' : 'Copiar'}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {copied ? `${label}: copiado` : ''}
+      </span>
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]} ${space[3]};
+  > span:first-child {
+    grid-column: 1 / -1;
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  button {
+    min-inline-size: 7.5rem;
+  }
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: center;
+  }
+`;
+
+const Value = styled.code<{ $large: boolean }>`
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
+  font-size: ${({ $large }) => ($large ? text.lead : text.body)};
+  line-height: 1.5;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;

@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { call, Refused, Unreachable } from '#client/call.ts';
+import { textsOf } from '#client/submitForm.ts';
+import { type Revealed, revealLine, reviewLine } from '#shared/contract/account/orders.ts';
+import { toSignIn } from './ownData.ts';
+
+/** What the page of an order answers to its forms: what was revealed, that a review is in, or why not. */
+export type OrderAnswer = { lineId: string; revealed?: Revealed['items']; reviewed?: true; fault?: string };
+
+/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, or review it. */
+export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
+  const { lineId, stars, text, intent } = await textsOf(request, ['lineId', 'stars', 'text', 'intent']);
+  const params = { id: number, lineId };
+  try {
+    if (intent === 'review') {
+      await call(reviewLine, { params, body: { stars: Number(stars), text: text || null } });
+      return data<OrderAnswer>({ lineId, reviewed: true });
+    }
+    const { items } = await call(revealLine, { params, body: {} });
+    return data<OrderAnswer>({ lineId, revealed: items });
+  } catch (error) {
+    if (error instanceof Unreachable)
+      return data<OrderAnswer>({ lineId, fault: error.message }, { status: 503 });
+    if (!(error instanceof Refused)) throw error;
+    if (error.problem.code === 'signed_out') throw toSignIn(request);
+    const fault = error.problem.errors?.[0]?.message ?? error.problem.detail;
+    return data<OrderAnswer>({ lineId, fault }, { status: error.problem.status });
+  }
+}

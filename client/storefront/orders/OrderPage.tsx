@@ -1,0 +1,94 @@
+import { Printer } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from, space } from '#client/ui/tokens.ts';
+import { formatInstant } from '#shared/instant.ts';
+import type { loader } from './OrderPage.loader.ts';
+import { OrderStory } from './OrderStory.tsx';
+import { OrderSums } from './OrderSums.tsx';
+import { OwnLineCard } from './OwnLineCard.tsx';
+import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
+import { OwnStatusChip } from './OwnStatusChip.tsx';
+
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!found) return <NoSuchOrder />;
+  if (!settings) return null;
+  const { order, now } = found;
+  return (
+    <OwnFrame
+      title={`Pedido ${order.number}`}
+      number={order.number}
+      about={
+        <About>
+          <span>Feito em {formatInstant(order.placedAt, settings)}</span>
+          <OwnStatusChip status={order.status} />
+        </About>
+      }
+    >
+      <Columns>
+        <Lines aria-label="Itens do pedido">
+          {order.lines.map((line) => (
+            <li key={line.id}>
+              <OwnLineCard line={line} number={order.number} now={now} settings={settings} />
+            </li>
+          ))}
+        </Lines>
+        <Side>
+          <Panel title="Pagamento">
+            <OrderSums order={order} />
+            <ButtonLink to={paths.receipt(order.number)} $variant="outline">
+              <Printer size={18} aria-hidden="true" />
+              Ver o recibo
+            </ButtonLink>
+          </Panel>
+          <Panel title="O que aconteceu">
+            <OrderStory events={order.events} settings={settings} />
+          </Panel>
+          <Panel title="Precisa de ajuda?" about="Fale com a gente e diga o número do pedido.">
+            <ButtonLink
+              to={`${paths.contact}?assunto=problema&mensagem=${encodeURIComponent(`Pedido ${order.number}: `)}`}
+              $variant="outline"
+            >
+              Falar sobre este pedido
+            </ButtonLink>
+          </Panel>
+        </Side>
+      </Columns>
+    </OwnFrame>
+  );
+}
+
+const About = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]} ${space[3]};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 21rem;
+  }
+`;
+
+const Lines = styled.ul`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  list-style: none;
+`;
+
+const Side = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+`;

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listOwnOrders } from '#shared/contract/account/orders.ts';
+import { PageQuery } from '#shared/contract/page.ts';
+import { ownData } from './ownData.ts';
+
+const PER_PAGE = 10;
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { page } = searchOf(PageQuery, request);
+  return ownData(request, () => call(listOwnOrders, { query: { page, perPage: PER_PAGE } }, request.signal));
+};

@@ -1,0 +1,127 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Pager } from '#client/ui/Pager.tsx';
+import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import type { OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import { formatDate } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import type { loader } from './OrdersPage.loader.ts';
+import { OwnFrame } from './OwnFrame.tsx';
+import { OwnStatusChip } from './OwnStatusChip.tsx';
+
+const addressOf = (page: number) => (page === 1 ? paths.orders : `${paths.orders}?page=${page}`);
+
+export function Component() {
+  const list = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!list || !settings) return null;
+  const { items, page, perPage, total } = list;
+  return (
+    <OwnFrame title="Meus pedidos" about="Suas compras, o que já chegou e o que ainda vem.">
+      {items.length === 0 ? (
+        <EmptyState
+          title={page > 1 ? 'Esta página não tem pedidos' : 'Você ainda não fez nenhum pedido'}
+          action={
+            <ButtonLink to={page > 1 ? paths.orders : paths.products}>
+              {page > 1 ? 'Ver meus pedidos' : 'Ver produtos'}
+            </ButtonLink>
+          }
+        >
+          Quando você comprar, o pedido e a entrega aparecem aqui.
+        </EmptyState>
+      ) : (
+        <>
+          <List aria-label="Pedidos">
+            {items.map((order) => (
+              <li key={order.id}>
+                <img src={order.image} alt="" width={96} height={72} loading="lazy" />
+                <div>
+                  <Link to={paths.order(order.number)}>{titleOf(order)}</Link>
+                  <p>
+                    {order.number} · {formatDate(order.placedAt, settings)} · {formatReais(order.total)}
+                  </p>
+                </div>
+                <Chips>
+                  <OwnStatusChip status={order.status} />
+                  {order.unseen > 0 && <Chip $tone="leaf">Pronto para revelar</Chip>}
+                </Chips>
+              </li>
+            ))}
+          </List>
+          <Pager
+            {...{ page, perPage, total, addressOf }}
+            shown={items.length}
+            lastPage={Math.max(1, Math.ceil(total / perPage))}
+          />
+        </>
+      )}
+    </OwnFrame>
+  );
+}
+
+const titleOf = ({ title, moreLines }: OwnOrderSummary): string =>
+  moreLines === 0 ? title : `${title} e mais ${moreLines} ${moreLines === 1 ? 'item' : 'itens'}`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+  li {
+    position: relative;
+    display: grid;
+    grid-template-columns: 5rem minmax(0, 1fr);
+    align-items: center;
+    gap: ${space[3]} ${space[4]};
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    box-shadow: ${shadow.card};
+    transition: box-shadow 160ms;
+  }
+  li:hover {
+    box-shadow: ${shadow.lifted};
+  }
+  img {
+    inline-size: 5rem;
+    block-size: 3.75rem;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  a {
+    color: ${color.onSurface};
+    font-weight: 600;
+    text-decoration: none;
+  }
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+  p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-variant-numeric: tabular-nums;
+  }
+  ${from.tablet} {
+    li {
+      grid-template-columns: 5rem minmax(0, 1fr) auto;
+    }
+  }
+`;
+
+const Chips = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  grid-column: 1 / -1;
+  ${from.tablet} {
+    grid-column: auto;
+  }
+`;

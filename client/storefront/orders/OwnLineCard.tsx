@@ -1,0 +1,129 @@
+import { Eye } from 'lucide-react';
+import { Link, useActionData, useFetcher } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { color, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import type { OwnLine } from '#shared/contract/account/orders.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { DELIVERY_WORDS } from '#shared/promises.ts';
+import type { action } from './OrderPage.action.ts';
+import { RevealedGoods } from './RevealedGoods.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
+
+interface OwnLineCardProps {
+  line: OwnLine;
+  number: string;
+  now: string;
+  settings: ClockSettings;
+}
+
+/** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
+export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
+  const fetcher = useFetcher<typeof action>();
+  const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
+  const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
+  const revealed = answer?.revealed;
+  const waits = line.state === 'ready' || line.state === 'seen';
+  return (
+    <Card aria-label={line.title}>
+      <Head>
+        <img src={line.image} alt="" width={96} height={72} />
+        <div>
+          <h2>{line.slug ? <Link to={paths.product(line.slug)}>{line.title}</Link> : line.title}</h2>
+          <p>
+            {line.quantity} × {formatReais(line.price)} · Vendido por {line.seller}
+          </p>
+          <StateOf line={line} now={now} settings={settings} />
+        </div>
+      </Head>
+      <div role="status">{answer?.fault && <Notice $tone="ember">{answer.fault}</Notice>}</div>
+      {line.replaced > 0 && line.state === 'ready' && (
+        <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
+      )}
+      {revealed && <RevealedGoods items={revealed} />}
+      {waits && (!revealed || line.state === 'ready') && (
+        <fetcher.Form method="post" action={paths.order(number)}>
+          <input type="hidden" name="lineId" value={line.id} />
+          <Button type="submit" $size="lg" disabled={fetcher.state !== 'idle'}>
+            <Eye size={20} aria-hidden="true" />
+            {fetcher.state === 'idle' ? 'Revelar' : 'Revelando...'}
+          </Button>
+        </fetcher.Form>
+      )}
+      <ReviewForm line={line} number={number} sent={sent} />
+    </Card>
+  );
+}
+
+function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
+  const { state, dueAt, deliveredAt, guaranteeUntil, delivery } = line;
+  if (state === 'unpaid')
+    return <p>Assim que o pagamento for confirmado: {DELIVERY_WORDS[delivery].toLowerCase()}.</p>;
+  if (state === 'cancelled') return <p>Cancelado; nada foi cobrado.</p>;
+  if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
+  if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
+  if (state === 'coming' && dueAt)
+    return dueAt < now ? (
+      <p>
+        <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Já cobramos quem
+        entrega; se preferir, fale com a gente.
+      </p>
+    ) : (
+      <p>Uma pessoa está preparando a sua entrega: chega até {formatInstant(dueAt, settings)}.</p>
+    );
+  return (
+    <p>
+      Entregue{deliveredAt && ` em ${formatInstant(deliveredAt, settings)}`}
+      {guaranteeUntil && ` · Garantia até ${formatDate(guaranteeUntil, settings)}`}
+    </p>
+  );
+}
+
+const Card = styled.article`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  padding: ${space[5]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+  > [role='status']:empty {
+    display: none;
+  }
+  form > button[type='submit'] {
+    min-inline-size: 11rem;
+  }
+`;
+
+const Head = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[4]};
+  img {
+    inline-size: 6rem;
+    block-size: 4.5rem;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  h2 {
+    font-size: ${text.lead};
+    line-height: 1.3;
+  }
+  h2 a {
+    color: inherit;
+    text-decoration: none;
+  }
+  h2 a:hover {
+    text-decoration: underline;
+  }
+  p {
+    margin-block-start: ${space[1]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,149 @@
+import { Printer } from 'lucide-react';
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { OrderSums } from './OrderSums.tsx';
+import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
+import type { loader } from './ReceiptPage.loader.ts';
+
+/** A receipt to print or keep; on paper only the receipt itself is left. */
+export function Component() {
+  const order = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const scripted = useHydrated();
+  if (!order) return <NoSuchOrder />;
+  if (!settings) return null;
+  return (
+    <OwnFrame
+      title={`Recibo do pedido ${order.number}`}
+      number={order.number}
+      about={order.paidAt ? `Pago em ${formatInstant(order.paidAt, settings)}` : 'Comprovante do pedido'}
+    >
+      <Paper data-paper aria-label="Recibo">
+        <header>
+          <strong>{settings.storeName}</strong>
+          <p>
+            {settings.legalName} · CNPJ {settings.cnpj}
+          </p>
+          <p>
+            {settings.storeAddress}, {settings.storeCity}, {settings.storeState} · {settings.supportEmail}
+          </p>
+        </header>
+        <p>
+          Recebemos de <strong>{order.buyer.name}</strong> ({order.buyer.email}), pelo pedido {order.number}{' '}
+          de {formatInstant(order.placedAt, settings)}:
+        </p>
+        <table>
+          <caption className="visually-hidden">Itens do pedido</caption>
+          <thead>
+            <tr>
+              <th scope="col">Item</th>
+              <th scope="col">Qtd.</th>
+              <th scope="col">Total</th>
+            </tr>
+          </thead>
+          <tbody>
+            {order.lines.map((line) => (
+              <tr key={line.id}>
+                <th scope="row">
+                  {line.title}
+                  <small>
+                    {formatReais(line.price)} cada, vendido por {line.seller}
+                  </small>
+                </th>
+                <td>{line.quantity}</td>
+                <td>{formatReais(line.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <OrderSums order={order} />
+        <p>
+          <small>Este recibo não é documento fiscal.</small>
+        </p>
+      </Paper>
+      <Ways>
+        {scripted && (
+          <Button type="button" onClick={() => print()}>
+            <Printer size={18} aria-hidden="true" />
+            Imprimir
+          </Button>
+        )}
+        <ButtonLink to={paths.order(order.number)} $variant="outline">
+          Voltar ao pedido
+        </ButtonLink>
+      </Ways>
+    </OwnFrame>
+  );
+}
+
+const Paper = styled.section`
+  display: grid;
+  gap: ${space[5]};
+  max-inline-size: 44rem;
+  padding: ${space[6]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  header {
+    display: grid;
+    gap: ${space[1]};
+    padding-block-end: ${space[4]};
+    border-block-end: 1px solid ${color.line};
+  }
+  header strong {
+    font-size: ${text.title};
+  }
+  header p,
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding-block: ${space[2]};
+    border-block-end: 1px solid ${color.line};
+    text-align: start;
+    vertical-align: top;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    font-weight: 500;
+  }
+  th + th,
+  td {
+    padding-inline-start: ${space[3]};
+    text-align: end;
+    white-space: nowrap;
+  }
+  th small {
+    display: block;
+    font-weight: 400;
+  }
+  @media print {
+    max-inline-size: none;
+    border: 0;
+    background: #ffffff;
+    &,
+    & * {
+      color: #000000;
+    }
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;

@@ -1,0 +1,75 @@
+import { styled } from 'styled-components';
+import { Notice } from '#client/ui/Notice.tsx';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { CopyField } from './CopyField.tsx';
+import { HandOverList } from './HandOverList.tsx';
+
+const TITLES: Record<Delivered['kind'], string> = {
+  code: 'Código',
+  licence: 'Chave de licença',
+  credential: 'Acesso à conta',
+  message: 'Entrega',
+};
+
+/** What a buyer holds: each kind in a view of its own. */
+export function RevealedGoods({ items }: { items: Delivered[] }) {
+  const hasAccount = items.some(({ kind }) => kind === 'credential');
+  return (
+    <Stack>
+      {items.map((item, index) => (
+        <Box key={index} aria-label={titleOf(item, index, items.length)}>
+          <h3>{titleOf(item, index, items.length)}</h3>
+          <Fields item={item} />
+          {item.kind !== 'message' && item.note && <Notice $tone="neutral">{item.note}</Notice>}
+        </Box>
+      ))}
+      {hasAccount && <HandOverList />}
+      <p>Guarde em lugar seguro e não mostre a ninguém. Esta página abre de novo quando você precisar.</p>
+    </Stack>
+  );
+}
+
+const titleOf = ({ kind }: Delivered, index: number, count: number): string =>
+  count === 1 ? TITLES[kind] : `${TITLES[kind]} ${index + 1} de ${count}`;
+
+function Fields({ item }: { item: Delivered }) {
+  if (item.kind === 'code') return <CopyField label="Código" value={item.code} large />;
+  if (item.kind === 'licence') return <CopyField label="Chave" value={item.key} large />;
+  if (item.kind === 'message') return <Words>{item.text}</Words>;
+  return (
+    <>
+      <CopyField label="Login" value={item.login} />
+      <CopyField label="Senha" value={item.password} />
+      {item.email && <CopyField label="E-mail da conta" value={item.email} />}
+      {item.emailPassword && <CopyField label="Senha do e-mail" value={item.emailPassword} />}
+    </>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  > p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border: 1px dashed ${color.field};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  h3 {
+    font-size: ${text.body};
+  }
+`;
+
+const Words = styled.p`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
