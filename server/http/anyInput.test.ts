@@ -81,7 +81,7 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
     const leaves = endpoint.method === 'delete' && endpoint.path.endsWith('/session');
     // A stream that has begun does not end.
     const goesOn = endpoint.events === true;
-    const insider = /^\/api\/admin\//.test(endpoint.path)
+    const insider = endpoint.path.startsWith('/api/admin/')
       ? administrator
       : /^\/api\/account(?:\/|$)/.test(endpoint.path)
         ? customer

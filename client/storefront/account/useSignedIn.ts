@@ -1,30 +1,31 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { copyFavourites, favouritesFor, forgetCopiedFavourites } from '../favourites/favouritesOnDevice.ts';
 import { accountMark } from './accountMark.ts';
+
+const never = () => () => undefined;
 
 /**
  * The name of whoever is signed in, asked for after hydration, since the page itself is the same for everybody; undefined
  * for guests, whom it costs no request. Coming and going, it brings the device's favourites and the account's together.
  */
 export function useSignedIn(): string | undefined {
-  const [name, setName] = useState<string>();
-  const { key } = useLocation();
-  const [mark, setMark] = useState<string>();
-  useEffect(() => setMark(accountMark()), [key]); // signing in and out are followed by a move
+  useLocation(); // signing in and out are followed by a move, and the cookie is looked at again
+  const mark = useSyncExternalStore(never, accountMark, () => undefined);
+  const [known, setKnown] = useState<{ mark: string; name: string }>();
 
   useEffect(() => {
     if (mark === undefined) {
-      setName(undefined);
+      // The first effect runs before the cookie was looked at.
       if (accountMark() === undefined) forgetCopiedFavourites();
       return undefined;
     }
     let left = false;
     const ask = async () => {
       const { joinedFavourites, readSession } = await import('./accountCalls.ts');
-      const session = await readSession();
+      const { name } = await readSession();
       if (left) return;
-      setName(session.name);
+      setKnown({ mark, name });
       const { ids, copied } = favouritesFor(mark);
       const joined = await joinedFavourites(ids, copied);
       if (!left) copyFavourites(mark, joined);
@@ -35,5 +36,5 @@ export function useSignedIn(): string | undefined {
       left = true;
     };
   }, [mark]);
-  return name;
+  return known?.mark === mark ? known?.name : undefined;
 }
