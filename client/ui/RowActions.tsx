@@ -19,6 +19,7 @@ export const RowActions = styled.div`
     color: ${color.accent};
     font-weight: 600;
     text-decoration: none;
+    white-space: nowrap;
     cursor: pointer;
   }
   a:hover,

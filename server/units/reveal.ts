@@ -66,14 +66,3 @@ export async function revealLine(
     .execute();
   return seen.map(({ sealed, about }) => Delivered.parse(JSON.parse(vault.open(sealed, about))));
 }
-
-/** Whether a buyer has seen anything of an order, which ends the right to send it back without a reason. */
-export async function hasSeen(db: Db, purchaseId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('unitReveal')
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
-    .where('purchaseLine.purchaseId', '=', purchaseId)
-    .select('unitReveal.id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

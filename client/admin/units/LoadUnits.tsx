@@ -133,6 +133,7 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  align-items: start;
   ${from.tablet} {
     grid-template-columns: 14rem minmax(0, 1fr);
   }

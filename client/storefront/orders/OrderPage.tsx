@@ -42,10 +42,15 @@ export function Component() {
         <Side>
           <Panel title="Pagamento">
             <OrderSums order={order} />
-            <ButtonLink to={paths.receipt(order.number)} $variant="outline">
-              <Printer size={18} aria-hidden="true" />
-              Ver o recibo
-            </ButtonLink>
+            {order.status === 'pending' && (
+              <ButtonLink to={paths.payment(order.number)}>Pagar agora</ButtonLink>
+            )}
+            {(order.paidAt !== null || order.status === 'processing' || order.status === 'completed') && (
+              <ButtonLink to={paths.receipt(order.number)} $variant="outline">
+                <Printer size={18} aria-hidden="true" />
+                Ver o recibo
+              </ButtonLink>
+            )}
           </Panel>
           <Panel title="O que aconteceu">
             <OrderStory events={order.events} settings={settings} />

@@ -4,8 +4,10 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { OrderSums } from './OrderSums.tsx';
@@ -19,6 +21,17 @@ export function Component() {
   const scripted = useHydrated();
   if (!order) return <NoSuchOrder />;
   if (!settings) return null;
+  if (!isPaid(order))
+    return (
+      <OwnFrame title={`Recibo do pedido ${order.number}`} number={order.number} about="Ainda não foi pago">
+        <EmptyState
+          title="O recibo vem com o pagamento"
+          action={<ButtonLink to={paths.order(order.number)}>Ver o pedido</ButtonLink>}
+        >
+          Assim que o pagamento for confirmado, o recibo fica aqui para imprimir ou guardar.
+        </EmptyState>
+      </OwnFrame>
+    );
   return (
     <OwnFrame
       title={`Recibo do pedido ${order.number}`}
@@ -82,6 +95,10 @@ export function Component() {
     </OwnFrame>
   );
 }
+
+/** Money came, though it may have gone back since. */
+const isPaid = ({ paidAt, status }: OwnOrder): boolean =>
+  paidAt !== null || status === 'processing' || status === 'completed';
 
 const Paper = styled.section`
   display: grid;
