@@ -42,6 +42,7 @@ import { messagesAdminRoutes } from './inbox/messages.admin.ts';
 import { messageRoutes } from './inbox/messages.routes.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { ordersAdminRoutes } from './orders/orders.admin.ts';
+import { refundsAdminRoutes } from './payments/refunds.admin.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
 import { reportsAdminRoutes } from './reports/reports.admin.ts';
@@ -147,6 +148,7 @@ export function createApp(deps: Deps): Express {
   orderRoutes(api, { ...sessions, vault });
   ordersAdminRoutes(api, { ...sessions, vault });
   checkoutRoutes(api, payments);
+  refundsAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);

@@ -100,7 +100,12 @@ async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
       eb.fn.countAll<number>().as('orders'),
       eb.fn
         .sum<number>(
-          eb.case().when('status', 'in', COUNTED_STATUSES).then(eb.ref('totalCents')).else(0).end(),
+          eb
+            .case()
+            .when('status', 'in', COUNTED_STATUSES)
+            .then(eb('totalCents', '-', eb.ref('refundedCents')))
+            .else(0)
+            .end(),
         )
         .as('cents'),
     ])

@@ -13,6 +13,7 @@ import { transaction } from '../database/transaction.ts';
 import { decimal, inParts } from '../http/csv.ts';
 import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
+import { followMove } from '../payments/followMove.ts';
 import { adminOf } from '../session/requireAdmin.ts';
 import * as settings from '../settings/settings.store.ts';
 import type { Vault } from '../units/vault.ts';
@@ -62,6 +63,7 @@ export function ordersAdminRoutes(
       const admin = adminOf(res);
       const before = await read(trx, params.id);
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
+      await followMove(trx, params.id, body.status, now());
       const after = await read(trx, params.id);
       await audit.record(
         trx,

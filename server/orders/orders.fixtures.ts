@@ -73,6 +73,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     const id = randomUUID();
     const placedAt = momentIn('orders.csv', head.placed, now);
     const story = storyOf(head, placedAt, now, index);
+    const totalCents = group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0);
     lines.push(
       ...group.map(({ product, quantity, unitPrice }, position) => ({
         ...found(products, product, 'product'),
@@ -91,7 +92,9 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
       customerId: found(customers, head.customer, 'customer').id,
       status: head.status,
       paymentMethod: head.payment,
-      totalCents: group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0),
+      subtotalCents: totalCents,
+      totalCents,
+      paidAt: story.find(({ toStatus }) => toStatus === 'processing')?.at ?? null,
       placedAt: placedAt.toISOString(),
       updatedAt: story.at(-1)?.at ?? placedAt.toISOString(),
       version: story.length,

@@ -4,6 +4,7 @@ import type { Overview } from '#shared/contract/admin/overview.ts';
 import { reaisOf } from '#shared/money.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { holds } from '../database/likeText.ts';
+import { moneyOf } from '../payments/orderMoney.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { feeCents } from '#shared/sellerFee.ts';
 
@@ -138,6 +139,7 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
     customer: { ...summary.customer, email: row.email, phone: row.phone },
     lines: await linesOf(db, id, row.status),
     events: await eventsOf(db, id),
+    money: await moneyOf(db, id),
     moves: [...ORDER_MOVES[row.status]],
     updatedAt: row.updatedAt,
     version: row.version,

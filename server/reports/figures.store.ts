@@ -7,11 +7,11 @@ import type { Span } from './period.ts';
 
 const counted = sql.join(COUNTED_STATUSES);
 
-/** Sales in reais of each step; orders processing or completed count. */
+/** Sales in reais of each step: orders processing or completed count, less what went back. */
 export async function salesIn(db: Db, steps: Span[]): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${stepsTable(steps)}
-    select coalesce(sum("purchase"."totalCents"), 0) as "value"
+    select coalesce(sum("purchase"."totalCents" - "purchase"."refundedCents"), 0) as "value"
     from "step" left join "purchase"
       on "purchase"."placedAt" >= "step"."from" and "purchase"."placedAt" < "step"."until"
       and "purchase"."status" in (${counted})
@@ -64,7 +64,14 @@ const soldLines = (db: Db, { from, until }: Span) =>
     .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
     .where('purchase.placedAt', '>=', from)
     .where('purchase.placedAt', '<', until)
-    .where('purchase.status', 'in', COUNTED_STATUSES);
+    .where('purchase.status', 'in', COUNTED_STATUSES)
+    // What was given back whole is not sold.
+    .where((eb) =>
+      eb.or([
+        eb('purchase.refundedCents', '<', eb.ref('purchase.totalCents')),
+        eb('purchase.totalCents', '=', 0),
+      ]),
+    );
 
 export async function ordersPlacedIn(db: Db, { from, until }: Span): Promise<number> {
   const { count } = await db

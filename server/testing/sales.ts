@@ -45,12 +45,14 @@ export const salesOf = (db: Db) => {
       feeBasisPoints: 1_000,
       ...line,
     }));
+    const totalCents = wholeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
     const row = {
       id,
       customerId: overrides.customerId ?? (await customer()).id,
       status: 'pending' as const,
       paymentMethod: 'pix' as const,
-      totalCents: wholeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0),
+      subtotalCents: totalCents,
+      totalCents,
       placedAt: NOW,
       updatedAt: NOW,
       version: 1,

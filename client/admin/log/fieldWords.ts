@@ -22,6 +22,7 @@ const LABELS = new Map<string, string>([
   ['status', 'Status'],
   ['state', 'Estado'],
   ['note', 'Observação'],
+  ['refunded', 'Valor reembolsado (R$)'],
   ['reply', 'Resposta'],
   ['heading', 'Título da página'],
   ['icon', 'Ícone'],

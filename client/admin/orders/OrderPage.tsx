@@ -6,8 +6,6 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
-import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -15,6 +13,7 @@ import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
 import { OrderNote } from './OrderNote.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
@@ -58,12 +57,7 @@ export function Component() {
             />
           </Panel>
           <Panel title="Pagamento">
-            <Facts
-              facts={[
-                { name: 'Forma', value: PAYMENT_METHODS[order.paymentMethod] },
-                { name: 'Total', value: formatReais(order.total) },
-              ]}
-            />
+            <OrderPayments order={order} />
           </Panel>
         </div>
       </Columns>

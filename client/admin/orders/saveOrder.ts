@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { changeOrder, deliverLine, type OrderChange } from '#shared/contract/admin/orders.ts';
+import { changeOrder, deliverLine, type OrderChange, refundByAdmin } from '#shared/contract/admin/orders.ts';
 import type { Asking } from '#shared/contract/endpoint.ts';
 
 export const saveOrder = (id: string, body: OrderChange) => call(changeOrder, { params: { id }, body });
@@ -7,3 +7,6 @@ export const saveOrder = (id: string, body: OrderChange) => call(changeOrder, { 
 /** The fields come from a form whose kind names them; the contract checks them. */
 export const deliver = (id: string, lineId: string, body: object) =>
   call(deliverLine, { params: { id, lineId }, body: body as Asking<typeof deliverLine>['body'] });
+
+export const refundOrder = (id: string, body: { amount: number; reason: string; version: number }) =>
+  call(refundByAdmin, { params: { id }, body });

@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
-import { OrderStatus, PaymentMethod } from '../admin/orders.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
 
 const Instant = z.iso.datetime();
-export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [keyof typeof PAYMENT_STATUSES]);
 
 /** An order's id, or the number people call it by. */
 const OrderRef = z.object({ id: z.string().min(1).max(64) });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
@@ -7,6 +8,7 @@ import { Delivered, UnitKind, UnitState } from '../unitSecret.ts';
 
 export const OrderStatus = z.enum(Object.keys(ORDER_STATUSES) as [keyof typeof ORDER_STATUSES]);
 export type OrderStatus = z.infer<typeof OrderStatus>;
+export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [keyof typeof PAYMENT_STATUSES]);
 export const PaymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
@@ -70,10 +72,49 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** How it was paid, and what went back. */
+const OrderMoney = z.object({
+  discount: Reais,
+  interest: Reais,
+  refunded: Reais,
+  paidAt: Instant.nullable(),
+  /** What can still go back through the provider. */
+  refundable: Reais,
+  payments: z
+    .array(
+      z.object({
+        id: z.string(),
+        provider: z.string(),
+        method: PaymentMethod,
+        status: PaymentStatus,
+        charged: Reais,
+        refunded: Reais,
+        installments: z.int(),
+        cardLast4: z.string().nullable(),
+        reason: z.string().nullable(),
+        createdAt: Instant,
+        settledAt: Instant.nullable(),
+      }),
+    )
+    .meta({ description: 'Every try, the latest first; empty for orders of before the checkout' }),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: Reais,
+      reason: z.string(),
+      status: z.enum(['pending', 'done', 'failed']),
+      actor: z.enum(['customer', 'system', 'admin']),
+      who: z.string().nullable(),
+      createdAt: Instant,
+    }),
+  ),
+});
+
 export const Order = OrderSummary.extend({
   customer: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
   lines: z.array(OrderLine),
   events: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+  money: OrderMoney,
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
   updatedAt: Instant,
@@ -147,5 +188,21 @@ export const deliverLine = endpoint({
   summary: 'Deliver a line by hand, or correct what was delivered; only its buyer ever reads it again',
   params: z.object({ id: RowId, lineId: RowId }),
   body: Delivered,
+  reply: Order,
+});
+
+export const refundByAdmin = endpoint({
+  method: 'post',
+  path: '/api/admin/orders/:id/refund',
+  summary:
+    'Gives money of a paid order back, all that is left or a part; all of it also takes the goods back',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
+      .optional()
+      .meta({ description: 'Left out: all that is left' }),
+    reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
+    version: z.int().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
+  }),
   reply: Order,
 });

@@ -1,0 +1,100 @@
+import { styled } from 'styled-components';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/paymentStatus.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
+
+const TONES: Record<PaymentStatus, 'sun' | 'leaf' | 'ember' | 'neutral'> = {
+  pending: 'sun',
+  approved: 'leaf',
+  refused: 'ember',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  partly_refunded: 'sun',
+  refunded: 'neutral',
+  charged_back: 'ember',
+};
+
+const REFUND_STATES = { pending: 'em andamento', done: 'feito', failed: 'recusado pelo provedor' };
+
+/** How the order was paid, every try of it, what went back, and the way to give more back. */
+export function OrderPayments({ order }: { order: Order }) {
+  const { money } = order;
+  return (
+    <Stack>
+      <Facts
+        facts={[
+          { name: 'Forma', value: PAYMENT_METHODS[order.paymentMethod] },
+          ...(money.discount > 0 ? [{ name: 'Desconto do Pix', value: formatReais(-money.discount) }] : []),
+          { name: 'Total', value: formatReais(order.total) },
+          ...(money.interest > 0
+            ? [{ name: 'Juros pagos pelo cliente', value: formatReais(money.interest) }]
+            : []),
+          ...(money.refunded > 0 ? [{ name: 'Reembolsado', value: formatReais(money.refunded) }] : []),
+        ]}
+      />
+      {money.payments.length > 0 && (
+        <List aria-label="Tentativas de pagamento">
+          {money.payments.map((payment) => (
+            <li key={payment.id}>
+              <Chip $tone={TONES[payment.status]}>{PAYMENT_STATUSES[payment.status]}</Chip>
+              <span>
+                {PAYMENT_METHODS[payment.method]}
+                {payment.installments > 1 && ` em ${payment.installments}x`}
+                {payment.cardLast4 && `, final ${payment.cardLast4}`} · {formatReais(payment.charged)}
+              </span>
+              {payment.reason && <span>{payment.reason}</span>}
+              <small>
+                <Moment at={payment.settledAt ?? payment.createdAt} /> · {payment.provider}
+              </small>
+            </li>
+          ))}
+        </List>
+      )}
+      {money.refunds.length > 0 && (
+        <List aria-label="Reembolsos">
+          {money.refunds.map((refund) => (
+            <li key={refund.id}>
+              <span>
+                Reembolso de {formatReais(refund.amount)} {REFUND_STATES[refund.status]}
+              </span>
+              <span>{refund.reason}</span>
+              <small>
+                <Moment at={refund.createdAt} /> ·{' '}
+                {refund.actor === 'customer' ? 'Cliente' : (refund.who ?? 'Sistema')}
+              </small>
+            </li>
+          ))}
+        </List>
+      )}
+      {money.refundable > 0 && <RefundDialog key={order.version} order={order} />}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+  li {
+    display: grid;
+    gap: ${space[1]};
+    padding-block-start: ${space[3]};
+    border-block-start: 1px solid ${color.line};
+    font-size: ${text.small};
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Field, Input, TextArea } from '#client/ui/Field.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { formatReais } from '#shared/money.ts';
+import { useSaving } from '../useSaving.ts';
+
+/** Gives money back: all that is left, which takes the goods back too, or a part. */
+export function RefundDialog({ order }: { order: Order }) {
+  const { refundable } = order.money;
+  const { busy, fault, save, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState(false);
+  const [amount, setAmount] = useState(refundable);
+  const [reason, setReason] = useState('');
+  const close = () => {
+    forget();
+    setOpen(false);
+  };
+  const refund = async () => {
+    const saved = await save(async () => {
+      const { refundOrder } = await import('./saveOrder.ts');
+      return refundOrder(order.id, { amount, reason, version: order.version });
+    });
+    if (!saved) return;
+    setOpen(false);
+    toast(`${formatReais(amount)} devolvidos do pedido ${order.number}.`);
+    await revalidate();
+  };
+  return (
+    <>
+      <Button type="button" $variant="outline" onClick={() => setOpen(true)}>
+        Reembolsar
+      </Button>
+      <Dialog
+        open={open}
+        title="Reembolsar o pedido?"
+        onClose={close}
+        actions={
+          <>
+            <Button type="button" $variant="outline" data-first-focus onClick={close}>
+              Voltar
+            </Button>
+            <Button type="button" $variant="destructive" disabled={busy} onClick={() => void refund()}>
+              {busy ? 'Reembolsando...' : 'Reembolsar'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          O valor volta pela forma em que o cliente pagou. Ao devolver tudo, o que ele não viu volta ao
+          estoque.
+        </p>
+        <div role="alert">
+          {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
+        </div>
+        <Field
+          label="Valor (R$)"
+          hint={`Há ${formatReais(refundable)} a devolver.`}
+          error={fault?.fields['amount']}
+        >
+          {(ids) => (
+            <Input
+              {...ids}
+              type="number"
+              min={0.01}
+              max={refundable}
+              step={0.01}
+              value={Number.isNaN(amount) ? '' : amount}
+              onChange={(event) => setAmount(event.currentTarget.valueAsNumber)}
+            />
+          )}
+        </Field>
+        <Field label="Motivo" error={fault?.fields['reason']}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              value={reason}
+              maxLength={500}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </Field>
+      </Dialog>
+    </>
+  );
+}

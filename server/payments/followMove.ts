@@ -1,0 +1,40 @@
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { Db } from '../database/tables.ts';
+import { Failure } from '../http/failure.ts';
+import { completeWhenDelivered } from '../orders/completeOrder.ts';
+import * as units from '../units/units.store.ts';
+import * as payments from './payments.store.ts';
+import { openCents, refundablePayment } from './refunds.ts';
+
+/**
+ * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
+ * them, one confirmed by hand is delivered. What the buyer still pays after that goes back. Throws `conflict` where
+ * money would stay behind.
+ */
+export async function followMove(
+  trx: Db,
+  purchaseId: string,
+  to: OrderStatus | undefined,
+  now: Date,
+): Promise<void> {
+  if (to === undefined) return;
+  const rows = await payments.listOf(trx, purchaseId);
+  const paid = refundablePayment(rows);
+  if (to === 'cancelled' && paid && (await openCents(trx, paid)) > 0)
+    throw new Failure('conflict', 'Este pedido foi pago. Reembolse o valor todo, e ele será cancelado.');
+  await trx
+    .updateTable('payment')
+    .set({ status: 'cancelled', updatedAt: now.toISOString() })
+    .where('purchaseId', '=', purchaseId)
+    .where('status', '=', 'pending')
+    .execute();
+  const held = (await payments.linesOf(trx, purchaseId)).filter(
+    ({ reservedUntil }) => reservedUntil !== null,
+  );
+  if (to === 'cancelled') for (const { id } of held) await units.release(trx, id);
+  if (to !== 'processing') return;
+  await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
+  for (const { id } of held) await units.deliver(trx, id, now);
+  // Orders of before the checkout hold nothing: there a person says when all is delivered.
+  if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
+}

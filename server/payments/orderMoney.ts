@@ -1,0 +1,52 @@
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { reaisOf } from '#shared/money.ts';
+import type { Db } from '../database/tables.ts';
+import * as payments from './payments.store.ts';
+import { openCents, refundablePayment } from './refunds.ts';
+
+/** How an order was paid and what went back, as the back-office shows it. */
+export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money']> {
+  const purchase = await db
+    .selectFrom('purchase')
+    .select(['totalCents', 'discountCents', 'interestCents', 'refundedCents', 'paidAt'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const rows = await payments.listOf(db, purchaseId);
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .where('payment.purchaseId', '=', purchaseId)
+    .select([
+      'refund.id',
+      'refund.amountCents',
+      'refund.reason',
+      'refund.status',
+      'refund.actor',
+      'refund.who',
+      'refund.createdAt',
+    ])
+    .orderBy('refund.createdAt')
+    .execute();
+  const paid = refundablePayment(rows);
+  return {
+    discount: reaisOf(purchase.discountCents),
+    interest: reaisOf(purchase.interestCents),
+    refunded: reaisOf(purchase.refundedCents),
+    paidAt: purchase.paidAt,
+    refundable: reaisOf(paid ? await openCents(db, paid) : 0),
+    payments: rows.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      method: row.method,
+      status: row.status,
+      charged: reaisOf(row.amountCents + row.interestCents),
+      refunded: reaisOf(row.refundedCents),
+      installments: row.installments,
+      cardLast4: row.cardLast4,
+      reason: row.reason,
+      createdAt: row.createdAt,
+      settledAt: row.settledAt,
+    })),
+    refunds: refunds.map(({ amountCents, ...refund }) => ({ ...refund, amount: reaisOf(amountCents) })),
+  };
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { openTestShop, type TestShop } from '../testing/testShop.ts';
+
+const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['signInCustomer']>>) => {
+  const product = await shop.product({ priceCents: 10_000, stock: 5 });
+  const placed = await shop.buy(buyer, {
+    lines: [{ productId: product.id, quantity: 2 }],
+    method: 'card',
+    installments: 12,
+  });
+  return { ...placed, product };
+};
+
+describe('a refund', () => {
+  it('that twenty browsers of the buyer ask for at once is given once, and the goods return', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.signInCustomer();
+    const { orderId, payment, product } = await paidOrder(shop, ana);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => ana.post(`/api/account/orders/${orderId}/refund`).send({})),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
+    expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
+    const { body } = await ana.get(`/api/account/orders/${orderId}/payment`).expect(200);
+    expect(body).toMatchObject({
+      status: 'refunded',
+      refunded: payment.charged,
+      refundable: 0,
+      orderStatus: 'cancelled',
+    });
+    const { stock } = await shop.db
+      .selectFrom('product')
+      .select('stock')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(5);
+  });
+
+  it('by the buyer alone ends after seven days', async () => {
+    let now = new Date();
+    const shop = await openTestShop({ now: () => now });
+    const ana = await shop.signInCustomer();
+    const { orderId } = await paidOrder(shop, ana);
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    await ana.post(`/api/account/orders/${orderId}/refund`).send({}).expect(409);
+  });
+
+  it('by an administrator is a part or all that is left, and the reports count what stayed', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId, payment } = await paidOrder(shop, ana);
+    const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    const refund = (body: object) => chefe.post(`/api/admin/orders/${orderId}/refund`).send(body);
+    const sales = async () =>
+      ((await chefe.get('/api/admin/reports/sales')).body as { totals: { sales: number } }).totals.sales;
+    expect(await sales()).toBe(200);
+
+    const before = await read();
+    expect(before.money).toMatchObject({ refundable: payment.charged, interest: payment.interest });
+    await refund({ amount: 50, reason: 'Atraso na entrega', version: before.version }).expect(200);
+    expect(await sales()).toBe(150);
+    const { version, money } = await read();
+    expect(money).toMatchObject({ refunded: 50, payments: [{ status: 'partly_refunded' }] });
+    await refund({ amount: payment.charged, reason: 'Demais', version }).expect(409);
+    await refund({ reason: 'Página antiga', version: version - 1 }).expect(409);
+    await refund({ reason: 'O resto', version }).expect(200);
+    expect(await sales()).toBe(0);
+    expect((await read()).status).toBe('cancelled');
+  });
+
+  it('is what a paid order needs before it can be cancelled; an unpaid one lets go of its goods', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const paid = await paidOrder(shop, ana);
+    await chefe.patch(`/api/admin/orders/${paid.orderId}`).send({ status: 'cancelled' }).expect(409);
+
+    const product = await shop.product({ stock: 1 });
+    const unpaid = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+    await chefe.patch(`/api/admin/orders/${unpaid.orderId}`).send({ status: 'cancelled' }).expect(200);
+    const stocks = await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute();
+    expect(stocks).toEqual([{ stock: 1 }]);
+    await shop.pay(unpaid);
+    await shop.runPaymentJobs();
+    const { body } = await ana.get(`/api/account/orders/${unpaid.orderId}/payment`);
+    expect(body).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
+  });
+});
