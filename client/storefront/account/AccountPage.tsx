@@ -1,19 +1,19 @@
 import { CreditCard, Heart, MapPin, Package, ShieldCheck, ShoppingCart } from 'lucide-react';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
-import { formatInstant, formatMonth } from '#shared/instant.ts';
+import { formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './AccountPage.loader.ts';
+import { RecentActivity } from './RecentActivity.tsx';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -63,7 +63,7 @@ export function Component() {
             </Form>
           </Ways>
         </Head>
-        {!profile.emailConfirmed && <Unconfirmed email={profile.email} />}
+        {!profile.emailConfirmed && <UnconfirmedEmail email={profile.email} />}
         <Tiles>
           {tiles.map(({ to, label, Icon, more }) => (
             <li key={to}>
@@ -74,60 +74,13 @@ export function Component() {
           ))}
         </Tiles>
         <Columns>
-          <Panel title="Atividades recentes">
-            {profile.activity.length === 0 ? (
-              <Quiet>Você ainda não tem atividades recentes.</Quiet>
-            ) : (
-              <Events>
-                {profile.activity.map(({ at, text: what, orderNumber }) => (
-                  <li key={`${orderNumber} ${at} ${what}`}>
-                    <Link to={paths.order(orderNumber)}>
-                      {what} · {orderNumber}
-                    </Link>
-                    {settings && <time dateTime={at}>{formatInstant(at, settings)}</time>}
-                  </li>
-                ))}
-              </Events>
-            )}
-          </Panel>
+          <RecentActivity activity={profile.activity} />
           <Panel title="Preferências" about="O tema vale para este aparelho.">
             <ThemeSwitch />
           </Panel>
         </Columns>
       </Container>
     </main>
-  );
-}
-
-/** Buying works without it; the address is proved when there is time. */
-function Unconfirmed({ email }: { email: string }) {
-  const state = useActionData<FormState<object>>();
-  const faults = faultsOf(state);
-  return (
-    <Note>
-      {state?.done ? (
-        <Notice $tone="leaf" role="status">
-          Enviamos o link para {email}. Confira também o spam.
-        </Notice>
-      ) : (
-        <>
-          <Notice $tone="accent">
-            Confirme o seu e-mail: enviamos um link para {email}. Sem ele, só você perde: é por esse endereço
-            que se recupera a conta.
-          </Notice>
-          {faults.whole && (
-            <Notice $tone="ember" role="alert">
-              {faults.whole}
-            </Notice>
-          )}
-          <Form method="post" action={paths.account}>
-            <Button type="submit" name="intent" value="confirm" $variant="outline">
-              Enviar o link de novo
-            </Button>
-          </Form>
-        </>
-      )}
-    </Note>
   );
 }
 
@@ -170,13 +123,6 @@ const Ways = styled.div`
   ${from.tablet} {
     grid-column: auto;
   }
-`;
-
-const Note = styled.div`
-  display: grid;
-  justify-items: start;
-  gap: ${space[3]};
-  padding-block-end: ${space[6]};
 `;
 
 const Tiles = styled.ul`
@@ -233,33 +179,5 @@ const Columns = styled.div`
   padding-block: ${space[6]} ${space[12]};
   ${from.desktop} {
     grid-template-columns: 2fr 1fr;
-  }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-`;
-
-const Events = styled.ul`
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 0 ${space[4]};
-    border-block-start: 1px solid ${color.line};
-  }
-  li:first-child {
-    border: 0;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-  }
-  time {
-    color: ${color.quiet};
-    font-size: ${text.small};
   }
 `;

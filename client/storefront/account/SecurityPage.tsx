@@ -4,13 +4,12 @@ import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
-import { formatDate, formatInstant } from '#shared/instant.ts';
-import { browserIn } from '#client/browserIn.ts';
+import { color, radius, space } from '#client/ui/tokens.ts';
+import { formatDate } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from './AccountFrame.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { loader } from './SecurityPage.loader.ts';
 
@@ -34,7 +33,7 @@ export function Component() {
       >
         <PasswordForm email={email} />
       </Panel>
-      <Sessions />
+      <OpenSessions />
       <Panel
         title="Baixar os seus dados"
         about="Um arquivo JSON com o que guardamos sobre você: cadastro, endereços, favoritos, pedidos, pagamentos, mensagens. Códigos e senhas comprados ficam só na página do pedido."
@@ -88,56 +87,6 @@ function PasswordForm({ email }: { email: string }) {
   );
 }
 
-function Sessions() {
-  const { sessions } = useLoaderData<typeof loader>();
-  const settings = useShell()?.settings;
-  return (
-    <Panel
-      title="Onde você está conectado"
-      about="Uma sessão termina depois de 14 dias sem uso e dura no máximo 30 dias."
-      action={
-        sessions.length > 1 && (
-          <Form method="post" action={paths.security}>
-            <Button type="submit" name="intent" value="end-others" $variant="outline">
-              Encerrar as outras
-            </Button>
-          </Form>
-        )
-      }
-    >
-      <List>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <div>
-              <strong>{browserIn(session.userAgent)}</strong>
-              <span>
-                {session.address}
-                {settings && ` · último uso em ${formatInstant(session.lastSeenAt, settings)}`}
-              </span>
-            </div>
-            {session.current ? (
-              <Chip $tone="leaf">Esta sessão</Chip>
-            ) : (
-              <Form method="post" action={paths.security}>
-                <input type="hidden" name="id" value={session.id} />
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="end"
-                  $variant="outline"
-                  aria-label={`Encerrar a sessão de ${browserIn(session.userAgent)}`}
-                >
-                  Encerrar
-                </Button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </List>
-    </Panel>
-  );
-}
-
 function DeletionForm() {
   const answer = useActionData<Answer>();
   const mine = answer?.intent === 'delete' ? answer : undefined;
@@ -167,30 +116,6 @@ function DeletionForm() {
     </Confirm>
   );
 }
-
-const List = styled.ul`
-  list-style: none;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[3]};
-    padding-block: ${space[3]};
-    border-block-start: 1px solid ${color.line};
-  }
-  li:first-child {
-    border: 0;
-  }
-  div {
-    display: grid;
-    overflow-wrap: anywhere;
-  }
-  span {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
-`;
 
 const Confirm = styled.details`
   summary {

@@ -1,0 +1,46 @@
+import { Form, useActionData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { faultsOf, type FormState } from '#client/formState.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { space } from '#client/ui/tokens.ts';
+
+/** Buying works without it; the address is proved when there is time. */
+export function UnconfirmedEmail({ email }: { email: string }) {
+  const state = useActionData<FormState<object>>();
+  const faults = faultsOf(state);
+  return (
+    <Note>
+      {state?.done ? (
+        <Notice $tone="leaf" role="status">
+          Enviamos o link para {email}. Confira também o spam.
+        </Notice>
+      ) : (
+        <>
+          <Notice $tone="accent">
+            Confirme o seu e-mail: enviamos um link para {email}. Sem ele, só você perde: é por esse endereço
+            que se recupera a conta.
+          </Notice>
+          {faults.whole && (
+            <Notice $tone="ember" role="alert">
+              {faults.whole}
+            </Notice>
+          )}
+          <Form method="post" action={paths.account}>
+            <Button type="submit" name="intent" value="confirm" $variant="outline">
+              Enviar o link de novo
+            </Button>
+          </Form>
+        </>
+      )}
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${space[3]};
+  padding-block-end: ${space[6]};
+`;
