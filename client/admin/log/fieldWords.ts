@@ -5,6 +5,8 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import { REVIEW_STATES } from '#shared/reviewStates.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
 import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
 
@@ -21,6 +23,11 @@ const LABELS = new Map<string, string>([
   ['phone', 'Telefone'],
   ['status', 'Status'],
   ['state', 'Estado'],
+  ['kind', 'Tipo'],
+  ['loaded', 'Unidades carregadas'],
+  ['countsUnits', 'Estoque conta unidades'],
+  ['delivered', 'Entregou'],
+  ['corrected', 'Corrigiu a entrega de'],
   ['note', 'Observação'],
   ['refunded', 'Valor reembolsado (R$)'],
   ['reply', 'Resposta'],
@@ -48,6 +55,9 @@ export const labelOf = (name: string): string => LABELS.get(name) ?? name;
 
 const MONEY = new Set(['price', 'oldPrice', 'total', 'amount']);
 
+const labels = (words: Record<string, { label: string }>): Record<string, string> =>
+  Object.fromEntries(Object.entries(words).map(([value, { label }]) => [value, label]));
+
 /** Words that stand for values, by field; a status may be one of several subjects. */
 const WORDS: Record<string, Record<string, string>> = {
   status: Object.fromEntries(
@@ -57,7 +67,8 @@ const WORDS: Record<string, Record<string, string>> = {
       ...Object.entries(ORDER_STATUSES),
     ].map(([value, { label }]) => [value, label]),
   ),
-  state: MESSAGE_STATES,
+  state: { ...MESSAGE_STATES, ...labels(UNIT_STATES), ...labels(REVIEW_STATES) },
+  kind: labels(UNIT_KINDS),
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,
   ...Object.fromEntries(SETTING_FIELDS.flatMap(({ name, choices }) => (choices ? [[name, choices]] : []))),
