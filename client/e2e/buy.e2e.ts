@@ -55,7 +55,7 @@ test('a new shopper goes from the home page to a paid order with Pix', async ({ 
   await expectNoSidewaysScroll(page);
   await inSimulator(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
-  await page.waitForURL((url) => url.pathname !== '/finalizar');
+  await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
 });
 
 test('a refused card is told and tried again with another @phone', async ({ page }) => {

@@ -104,7 +104,7 @@ const READ_MS = 1_500;
 function Paid({ payment: { number, charged } }: { payment: Payment }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(orderAt(number), { replace: true }), READ_MS);
+    const timer = setTimeout(() => void navigate(paths.order(number), { replace: true }), READ_MS);
     return () => clearTimeout(timer);
   }, [navigate, number]);
   return (
@@ -113,7 +113,7 @@ function Paid({ payment: { number, charged } }: { payment: Payment }) {
         <CircleCheck size={28} aria-hidden="true" />
         <span>Recebemos {formatReais(charged)}. Levando você ao pedido...</span>
       </Good>
-      <ButtonLink to={orderAt(number)}>Ver o pedido</ButtonLink>
+      <ButtonLink to={paths.order(number)}>Ver o pedido</ButtonLink>
     </Panel>
   );
 }
@@ -142,15 +142,13 @@ function Over({ payment }: { payment: Payment }) {
       <p>{words}</p>
       <Ways>
         {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
-        <ButtonLink to={orderAt(number)} $variant="outline">
+        <ButtonLink to={paths.order(number)} $variant="outline">
           Ver o pedido
         </ButtonLink>
       </Ways>
     </Panel>
   );
 }
-
-const orderAt = (number: string): string => `/conta/pedidos/${number}`;
 
 function Summary({ payment }: { payment: Payment }) {
   const { subtotal, discount, interest, charged, method, installments, cardLast4 } = payment;

@@ -7,6 +7,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
+import { RefundOrder } from '../checkout/RefundOrder.tsx';
 import type { loader } from './OrderPage.loader.ts';
 import { OrderStory } from './OrderStory.tsx';
 import { OrderSums } from './OrderSums.tsx';
@@ -50,6 +51,9 @@ export function Component() {
                 <Printer size={18} aria-hidden="true" />
                 Ver o recibo
               </ButtonLink>
+            )}
+            {order.paidAt !== null && order.status !== 'cancelled' && (
+              <RefundOrder key={JSON.stringify(order.events)} number={order.number} />
             )}
           </Panel>
           <Panel title="O que aconteceu">

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/Dialog.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { formatReais } from '#shared/money.ts';
+import { faultOf } from './fault.ts';
+
+/** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
+export function RefundOrder({ number }: { number: string }) {
+  const { revalidate } = useRevalidator();
+  const [refundable, setRefundable] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    import('./checkoutCalls.ts')
+      .then(({ fetchPayment }) => fetchPayment(number, controller.signal))
+      .then((payment) => setRefundable(payment.refundable))
+      // Without an answer nothing is offered; the page itself tells how the order stands.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [number]);
+
+  const refund = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const { askRefund } = await import('./checkoutCalls.ts');
+      await askRefund(number);
+      setOpen(false);
+      setRefundable(0);
+      toast('Reembolso pedido. O valor volta pela forma em que você pagou.');
+      await revalidate();
+    } catch (error) {
+      setFault(faultOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (refundable === 0) return null;
+  return (
+    <>
+      <Button type="button" $variant="outline" onClick={() => setOpen(true)}>
+        Pedir reembolso
+      </Button>
+      <Dialog
+        open={open}
+        title="Pedir o dinheiro de volta?"
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button type="button" $variant="outline" data-first-focus onClick={() => setOpen(false)}>
+              Voltar
+            </Button>
+            <Button type="button" $variant="destructive" disabled={busy} onClick={() => void refund()}>
+              {busy ? 'Pedindo...' : 'Pedir reembolso'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
+          deixam de ser seus. Vale por 7 dias, enquanto nada foi revelado.
+        </p>
+        <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
+      </Dialog>
+    </>
+  );
+}

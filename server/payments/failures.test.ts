@@ -1,0 +1,120 @@
+import { expect, it } from 'vitest';
+import { settlePayment } from './settlePayment.ts';
+import { ensureCharge } from './charge.ts';
+import { type PaymentProvider, ProviderUnreachable } from '../gateways/payments/provider.ts';
+import { simuladoAt } from '../testing/checkout.ts';
+import { simuladoSecrets } from '../simulado/simulado.ts';
+import { openTestShop, TEST_SECRET } from '../testing/testShop.ts';
+import { transaction } from '../database/transaction.ts';
+
+/** A provider whose next calls of a kind break, before or after they did what was asked. */
+function breaking() {
+  let real: PaymentProvider | undefined;
+  const broken = new Map<keyof PaymentProvider, 'before' | 'after'>();
+  const through =
+    <Given extends unknown[], Answer>(
+      name: keyof PaymentProvider,
+      ask: (provider: PaymentProvider, ...given: Given) => Promise<Answer>,
+    ) =>
+    async (...given: Given): Promise<Answer> => {
+      const when = broken.get(name);
+      broken.delete(name);
+      if (!real || when === 'before') throw new ProviderUnreachable('the line is down');
+      const answer = await ask(real, ...given);
+      if (when === 'after') throw new ProviderUnreachable('the answer was lost');
+      return answer;
+    };
+  const provider: PaymentProvider = {
+    name: 'simulado',
+    createCharge: through('createCharge', (to, order) => to.createCharge(order)),
+    readCharge: through('readCharge', (to, id) => to.readCharge(id)),
+    cancelCharge: through('cancelCharge', (to, id) => to.cancelCharge(id)),
+    refund: through('refund', (to, id, given) => to.refund(id, given)),
+    readWebhook: (webhook, now) => real?.readWebhook(webhook, now),
+  };
+  return {
+    provider,
+    connect: (address: string) => {
+      real = simuladoAt(address, simuladoSecrets(TEST_SECRET));
+    },
+    breakNext: (name: keyof PaymentProvider, when: 'before' | 'after') => broken.set(name, when),
+  };
+}
+
+const POINTS = [
+  'the charge cannot be made',
+  'the answer that names the charge is lost',
+  'the webhook never comes',
+  'the provider does not confirm the webhook',
+  'the process dies inside the transaction that delivers',
+  'the process dies after it, before it answers',
+] as const;
+
+it.each(POINTS)('delivers a paid order once although %s', async (point) => {
+  let now = new Date();
+  const line = breaking();
+  const shop = await openTestShop({ now: () => now, provider: line.provider });
+  line.connect(shop.address);
+  const product = await shop.product({ stock: 5 });
+  const ana = await shop.signInCustomer();
+  if (point === POINTS[0]) line.breakNext('createCharge', 'before');
+  if (point === POINTS[1]) line.breakNext('createCharge', 'after');
+  const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 2 }] });
+  const deps = { db: shop.db, provider: line.provider, publicUrl: 'http://shop.test', now: () => now };
+  // What looks again: the buyer's page, or the job.
+  await ensureCharge(deps, placed.payment.id);
+  const { providerId } = await shop.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
+
+  if (point === POINTS[2]) await shop.db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
+  else if (point === POINTS[4]) {
+    await shop.db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
+    const charge = await line.provider.readCharge(providerId ?? '');
+    await expect(
+      transaction(shop.db, async (trx) => {
+        await settlePayment(trx, deps, placed.payment.id, charge, now);
+        throw new Error('killed');
+      }),
+    ).rejects.toThrow('killed');
+    expect((await shop.db.selectFrom('purchase').select('status').executeTakeFirst())?.status).toBe(
+      'pending',
+    );
+  } else {
+    if (point === POINTS[3]) line.breakNext('readCharge', 'before');
+    await shop.pay(placed);
+    // Its answer was lost: the provider sends the same once more.
+    if (point === POINTS[5]) await shop.pay(placed);
+  }
+  now = new Date(now.getTime() + 60_000);
+  for (let again = 0; again < 3; again++) await shop.runPaymentJobs();
+
+  const { body } = await ana.get(`/api/account/orders/${placed.number}/payment`).expect(200);
+  expect(body).toMatchObject({ status: 'approved', orderStatus: 'processing' });
+  const row = await shop.db
+    .selectFrom('product')
+    .select(['stock', 'sold'])
+    .where('id', '=', product.id)
+    .execute();
+  expect(row).toEqual([{ stock: 3, sold: 2 }]);
+  const counts = await Promise.all([
+    shop.db.selectFrom('simuladoCharge').select('id').execute(),
+    shop.db.selectFrom('mail').select('id').where('cause', '=', `order ${placed.orderId} paid`).execute(),
+    shop.db.selectFrom('purchaseEvent').select('seq').where('toStatus', '=', 'processing').execute(),
+  ]);
+  expect(counts.map(({ length }) => length)).toEqual([1, 1, 1]);
+});
+
+it('gives money back once although the provider does not answer the first time', async () => {
+  const line = breaking();
+  const shop = await openTestShop({ provider: line.provider });
+  line.connect(shop.address);
+  const product = await shop.product();
+  const ana = await shop.signInCustomer();
+  const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+  await shop.pay(placed);
+  line.breakNext('refund', 'after');
+  const { body: asked } = await ana.post(`/api/account/orders/${placed.orderId}/refund`).send({}).expect(200);
+  expect(asked).toMatchObject({ status: 'approved', refundable: 0 });
+  await shop.runPaymentJobs();
+  const { body } = await ana.get(`/api/account/orders/${placed.orderId}/payment`);
+  expect(body).toMatchObject({ status: 'refunded', refunded: placed.payment.charged });
+});
