@@ -27,7 +27,7 @@ export type Rendered =
     };
 
 const handler = createStaticHandler(publicRoutes);
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 15_000; // a first page after a start, on a machine with other work, takes seconds
 
 /** Renders an address of the storefront. A POST carries the fields of a form to the page's action. */
 export async function render(request: Request): Promise<Rendered> {
