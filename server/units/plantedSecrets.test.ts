@@ -22,7 +22,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
   const product = await shop.product();
   const byHand = await shop.product({ delivery: '1h' });
 
-  // 40 codes, 30 accounts of login and password, nothing else about them.
+  // 40 codes, 29 accounts of login and password, and one account that a person delivers.
   const [codes, logins, passwords] = [SECRETS.slice(0, 40), SECRETS.slice(40, 69), SECRETS.slice(69, 98)];
   const units = `/api/admin/products/${product.id}/units`;
   await admin
