@@ -69,8 +69,8 @@ function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
   if (state === 'coming' && dueAt)
     return dueAt < now ? (
       <p>
-        <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Já cobramos quem
-        entrega; se preferir, fale com a gente.
+        <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Desculpe a
+        demora; se preferir, fale com a gente.
       </p>
     ) : (
       <p>Uma pessoa está preparando a sua entrega: chega até {formatInstant(dueAt, settings)}.</p>
