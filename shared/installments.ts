@@ -1,3 +1,5 @@
+import { centavosOf, reaisOf } from './money.ts';
+
 /** What the settings say of paying by card in parts. */
 export interface InstallmentRules {
   installmentsMax: number;
@@ -43,9 +45,11 @@ export function installmentPlan(
 export const installmentPlans = (amountCents: number, rules: InstallmentRules): InstallmentPlan[] =>
   Array.from({ length: rules.installmentsMax }, (_, index) => installmentPlan(amountCents, index + 1, rules));
 
-/** The number of parts that a price is advertised with: the most that cost nothing, or else the most there are. */
-export const advertisedInstallments = ({
-  installmentsMax,
-  installmentsInterestFree,
-}: InstallmentRules): number =>
-  installmentsInterestFree > 1 ? Math.min(installmentsInterestFree, installmentsMax) : installmentsMax;
+/** What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of them in reais. */
+export function advertisedPlan(price: number, rules: InstallmentRules): { count: number; each: number } {
+  const { installmentsMax, installmentsInterestFree } = rules;
+  const count =
+    installmentsInterestFree > 1 ? Math.min(installmentsInterestFree, installmentsMax) : installmentsMax;
+  const { interestCents, eachCents } = installmentPlan(centavosOf(price), count, rules);
+  return { count, each: interestCents > 0 ? reaisOf(eachCents) : price / count };
+}

@@ -34,9 +34,8 @@ async function inSimulator(page: Page, button: string): Promise<void> {
   await bank.close();
 }
 
-test('a new shopper goes from the home page to a paid order with Pix', async ({ page }) => {
-  await open(page, '/');
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+test('a new shopper goes from a product to a revealed code with Pix', async ({ page }) => {
+  await open(page, RECHARGE);
   await toCheckout(page);
   await expect(page.getByRole('region', { name: 'Resumo do pedido' })).toContainText('No Pix');
   await expectAccessible(page);
@@ -56,6 +55,8 @@ test('a new shopper goes from the home page to a paid order with Pix', async ({ 
   await inSimulator(page, 'Pagar');
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
   await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
+  await page.getByRole('button', { name: 'Revelar' }).click();
+  await expect(page.getByRole('button', { name: /Copiar/ }).first()).toBeVisible();
 });
 
 test('a refused card is told and tried again with another @phone', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '../testing/testShop.ts';
 
@@ -116,6 +117,56 @@ describe('an order', () => {
     for (const ref of [placed.orderId, placed.number]) {
       await bia.get(`/api/account/orders/${ref}/payment`).expect(404);
       await bia.post(`/api/account/orders/${ref}/refund`).send({}).expect(404);
+    }
+  });
+});
+
+describe('the ledger of an order', () => {
+  it('adds up in centavos, whatever is bought however: lines, less the discount, plus the interest, are charged', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.signInCustomer();
+    const orders = fc.sample(
+      fc.record({
+        lines: fc.array(fc.tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 1, max: 9 })), {
+          minLength: 1,
+          maxLength: 4,
+        }),
+        method: fc.constantFrom('pix', 'card', 'boleto'),
+        installments: fc.integer({ min: 1, max: 12 }),
+      }),
+      { numRuns: 25, seed: 5 },
+    );
+    for (const { lines, method, installments } of orders) {
+      const products = await Promise.all(
+        lines.map(([priceCents]) => shop.product({ priceCents, stock: 20 })),
+      );
+      const placed = await shop.buy(ana, {
+        lines: products.map(({ id }, index) => ({ productId: id, quantity: lines[index]?.[1] ?? 1 })),
+        method,
+        installments: method === 'card' ? installments : 1,
+      });
+      if (method !== 'card') await shop.pay(placed);
+      const row = await shop.db
+        .selectFrom('purchase')
+        .innerJoin('payment', 'payment.purchaseId', 'purchase.id')
+        .innerJoin('simuladoCharge', 'simuladoCharge.id', 'payment.providerId')
+        .select([
+          'subtotalCents',
+          'discountCents',
+          'totalCents',
+          'purchase.interestCents',
+          'payment.amountCents',
+        ])
+        .select('simuladoCharge.amountCents as charged')
+        .where('purchase.id', '=', placed.orderId)
+        .executeTakeFirstOrThrow();
+      const sum = lines.reduce((cents, [price, quantity]) => cents + price * quantity, 0);
+      expect(row.subtotalCents).toBe(sum);
+      expect(row.totalCents).toBe(sum - row.discountCents);
+      expect(row.amountCents).toBe(row.totalCents);
+      expect(row.charged).toBe(row.totalCents + row.interestCents);
+      expect(row.discountCents === 0 || method === 'pix').toBe(true);
+      expect(row.interestCents === 0 || method === 'card').toBe(true);
     }
   });
 });

@@ -43,16 +43,16 @@ it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined || !existsSync(BUILT))(
       // One person may not keep many unpaid orders, and each kill leaves some.
       const cookie = await signedUp(url, count);
       const before = acknowledged.length;
-      let over = false;
+      const load = { over: false };
       const buyers = Array.from({ length: 4 }, async () => {
-        while (!over) {
+        while (!load.over) {
           const orderId = await ordered(url, cookie, productId).catch(() => undefined);
           if (orderId) acknowledged.push(orderId);
         }
       });
       while (acknowledged.length < before + BETWEEN) await new Promise((resolve) => setTimeout(resolve, 5));
       await new Promise((resolve) => setTimeout(resolve, (count * 7) % 40));
-      over = true;
+      load.over = true;
       await kill();
       await Promise.all(buyers);
       await start();

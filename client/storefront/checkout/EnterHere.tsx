@@ -9,7 +9,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/tokens.ts';
 import { accountMark } from '../account/accountMark.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type Fault, faultOf, textIn } from './fault.ts';
 
 /** Signing up or in without leaving the order: whoever buys for the first time fills in three fields. */
 export function EnterHere({ onEntered }: { onEntered: () => void }) {
@@ -38,7 +38,7 @@ function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const text = (name: string) => String(fields.get(name) ?? '');
+    const text = (name: string) => textIn(fields, name);
     setBusy(true);
     setFault(undefined);
     try {

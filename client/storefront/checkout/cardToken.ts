@@ -1,10 +1,12 @@
+import { textIn } from './fault.ts';
+
 const ADDRESS = '/simulado/v1/card_tokens';
 
 /** Hands the card to the payment provider, which answers with a token for it, or with what is wrong at which field. */
 export async function cardTokenOf(
   form: FormData,
 ): Promise<{ token: string } | { faults: Record<string, string> }> {
-  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const text = (name: string) => textIn(form, name).trim();
   const reply = await fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -22,6 +22,12 @@ export function faultOf(error: unknown): Fault {
   };
 }
 
+/** What was typed into a field of a form. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 /** A name for one try to order, by which the shop knows a repetition; it also works where there is no https. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(

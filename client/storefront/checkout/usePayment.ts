@@ -9,38 +9,54 @@ const PAUSE_MS = 2_000;
 /** The latest payment of an order, asked for again while it waits, so that the page moves on by itself. */
 export function usePayment(number: string): Answer & { again: () => void } {
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  const [round, setRound] = useState(0);
-  const again = useCallback(() => setRound((before) => before + 1), []);
   const waits = answer.state === 'ready' && answer.payment.status === 'pending';
+
+  const look = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      try {
+        const { fetchPayment } = await import('./checkoutCalls.ts');
+        const payment = await fetchPayment(number, signal);
+        if (!signal.aborted) setAnswer({ state: 'ready', payment });
+      } catch (error) {
+        // What is on the screen stays true enough while the connection comes back.
+        if (!signal.aborted)
+          setAnswer((before) =>
+            before.state === 'ready' ? before : { state: 'failed', fault: faultOf(error) },
+          );
+      }
+    },
+    [number],
+  );
 
   useEffect(() => {
     const controller = new AbortController();
-    import('./checkoutCalls.ts')
-      .then(({ fetchPayment }) => fetchPayment(number, controller.signal))
-      .then((payment) => {
-        if (!controller.signal.aborted) setAnswer({ state: 'ready', payment });
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // What is on the screen stays true enough while the connection comes back.
-        setAnswer((before) =>
-          before.state === 'ready' ? { ...before } : { state: 'failed', fault: faultOf(error) },
-        );
-      });
-    return () => controller.abort();
-  }, [number, round]);
+    const timer = setTimeout(() => void look(controller.signal));
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [look]);
 
   useEffect(() => {
     if (!waits) return undefined;
-    const timer = setTimeout(again, PAUSE_MS);
-    // A phone that comes back from the bank's app looks at once.
-    const look = () => document.visibilityState === 'visible' && again();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', look);
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer = setTimeout(() => void tick(), PAUSE_MS);
+    const tick = async () => {
+      await look(signal);
+      if (!signal.aborted) timer = setTimeout(() => void tick(), PAUSE_MS);
     };
-  }, [waits, answer, again]);
+    // A phone that comes back from the bank's app looks at once.
+    const back = () => {
+      if (document.visibilityState === 'visible') void look(signal);
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [waits, look]);
 
-  return { ...answer, again };
+  return { ...answer, again: () => void look(new AbortController().signal) };
 }

@@ -9,17 +9,22 @@ type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state:
 export function useQuote(lines: readonly AskedLine[]): Answer & { again: () => void } {
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
   const [round, setRound] = useState(0);
-  const asked = JSON.stringify(lines);
+  const asked = JSON.stringify({ lines, round });
   useEffect(() => {
     const controller = new AbortController();
-    const settle = (next: Answer) => {
-      if (!controller.signal.aborted) setAnswer(next);
+    const { signal } = controller;
+    const ask = async (): Promise<void> => {
+      const given = JSON.parse(asked) as { lines: AskedLine[] };
+      try {
+        const { fetchQuote } = await import('./checkoutCalls.ts');
+        const quote = await fetchQuote(given.lines, signal);
+        if (!signal.aborted) setAnswer({ state: 'ready', quote });
+      } catch (error) {
+        if (!signal.aborted) setAnswer({ state: 'failed', fault: faultOf(error) });
+      }
     };
-    import('./checkoutCalls.ts')
-      .then(({ fetchQuote }) => fetchQuote(JSON.parse(asked) as AskedLine[], controller.signal))
-      .then((quote) => settle({ state: 'ready', quote }))
-      .catch((error: unknown) => settle({ state: 'failed', fault: faultOf(error) }));
+    void ask();
     return () => controller.abort();
-  }, [asked, round]);
+  }, [asked]);
   return { ...answer, again: () => setRound((before) => before + 1) };
 }

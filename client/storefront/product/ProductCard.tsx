@@ -8,6 +8,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import { advertisedPlan } from '#shared/installments.ts';
 import { formatReais } from '#shared/money.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 import { isSoldOut } from '#shared/stock.ts';
@@ -22,7 +23,6 @@ interface ProductCardProps {
 }
 
 const SHOWN_BADGES = 2;
-const INSTALMENTS = 12;
 
 /** A product in a list: all of it leads to the product's page, but the heart. */
 export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
@@ -123,6 +123,8 @@ function Rating({ rating, count }: { rating: number; count: number }) {
 
 function Price({ product }: { product: ProductSummary }) {
   const { price, oldPrice, percentOff, pixPrice } = product;
+  const settings = useShell()?.settings;
+  const parts = settings && advertisedPlan(price, settings);
   return (
     <PriceBlock>
       {oldPrice !== null && percentOff > 0 && (
@@ -138,9 +140,11 @@ function Price({ product }: { product: ProductSummary }) {
       )}
       <strong>{formatReais(price)}</strong>
       {pixPrice < price && <Pix>{formatReais(pixPrice)} no Pix</Pix>}
-      <span>
-        em até {INSTALMENTS}x de {formatReais(price / INSTALMENTS)}
-      </span>
+      {parts && (
+        <span>
+          em até {parts.count}x de {formatReais(parts.each)}
+        </span>
+      )}
     </PriceBlock>
   );
 }

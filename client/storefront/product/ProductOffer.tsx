@@ -30,7 +30,7 @@ export function ProductOffer({ product, settings }: { product: Product; settings
         <h1 id="produto-titulo">{product.title}</h1>
         <Standing product={product} withReviews={settings.enableReviews} />
       </Head>
-      <ProductPrice product={product} pixDiscountPercent={settings.pixDiscountPercent} />
+      <ProductPrice product={product} settings={settings} />
       <Promises>
         <li>
           {product.delivery === 'instant' ? (

@@ -2,17 +2,19 @@ import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { advertisedPlan, type InstallmentRules } from '#shared/installments.ts';
 import { formatReais } from '#shared/money.ts';
-
-const INSTALMENTS = 12; // specification, section 9
 
 interface ProductPriceProps {
   product: Pick<ProductSummary, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice'>;
-  pixDiscountPercent: number;
+  settings: Pick<PublicSettings, 'pixDiscountPercent'> & InstallmentRules;
 }
 
 /** Old price, price, by Pix, by instalments. */
-export function ProductPrice({ product, pixDiscountPercent }: ProductPriceProps) {
+export function ProductPrice({ product, settings }: ProductPriceProps) {
+  const { pixDiscountPercent } = settings;
+  const parts = advertisedPlan(product.price, settings);
   const { price, oldPrice, percentOff, pixPrice } = product;
   return (
     <Block>
@@ -36,7 +38,7 @@ export function ProductPrice({ product, pixDiscountPercent }: ProductPriceProps)
           </Pix>
         )}
         <span>
-          em até {INSTALMENTS}x de {formatReais(price / INSTALMENTS)}
+          em até {parts.count}x de {formatReais(parts.each)}
         </span>
       </Row>
     </Block>
