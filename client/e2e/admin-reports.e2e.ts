@@ -37,6 +37,7 @@ test('another report and another period show at once, and stay in the address', 
   await expectAccessible(page);
 
   await choices.getByRole('link', { name: 'Novos clientes' }).click();
+  await expect(page).toHaveURL(/report=customers/);
   const year = new Date().getFullYear() - (new Date().getMonth() < 9 ? 1 : 0);
   await page.getByLabel('Data inicial').fill(`${year}-01-01`);
   await expect(page).toHaveURL(new RegExp(`start=${year}-01-01`));

@@ -8,21 +8,25 @@ import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface AccountFrameProps {
   title: string;
-  about: string;
+  about: ReactNode;
+  /** For previews of the page, where `about` is not just words. */
+  description?: string;
+  /** The way from 'Minha conta' to here, where it is longer than the title. */
+  trail?: { label: string; to?: string }[];
   children: ReactNode;
 }
 
 /** What surrounds each page of 'Minha conta'. */
-export function AccountFrame({ title, about, children }: AccountFrameProps) {
+export function AccountFrame({ title, about, description, trail, children }: AccountFrameProps) {
   return (
     <main id="main">
-      <PageMeta title={title} description={about} noIndex />
+      <PageMeta title={title} description={description ?? String(about)} noIndex />
       <Container>
         <Breadcrumb
           crumbs={[
             { label: 'Home', to: paths.home },
             { label: 'Minha conta', to: paths.account },
-            { label: title },
+            ...(trail ?? [{ label: title }]),
           ]}
         />
         <Head>

@@ -6,9 +6,10 @@ import { accountMark } from './accountMark.ts';
 const isSignedOut = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'signed_out';
 
-const doorOf = (request: Request): string => {
+/** To the sign-in page, and back from there. */
+export const toSignIn = (request: Request): Response => {
   const { pathname, search } = new URL(request.url);
-  return signInFor(pathname + (request.method === 'GET' ? search : ''));
+  return redirect(signInFor(pathname + (request.method === 'GET' ? search : '')));
 };
 
 /**
@@ -16,11 +17,11 @@ const doorOf = (request: Request): string => {
  * sign-in page and back; the server has done the same before it sent a page.
  */
 export async function personal<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
-  if (typeof document !== 'undefined' && accountMark() === undefined) throw redirect(doorOf(request));
+  if (typeof document !== 'undefined' && accountMark() === undefined) throw toSignIn(request);
   try {
     return await read();
   } catch (error) {
-    if (isSignedOut(error)) throw redirect(doorOf(request));
+    if (isSignedOut(error)) throw toSignIn(request);
     throw error;
   }
 }
@@ -30,6 +31,6 @@ export function orToSignIn<Answer extends { data: { done: boolean; problem?: { c
   request: Request,
   answer: Answer,
 ): Answer {
-  if (answer.data.problem?.code === 'signed_out') throw redirect(doorOf(request));
+  if (answer.data.problem?.code === 'signed_out') throw toSignIn(request);
   return answer;
 }

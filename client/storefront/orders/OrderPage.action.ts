@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { call, Refused, Unreachable } from '#client/call.ts';
 import { textsOf } from '#client/submitForm.ts';
 import { type Revealed, revealLine, reviewLine } from '#shared/contract/account/orders.ts';
-import { toSignIn } from './ownData.ts';
+import { toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, that a review is in, or why not. */
 export type OrderAnswer = { lineId: string; revealed?: Revealed['items']; reviewed?: true; fault?: string };

@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { AccountFrame } from '../account/AccountFrame.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface OwnFrameProps {
@@ -19,25 +16,14 @@ interface OwnFrameProps {
 /** What surrounds the pages of a customer's orders. */
 export function OwnFrame({ title, about, number, children }: OwnFrameProps) {
   return (
-    <main id="main">
-      <PageMeta title={title} description="Seus pedidos, entregas e comprovantes." noIndex />
-      <Container>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Home', to: paths.home },
-            { label: 'Minha conta', to: paths.account },
-            ...(number
-              ? [{ label: 'Meus pedidos', to: paths.orders }, { label: number }]
-              : [{ label: title }]),
-          ]}
-        />
-        <Head>
-          <h1>{title}</h1>
-          <p>{about}</p>
-        </Head>
-        <Body>{children}</Body>
-      </Container>
-    </main>
+    <AccountFrame
+      title={title}
+      about={about}
+      description="Seus pedidos, entregas e comprovantes."
+      {...(number && { trail: [{ label: 'Meus pedidos', to: paths.orders }, { label: number }] })}
+    >
+      {children}
+    </AccountFrame>
   );
 }
 
@@ -56,21 +42,3 @@ export function NoSuchOrder() {
     </main>
   );
 }
-
-const Head = styled.header`
-  padding-block: ${space[4]} ${space[6]};
-  h1 {
-    font-size: ${text.heading};
-  }
-  p {
-    margin-block-start: ${space[1]};
-    color: ${color.quiet};
-  }
-`;
-
-const Body = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  padding-block-end: ${space[12]};
-`;
