@@ -85,8 +85,17 @@ describe('/robots.txt', () => {
 
 /** Pages that search engines need not know: about one visitor, a way to others, or listed by their rows. */
 const NOT_LISTED = [
-  ...['/buscar', '/carrinho', '/favoritos', '/finalizar', '/newsletter/confirmar', '/newsletter/sair'],
-  ...['/entrar', '/criar-conta', '/recuperar-senha', '/nova-senha', '/confirmar-email'],
+  '/buscar',
+  '/carrinho',
+  '/favoritos',
+  '/finalizar',
+  '/newsletter/confirmar',
+  '/newsletter/sair',
+  '/entrar',
+  '/criar-conta',
+  '/recuperar-senha',
+  '/nova-senha',
+  '/confirmar-email',
 ];
 
 it('has decided on every page of the router', () => {

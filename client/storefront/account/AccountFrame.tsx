@@ -20,7 +20,11 @@ interface AccountFrameProps {
 export function AccountFrame({ title, about, description, trail, children }: AccountFrameProps) {
   return (
     <main id="main">
-      <PageMeta title={title} description={description ?? String(about)} noIndex />
+      <PageMeta
+        title={title}
+        description={description ?? (typeof about === 'string' ? about : title)}
+        noIndex
+      />
       <Container>
         <Breadcrumb
           crumbs={[
