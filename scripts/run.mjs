@@ -1,11 +1,14 @@
-// `node scripts/run.mjs scripts/{name}.ts …`: runs a script of ours with everything it needs installed.
-import { become, fail, install, loadEnv, requireNode, TYPESCRIPT } from './setup.mjs';
+// `node scripts/run.mjs [--built] scripts/{name}.ts …`: runs a script of ours with everything it needs installed, and
+// with the shop built where the script starts it.
+import { become, build, fail, install, loadEnv, requireNode, TYPESCRIPT } from './setup.mjs';
 
 async function run() {
   requireNode();
   loadEnv();
   await install({ everything: true });
-  become([...TYPESCRIPT, ...process.argv.slice(2)]);
+  const [first, ...rest] = process.argv.slice(2);
+  if (first === '--built') await build();
+  become([...TYPESCRIPT, ...(first === '--built' ? rest : [first, ...rest])]);
 }
 
 run().catch(fail);
