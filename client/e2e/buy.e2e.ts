@@ -79,6 +79,14 @@ test('a refused card is told and tried again with another @phone', async ({ page
   await fill('4111 1111 1111 1111');
   await pay.click();
   await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+
+  // What nobody has looked at can be given back.
+  await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
+  await page.getByRole('button', { name: 'Pedir reembolso' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' });
+  await dialog.getByRole('button', { name: 'Pedir reembolso' }).click();
+  await expect(page.getByText(/^Reembolso pedido/)).toBeVisible();
+  await expect(page.getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
 });
 
 test('a boleto shows its line and bars, and one that runs out offers to buy again @desktop', async ({

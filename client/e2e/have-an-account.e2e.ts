@@ -27,8 +27,6 @@ test('a guest keeps a favourite, signs up on the way to the account, and finds i
   await expectNoSidewaysScroll(page);
   await signUp(page, email);
   await expect(page.getByRole('heading', { level: 1, name: 'Lista de desejos' })).toBeVisible();
-
-  await open(page, '/conta/lista-desejos');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
   await open(page, '/conta');
   await expect(page.getByRole('heading', { level: 1, name: 'Ana Clara' })).toBeVisible();

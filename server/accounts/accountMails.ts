@@ -10,10 +10,16 @@ interface Letter {
   text: string;
   /** It carries a link that opens an account. */
   confidential: boolean;
+  /** What its reader should do who did not ask for it, before telling the shop. */
+  otherwise?: string;
 }
 
 /** Puts a letter about somebody's account into the outbox, in the transaction that is its reason. */
-async function queue(trx: Db, { text, confidential, ...letter }: Letter, now: Date): Promise<void> {
+async function queue(
+  trx: Db,
+  { text, confidential, otherwise = 'ignore este e-mail ou', ...letter }: Letter,
+  now: Date,
+): Promise<void> {
   const { storeName, supportEmail } = await settings.read(trx);
   await outbox.queue(
     trx,
@@ -24,7 +30,7 @@ async function queue(trx: Db, { text, confidential, ...letter }: Letter, now: Da
 
 ${text}
 
-Se não foi você, ignore este e-mail ou avise ${supportEmail}. Nunca pedimos senhas nem códigos.
+Se não foi você, ${otherwise} avise ${supportEmail}. Nunca pedimos senhas nem códigos.
 
 ${storeName}`,
       confidential: confidential ? 1 : 0,
@@ -110,13 +116,18 @@ export const queueNoAccount = (
     now,
   );
 
-export const queuePasswordChanged = (trx: Db, email: string, now: Date): Promise<void> =>
+export const queuePasswordChanged = (
+  trx: Db,
+  { email, publicUrl }: { email: string; publicUrl: string },
+  now: Date,
+): Promise<void> =>
   queue(
     trx,
     {
       recipient: email,
       subject: 'A sua senha foi alterada',
       text: 'A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.',
+      otherwise: `crie outra agora em ${publicUrl}/recuperar-senha e`,
       confidential: false,
     },
     now,

@@ -25,7 +25,7 @@ const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
 
 /** Password, sessions, a copy of everything, and the way out. */
 export function securityRoutes(api: Api, deps: AccountDeps): void {
-  const { db, now } = deps;
+  const { db, now, publicUrl } = deps;
 
   /** Asks for the password once more, so that a session left open is not enough. */
   const proved = async (res: Response, password: string): Promise<accounts.Account> => {
@@ -46,7 +46,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     await transaction(db, async (trx) => {
       await accounts.updatePassword(trx, account.id, passwordHash, now());
       await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
-      await queuePasswordChanged(trx, account.email, now());
+      await queuePasswordChanged(trx, { email: account.email, publicUrl }, now());
     });
     return { status: 'changed' } as const;
   });

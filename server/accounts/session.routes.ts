@@ -76,7 +76,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
       await customerSessions.endAll(trx, account.id, now());
       await tokens.removeAll(trx, account.id, 'password');
-      await queuePasswordChanged(trx, account.email, now());
+      await queuePasswordChanged(trx, { email: account.email, publicUrl }, now());
     });
     return { status: 'changed' } as const;
   });

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { copyFavourites, favouritesFor, forgetCopiedFavourites } from '../favourites/favouritesOnDevice.ts';
 import { accountMark } from './accountMark.ts';
 
@@ -12,6 +12,7 @@ const never = () => () => undefined;
 export function useSignedIn(): string | undefined {
   useLocation(); // signing in and out are followed by a move, and the cookie is looked at again
   const mark = useSyncExternalStore(never, accountMark, () => undefined);
+  const { revalidate } = useRevalidator();
   const [known, setKnown] = useState<{ mark: string; name: string }>();
 
   useEffect(() => {
@@ -28,13 +29,15 @@ export function useSignedIn(): string | undefined {
       setKnown({ mark, name });
       const { ids, copied } = favouritesFor(mark);
       const joined = await joinedFavourites(ids, copied);
-      if (!left) copyFavourites(mark, joined);
+      if (left) return;
+      copyFavourites(mark, joined);
+      if (!copied && ids.length > 0) await revalidate(); // the page may have listed the account's before they met
     };
     // Offline or signed out elsewhere: the link leads to the door either way.
     ask().catch(() => undefined);
     return () => {
       left = true;
     };
-  }, [mark]);
+  }, [mark, revalidate]);
   return known?.mark === mark ? known?.name : undefined;
 }

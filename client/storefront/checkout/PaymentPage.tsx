@@ -47,9 +47,13 @@ export function Component() {
           <EmptyState
             title="Não foi possível abrir o pagamento"
             action={
-              <Button type="button" onClick={asked.again}>
-                Tentar de novo
-              </Button>
+              asked.fault.missing ? (
+                <ButtonLink to={paths.orders}>Ver meus pedidos</ButtonLink>
+              ) : (
+                <Button type="button" onClick={asked.again}>
+                  Tentar de novo
+                </Button>
+              )
             }
           >
             {asked.fault.message}

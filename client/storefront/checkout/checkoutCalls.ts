@@ -25,7 +25,7 @@ export const payAgain = (key: string, number: string, { total: _shown, ...choice
 export const fetchPayment = (number: string, signal: AbortSignal) =>
   call(readPayment, { params: { id: number } }, signal);
 
-export const askRefund = (number: string) => call(refundOrder, { params: { id: number } });
+export const askRefund = (number: string) => call(refundOrder, { params: { id: number }, body: {} });
 
 export const enter = (body: { email: string; password: string }) => call(signInCustomer, { body });
 

@@ -6,6 +6,8 @@ export interface Fault {
   /** Messages by the field they belong to. */
   fields: Record<string, string>;
   signedOut: boolean;
+  /** What was asked for is not there, and asking again does not help. */
+  missing: boolean;
 }
 
 export function faultOf(error: unknown): Fault {
@@ -14,11 +16,13 @@ export function faultOf(error: unknown): Fault {
       message: error.problem.detail,
       fields: Object.fromEntries((error.problem.errors ?? []).map(({ path, message }) => [path, message])),
       signedOut: error.problem.code === 'signed_out',
+      missing: error.problem.code === 'not_found',
     };
   return {
     message: error instanceof Unreachable ? error.message : 'Algo deu errado. Tente de novo em instantes.',
     fields: {},
     signedOut: false,
+    missing: false,
   };
 }
 

@@ -19,9 +19,9 @@ export function Component() {
   const count = ids.length > 0 ? countWords(ids.length, 'produto', 'produtos') : undefined;
   return (
     <main id="main">
-      <PageMeta title={TITLE} description="Os produtos que você guardou neste aparelho." noIndex />
+      <PageMeta title={TITLE} description="Os produtos que você guardou." noIndex />
       <Banner crumbs={[{ label: 'Home', to: paths.home }, { label: TITLE }]} title={TITLE} count={count}>
-        O que você guardou neste aparelho, com o preço de agora.
+        O que você guardou, com o preço de agora.
       </Banner>
       <Container>
         <Favourites ids={ids} />

@@ -46,6 +46,14 @@ export function Component() {
             {order.status === 'pending' && (
               <ButtonLink to={paths.payment(order.number)}>Pagar agora</ButtonLink>
             )}
+            {order.status === 'cancelled' && order.paidAt === null && (
+              <>
+                <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>
+                <ButtonLink to={paths.payment(order.number)} $variant="outline">
+                  Ver o pagamento ou comprar de novo
+                </ButtonLink>
+              </>
+            )}
             {(order.paidAt !== null || order.status === 'processing' || order.status === 'completed') && (
               <ButtonLink to={paths.receipt(order.number)} $variant="outline">
                 <Printer size={18} aria-hidden="true" />

@@ -52,6 +52,9 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
             <Eye size={20} aria-hidden="true" />
             {fetcher.state === 'idle' ? 'Revelar' : 'Revelando...'}
           </Button>
+          {line.state === 'ready' && line.replaced === 0 && (
+            <p>Depois de revelar, o reembolso pelo site deixa de valer; a garantia continua.</p>
+          )}
         </fetcher.Form>
       )}
       <ReviewForm line={line} number={number} sent={sent} />
@@ -97,6 +100,11 @@ const Card = styled.article`
   }
   form > button[type='submit'] {
     min-inline-size: 11rem;
+  }
+  form > p {
+    margin-block-start: ${space[2]};
+    color: ${color.quiet};
+    font-size: ${text.small};
   }
 `;
 

@@ -174,5 +174,6 @@ export const refundOrder = endpoint({
   path: '/api/account/orders/:id/refund',
   summary: 'Gives the whole price back within seven days, while nothing of the order was revealed',
   params: OrderRef,
+  body: z.strictObject({}),
   reply: Payment,
 });
