@@ -106,6 +106,16 @@ export async function open(page: Page, address: string): Promise<void> {
 /** No finding of axe, WCAG 2.2 AA and best practices, on the page once its heading has arrived. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // What is fading in has not got its colours yet; what moves for ever, such as a skeleton, is as it will be.
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    await Promise.race([
+      Promise.allSettled(passing.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)), // one that is held never ends
+    ]);
+  });
   // No page of ours holds frames, which the slower mode is for.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
