@@ -6,9 +6,12 @@ async function run() {
   requireNode();
   loadEnv();
   await install({ everything: true });
-  const [first, ...rest] = process.argv.slice(2);
-  if (first === '--built') await build();
-  become([...TYPESCRIPT, ...(first === '--built' ? rest : [first, ...rest])]);
+  const words = process.argv.slice(2);
+  if (words[0] === '--built') {
+    words.shift();
+    await build();
+  }
+  become([...TYPESCRIPT, ...words]);
 }
 
 run().catch(fail);
