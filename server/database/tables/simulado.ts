@@ -1,0 +1,56 @@
+import type { ColumnType } from 'kysely';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { InstantText } from './columns.ts';
+
+/** The simulator's own book: nothing of the shop reads it but through HTTP. */
+export interface SimuladoChargeTable {
+  id: string;
+  /** The `Idempotency-Key` it was asked for with. */
+  requestKey: string;
+  method: PaymentMethod;
+  status: 'pending' | 'approved' | 'refused' | 'expired' | 'cancelled' | 'charged_back';
+  amountCents: number;
+  refundedCents: ColumnType<number, number | undefined, number>;
+  installments: number;
+  description: string;
+  payee: string;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  cardLast4: string | null;
+  reason: string | null;
+  notifyUrl: string;
+  returnUrl: string;
+  expiresAt: InstantText;
+  createdAt: InstantText;
+}
+
+export interface SimuladoRefundTable {
+  requestKey: string;
+  chargeId: string;
+  amountCents: number;
+}
+
+export interface SimuladoCardTable {
+  token: string;
+  last4: string;
+  outcome: string;
+  createdAt: InstantText;
+}
+
+/** A webhook to send; `dueAt` is null once it arrived or was given up. */
+export interface SimuladoEventTable {
+  id: string;
+  chargeId: string;
+  kind: string;
+  createdAt: InstantText;
+  attempts: ColumnType<number, number | undefined, number>;
+  dueAt: InstantText | null;
+}
+
+export interface SimuladoTables {
+  simuladoCharge: SimuladoChargeTable;
+  simuladoRefund: SimuladoRefundTable;
+  simuladoCard: SimuladoCardTable;
+  simuladoEvent: SimuladoEventTable;
+}
