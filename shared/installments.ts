@@ -7,11 +7,13 @@ export interface InstallmentRules {
   installmentsInterestFree: number;
   /** With two decimals at most. */
   monthlyInterestPercent: number;
+  /** The least that one of several parts may come to, in reais. */
+  installmentLeast: number;
 }
 
 export interface InstallmentPlan {
   count: number;
-  /** One part, in centavos; where they do not divide evenly the first takes the rest. */
+  /** One part, in centavos; where they do not divide evenly one of them takes the difference. */
   eachCents: number;
   interestCents: number;
   /** What is charged: the amount and the interest. */
@@ -28,7 +30,7 @@ export function installmentPlan(
   if (count <= Math.max(1, rules.installmentsInterestFree) || rate === 0)
     return {
       count,
-      eachCents: Math.floor(amountCents / count),
+      eachCents: Math.round(amountCents / count),
       interestCents: 0,
       totalCents: amountCents,
     };
@@ -41,15 +43,28 @@ export function installmentPlan(
   };
 }
 
-/** Every number of parts that is offered, and what each comes to. */
-export const installmentPlans = (amountCents: number, rules: InstallmentRules): InstallmentPlan[] =>
-  Array.from({ length: rules.installmentsMax }, (_, index) => installmentPlan(amountCents, index + 1, rules));
+/** Every number of parts that is offered, and what each comes to: from one up, while none is smaller than the least. */
+export function installmentPlans(amountCents: number, rules: InstallmentRules): InstallmentPlan[] {
+  const plans = Array.from({ length: rules.installmentsMax }, (_, index) =>
+    installmentPlan(amountCents, index + 1, rules),
+  );
+  const least = centavosOf(rules.installmentLeast);
+  const tooSmall = plans.findIndex(({ count, eachCents }) => count > 1 && eachCents < least);
+  return tooSmall < 0 ? plans : plans.slice(0, tooSmall);
+}
 
-/** What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of them in reais. */
-export function advertisedPlan(price: number, rules: InstallmentRules): { count: number; each: number } {
-  const { installmentsMax, installmentsInterestFree } = rules;
-  const count =
-    installmentsInterestFree > 1 ? Math.min(installmentsInterestFree, installmentsMax) : installmentsMax;
-  const { interestCents, eachCents } = installmentPlan(centavosOf(price), count, rules);
-  return { count, each: interestCents > 0 ? reaisOf(eachCents) : price / count };
+/**
+ * What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of them in
+ * reais. Undefined where there is only one.
+ */
+export function advertisedPlan(
+  price: number,
+  rules: InstallmentRules & { acceptCard: boolean },
+): { count: number; each: number; free: boolean } | undefined {
+  if (!rules.acceptCard) return undefined;
+  const plans = installmentPlans(centavosOf(price), rules);
+  const free = plans.findLast(({ interestCents }) => interestCents === 0);
+  const plan = free && free.count > 1 ? free : plans.at(-1);
+  if (!plan || plan.count === 1) return undefined;
+  return { count: plan.count, each: reaisOf(plan.eachCents), free: plan.interestCents === 0 };
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
+const LICENCE = '/produto/licenca-windows-11-pro';
 
 /** A shopper who was never here, with the product at the checkout. */
 async function toCheckout(page: Page): Promise<void> {
@@ -60,7 +61,7 @@ test('a new shopper goes from a product to a revealed code with Pix', async ({ p
 });
 
 test('a refused card is told and tried again with another @phone', async ({ page }) => {
-  await open(page, RECHARGE);
+  await open(page, LICENCE);
   await toCheckout(page);
   await signUp(page);
   await page.getByRole('radio', { name: /Cartão de crédito/ }).check();

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quoteCheckout } from '#shared/contract/account/checkout.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { advertisedPlan } from '#shared/installments.ts';
 import { openTestShop } from '../testing/testShop.ts';
 
 describe('an order', () => {
@@ -109,6 +112,32 @@ describe('an order', () => {
     expect(await stockOf(shop, product.id)).toBe(1);
   });
 
+  it('is offered in the parts that the product’s page advertises, and refused in smaller ones', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.signInCustomer();
+    const settings = (await shop.http.get('/api/settings').expect(200)).body as PublicSettings;
+    for (const priceCents of [490, 1_990, 8_990, 20_000]) {
+      const { id } = await shop.product({ priceCents });
+      const lines = [{ productId: id, quantity: 1 }];
+      const { body } = await ana.post('/api/account/checkout/quote').send({ lines }).expect(200);
+      const offered = quoteCheckout.reply.parse(body).methods.card;
+      if (!offered.available) throw new Error('the card is offered');
+      const free = offered.installments.filter(({ interest }) => interest === 0).at(-1);
+      const advertised = advertisedPlan(priceCents / 100, settings);
+      expect(free).toMatchObject(
+        advertised ? { count: advertised.count, each: advertised.each } : { count: 1 },
+      );
+      const more = offered.installments.length + 1;
+      if (more > settings.installmentsMax) continue;
+      const asked = await shop.orderBody(ana, { lines, method: 'card' });
+      const reply = await ana
+        .post('/api/account/checkout')
+        .set('idempotency-key', randomUUID())
+        .send({ ...asked, installments: more });
+      expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([400, 'installments']);
+    }
+  });
+
   it('belongs to its buyer alone', async () => {
     const shop = await openTestShop();
     const product = await shop.product();
@@ -140,10 +169,12 @@ describe('the ledger of an order', () => {
       const products = await Promise.all(
         lines.map(([priceCents]) => shop.product({ priceCents, stock: 20 })),
       );
+      const sum = lines.reduce((cents, [price, quantity]) => cents + price * quantity, 0);
+      const most = Math.max(1, Math.floor(sum / 500)); // no part is below R$ 5,00
       const placed = await shop.buy(ana, {
         lines: products.map(({ id }, index) => ({ productId: id, quantity: lines[index]?.[1] ?? 1 })),
         method,
-        installments: method === 'card' ? installments : 1,
+        installments: method === 'card' ? Math.min(installments, most) : 1,
       });
       if (method !== 'card') await shop.pay(placed);
       const row = await shop.db
@@ -160,7 +191,6 @@ describe('the ledger of an order', () => {
         .select('simuladoCharge.amountCents as charged')
         .where('purchase.id', '=', placed.orderId)
         .executeTakeFirstOrThrow();
-      const sum = lines.reduce((cents, [price, quantity]) => cents + price * quantity, 0);
       expect(row.subtotalCents).toBe(sum);
       expect(row.totalCents).toBe(sum - row.discountCents);
       expect(row.amountCents).toBe(row.totalCents);

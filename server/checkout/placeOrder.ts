@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
+import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
 import type { Db } from '../database/tables.ts';
@@ -152,17 +153,17 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
 /** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
 function checkedChoice(
   { method, installments, cardToken }: Choice,
-  lines: readonly Pick<PricedLine, 'stock'>[],
+  lines: readonly Pick<PricedLine, 'stock' | 'priceCents' | 'quantity'>[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
 ): Choice {
   const reason = unavailable(method, lines, settings);
   if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
   if (method !== 'card') return { method, installments: 1 };
+  const { totalCents } = totalsOf(lines, { method, installments: 1 }, settings);
+  const most = installmentPlans(totalCents, settings).length;
   const errors = [
     ...(cardToken ? [] : [{ path: 'cardToken', message: 'Informe os dados do cartão' }]),
-    ...(installments <= settings.installmentsMax
-      ? []
-      : [{ path: 'installments', message: `O valor máximo é ${settings.installmentsMax}` }]),
+    ...(installments <= most ? [] : [{ path: 'installments', message: `O valor máximo é ${most}` }]),
   ];
   if (errors.length > 0) throw new Failure('invalid', 'Confira os dados enviados.', { errors });
   return { method, installments, ...(cardToken && { cardToken }) };

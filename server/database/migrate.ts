@@ -15,6 +15,7 @@ import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as units from './migrations/2026-11-21-units.ts';
 import * as chat from './migrations/2026-11-22-chat.ts';
+import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as stockDays from './migrations/2026-11-22-stock-days.ts';
 import type { Db } from './tables.ts';
 
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-chat': chat,
   '2026-11-21-reais': reais,
   '2026-11-22-stock-days': stockDays,
+  '2026-11-22-installment-least': installmentLeast,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

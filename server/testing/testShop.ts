@@ -76,6 +76,7 @@ export const TEST_SETTINGS: StoreSettings = {
   installmentsMax: 12,
   installmentsInterestFree: 3,
   monthlyInterestPercent: 2.99,
+  installmentLeast: 5,
   boletoDays: 3,
 };
 

@@ -78,6 +78,11 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(20, 'O valor máximo é 20'),
+  /** No part of several is smaller, in reais. */
+  installmentLeast: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(1_000, 'O valor máximo é 1.000'),
   boletoDays: wholeNumber(1, 30),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;

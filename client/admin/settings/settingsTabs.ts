@@ -208,6 +208,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
             kind: 'number',
             hint: 'Pela Tabela Price; o cliente vê o total antes de pagar.',
           },
+          {
+            name: 'installmentLeast',
+            label: 'Menor parcela (R$)',
+            kind: 'number',
+            hint: 'Nenhuma parcela fica abaixo deste valor; compras pequenas saem em menos vezes.',
+          },
         ],
       },
       {

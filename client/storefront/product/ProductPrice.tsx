@@ -8,7 +8,7 @@ import { formatReais } from '#shared/money.ts';
 
 interface ProductPriceProps {
   product: Pick<ProductSummary, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice'>;
-  settings: Pick<PublicSettings, 'pixDiscountPercent'> & InstallmentRules;
+  settings: Pick<PublicSettings, 'pixDiscountPercent' | 'acceptCard'> & InstallmentRules;
 }
 
 /** Old price, price, by Pix, by instalments. */
@@ -37,9 +37,11 @@ export function ProductPrice({ product, settings }: ProductPriceProps) {
             <span className="visually-hidden"> com {pixDiscountPercent}% de desconto</span>
           </Pix>
         )}
-        <span>
-          em até {parts.count}x de {formatReais(parts.each)}
-        </span>
+        {parts && (
+          <span>
+            em até {parts.count}x de {formatReais(parts.each)} {parts.free ? 'sem juros' : 'com juros'}
+          </span>
+        )}
       </Row>
     </Block>
   );
