@@ -23,7 +23,7 @@ import { customersAdminRoutes } from './customers/customers.admin.ts';
 import { chatRoutes } from './chat/chat.routes.ts';
 import type { OnMessageChange } from './database/messageChanges.ts';
 import type { Db } from './database/tables.ts';
-import type { PaymentProvider } from './gateways/payments/provider.ts';
+import type { PaymentProviders } from './gateways/payments/provider.ts';
 import { readableAddress } from './http/addresses.ts';
 import type { EventStreams } from './http/eventStreams.ts';
 import { Failure, notFound } from './http/failure.ts';
@@ -84,8 +84,8 @@ export interface Deps {
   /** The folder of the pictures that administrators upload. */
   mediaDir: string;
   draining: () => boolean;
-  /** Who moves the money; with the simulator its secrets, and then it is served here too. */
-  payments: { provider: PaymentProvider; simulado?: SimuladoSecrets };
+  /** Who moves the money, and the secrets of the simulator, which is served here too. */
+  payments: { providers: PaymentProviders; simulado: SimuladoSecrets };
   /** Further endpoints; tests bring their own. */
   routes?: (api: Api) => void;
   /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */
@@ -119,11 +119,15 @@ export function createApp(deps: Deps): Express {
     publicUrl: deps.publicUrl,
     now: deps.now ?? (() => new Date()),
   };
-  const payments = { db, provider: deps.payments.provider, publicUrl: deps.publicUrl, now: sessions.now };
+  const payments = {
+    db,
+    providers: deps.payments.providers,
+    publicUrl: deps.publicUrl,
+    now: sessions.now,
+  };
   // Money that moved while the shop is closed is still to be heard of.
   app.use(webhookRoutes(payments));
-  if (deps.payments.simulado)
-    app.use('/simulado', simulado({ ...payments, secrets: deps.payments.simulado }));
+  app.use('/simulado', simulado({ ...payments, secrets: deps.payments.simulado }));
   app.use(cookieParser(), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator

@@ -49,14 +49,15 @@ async function main(config: Config): Promise<void> {
   });
   let ownAddress = '';
   const secrets = simuladoSecrets(config.sessionSecret);
-  const provider = simuladoProvider({
+  const simulator = simuladoProvider({
     ...secrets,
     baseUrl: () => `${ownAddress}/simulado`,
     notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
   });
+  const providers = { inUse: simulator, all: [simulator] };
   const app = createApp({
     db: database.db,
-    payments: { provider, simulado: secrets },
+    payments: { providers, simulado: secrets },
     log,
     finished,
     streams,
@@ -86,7 +87,7 @@ async function main(config: Config): Promise<void> {
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
   const now = () => new Date();
-  const payments = { db: database.db, provider, publicUrl: config.publicUrl, now };
+  const payments = { db: database.db, providers, publicUrl: config.publicUrl, now };
   const jobs = [
     keepRunning(() => runPaymentJobs(payments), log),
     keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000),

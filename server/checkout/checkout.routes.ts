@@ -23,7 +23,8 @@ import { payAgain, placeOrder } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
 export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
+  const provider = deps.providers.inUse;
 
   api.serve(quoteCheckout, async ({ body }) => ({
     ...(await quote(db, body.lines, await settingsStore.read(db), now())),

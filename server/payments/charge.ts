@@ -1,7 +1,13 @@
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
-import { type Charge, ChargeRefused, type PaymentProvider } from '../gateways/payments/provider.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  type PaymentProvider,
+  type PaymentProviders,
+  providerNamed,
+} from '../gateways/payments/provider.ts';
 import * as settings from '../settings/settings.store.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -9,21 +15,21 @@ import { settlePayment } from './settlePayment.ts';
 
 export interface PaymentDeps {
   db: Db;
-  provider: PaymentProvider;
+  providers: PaymentProviders;
   publicUrl: string;
   now: () => Date;
 }
 
 /**
  * Makes sure that the provider has the charge of a payment, and settles what it says at once. Safe to repeat at any
- * time and by many: the payment's id is the provider's key. Throws `ProviderUnreachable`.
+ * time and by many: the payment's id is the key its own provider knows it by. Throws `ProviderUnreachable`.
  */
 export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promise<PaymentRow> {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
   const payment = await payments.read(db, paymentId);
-  if (payment.providerId !== null || payment.status !== 'pending' || payment.provider !== provider.name)
-    return payment;
-  const charge = await madeBy(deps, payment);
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (payment.providerId !== null || payment.status !== 'pending' || !provider) return payment;
+  const charge = await madeBy(deps, provider, payment);
   return transaction(db, async (trx) => {
     await trx
       .updateTable('payment')
@@ -43,7 +49,11 @@ export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promis
   });
 }
 
-async function madeBy({ db, provider, publicUrl }: PaymentDeps, payment: PaymentRow): Promise<Charge> {
+async function madeBy(
+  { db, publicUrl }: PaymentDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<Charge> {
   const chargeCents = payment.amountCents + payment.interestCents;
   const nothing = {
     id: payment.id,
@@ -79,6 +89,7 @@ async function madeBy({ db, provider, publicUrl }: PaymentDeps, payment: Payment
     });
   } catch (error) {
     if (!(error instanceof ChargeRefused)) throw error;
-    return { ...nothing, status: 'refused', reason: 'O provedor de pagamentos não aceitou estes dados.' };
+    const reason = error.reason ?? 'O provedor de pagamentos não aceitou estes dados.';
+    return { ...nothing, status: 'refused', reason };
   }
 }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { transaction } from '../database/transaction.ts';
-import { ProviderUnreachable } from '../gateways/payments/provider.ts';
+import { providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { Failure } from '../http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
@@ -21,26 +21,30 @@ export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
 
 /** Asks the provider for payments that have waited a while; it also gets the charges that were never made. */
 async function settleWhatWasMissed(deps: PaymentDeps): Promise<void> {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
   const before = new Date(now().getTime() - PATIENCE_MS).toISOString();
   const waiting = await db
     .selectFrom('payment')
     .select('id')
     .where('status', '=', 'pending')
     .where('updatedAt', '<=', before)
-    .where('provider', '=', provider.name)
+    .where('provider', 'in', namesOf(deps))
     .orderBy('updatedAt')
     .limit(PART)
     .execute();
   for (const { id } of waiting) await settled(deps, id);
 }
 
+const namesOf = ({ providers }: PaymentDeps): string[] => providers.all.map(({ name }) => name);
+
 /** What the provider says of a payment, settled; false when it did not answer. */
 async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
   try {
-    const { providerId, status } = await ensureCharge(deps, id);
-    if (status !== 'pending' || providerId === null) return true;
+    const payment = await ensureCharge(deps, id);
+    const { providerId, status } = payment;
+    const provider = providerNamed(deps.providers, payment.provider);
+    if (status !== 'pending' || providerId === null || !provider) return true;
     const charge = await provider.readCharge(providerId);
     await transaction(db, async (trx) => {
       await settlePayment(trx, deps, id, charge, now());
@@ -65,7 +69,7 @@ async function finishRefunds(deps: PaymentDeps): Promise<void> {
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
     .select('refund.id')
     .where('refund.status', '=', 'pending')
-    .where('payment.provider', '=', deps.provider.name)
+    .where('payment.provider', 'in', namesOf(deps))
     .orderBy('refund.createdAt')
     .limit(PART)
     .execute();
@@ -81,7 +85,7 @@ async function finishRefunds(deps: PaymentDeps): Promise<void> {
 
 /** Orders whose time to pay is over: the provider is asked a last time, then their goods go back to the shelf. */
 async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
   const over = await db
     .selectFrom('purchase')
     .select('id')
@@ -107,7 +111,6 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
         .set({ status: 'expired', updatedAt: now().toISOString() })
         .where('purchaseId', '=', id)
         .where('status', '=', 'pending')
-        .where('provider', '=', provider.name)
         .execute();
       await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
     });
@@ -115,9 +118,11 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
 }
 
 async function cancelled(deps: PaymentDeps, paymentId: string): Promise<boolean> {
-  const { db, provider, now } = deps;
-  const { providerId, status } = await payments.read(db, paymentId);
-  if (status !== 'pending' || providerId === null) return true;
+  const { db, now } = deps;
+  const payment = await payments.read(db, paymentId);
+  const { providerId, status } = payment;
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (status !== 'pending' || providerId === null || !provider) return true;
   try {
     const charge = await provider.cancelCharge(providerId);
     await transaction(db, (trx) => settlePayment(trx, deps, paymentId, charge, now()));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
-import { ChargeRefused, ProviderUnreachable } from '../gateways/payments/provider.ts';
+import { ChargeRefused, providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { Failure } from '../http/failure.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
@@ -131,7 +131,7 @@ async function insert(
  * gives nothing twice. A provider that does not answer leaves it promised, for the job. Throws `conflict` when refused.
  */
 export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<void> {
-  const { db, provider, now } = deps;
+  const { db, now } = deps;
   const refund = await db
     .selectFrom('refund')
     .selectAll()
@@ -139,6 +139,12 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     .executeTakeFirstOrThrow();
   if (refund.status !== 'pending') return;
   const payment = await payments.read(db, refund.paymentId);
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (!provider)
+    throw new Failure(
+      'conflict',
+      `O provedor ${payment.provider} não está mais configurado; o reembolso espera por ele.`,
+    );
   const change = { key: refund.id, amountCents: refund.amountCents };
   const charge = await provider
     .refund(payment.providerId ?? '', change)

@@ -1,6 +1,11 @@
 import express, { Router } from 'express';
 import { transaction } from '../database/transaction.ts';
-import { type ProviderEvent, ProviderUnreachable } from '../gateways/payments/provider.ts';
+import {
+  type PaymentProvider,
+  providerNamed,
+  type ProviderEvent,
+  ProviderUnreachable,
+} from '../gateways/payments/provider.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import type { PaymentDeps } from './charge.ts';
 import * as payments from './payments.store.ts';
@@ -18,13 +23,13 @@ export function webhookRoutes(deps: PaymentDeps): Router {
     '/api/webhooks/:provider',
     express.raw({ type: () => true, limit: LARGEST, inflate: false }),
     async (req, res) => {
-      const { provider, now } = deps;
-      if (req.params['provider'] !== provider.name) throw notFound('Este provedor não está em uso.');
+      const provider = providerNamed(deps.providers, String(req.params['provider']));
+      if (!provider) throw notFound('Este provedor não está em uso.');
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       const query = new URL(req.originalUrl, 'http://shop.internal').searchParams;
-      const event = provider.readWebhook({ body, header: (name) => req.get(name), query }, now());
+      const event = provider.readWebhook({ body, header: (name) => req.get(name), query }, deps.now());
       if (!event) throw new Failure('forbidden', 'Assinatura ausente, errada ou antiga.');
-      await count(deps, event);
+      await count(deps, provider, event);
       res.status(200).json({ received: true });
     },
   );
@@ -32,8 +37,8 @@ export function webhookRoutes(deps: PaymentDeps): Router {
 }
 
 /** Counts an event once. Its effect and its name are written together: a crash in between loses neither. */
-async function count(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
-  const { db, provider, now } = deps;
+async function count(deps: PaymentDeps, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+  const { db, now } = deps;
   const seen = await db
     .selectFrom('paymentEvent')
     .select('eventId')

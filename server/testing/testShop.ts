@@ -127,10 +127,12 @@ export async function openTestShop(options: Options = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const secrets = simuladoSecrets(TEST_SECRET);
-  const provider = options.provider ?? simuladoAt(address, secrets);
+  const simulator = simuladoAt(address, secrets);
+  const provider = options.provider ?? simulator;
+  const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
     db,
-    payments: { provider, simulado: secrets },
+    payments: { providers, simulado: secrets },
     log: options.log ?? pino({ level: 'silent' }),
     finished,
     streams,
@@ -300,9 +302,9 @@ export async function openTestShop(options: Options = {}) {
     signIn,
     customer,
     signInCustomer,
-    provider,
+    providers,
     ...checkoutOf(
-      { db, provider, publicUrl: 'http://shop.test', now: () => options.now?.() ?? new Date() },
+      { db, providers, publicUrl: 'http://shop.test', now: () => options.now?.() ?? new Date() },
       address,
     ),
   };

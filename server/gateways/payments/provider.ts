@@ -60,6 +60,17 @@ export interface PaymentProvider {
   readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
 }
 
+/** Charges stay with whoever made them; new ones are made by the one in use. */
+export interface PaymentProviders {
+  readonly inUse: PaymentProvider;
+  /** Every one that can be asked, the one in use among them. */
+  readonly all: readonly PaymentProvider[];
+}
+
+/** Who is called so; undefined where it is not set up any more. */
+export const providerNamed = ({ all }: PaymentProviders, name: string): PaymentProvider | undefined =>
+  all.find((provider) => provider.name === name);
+
 /** The provider did not answer, or not as it should; trying again may help. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
@@ -68,4 +79,11 @@ export class ProviderUnreachable extends Error {
 /** The provider understood and said no. */
 export class ChargeRefused extends Error {
   override name = 'ChargeRefused';
+  /** Why, in Portuguese, where the provider said something a buyer can use. */
+  readonly reason: string | null;
+
+  constructor(message: string, reason: string | null = null) {
+    super(message);
+    this.reason = reason;
+  }
 }
