@@ -4,6 +4,7 @@ import cookieParser from 'cookie-parser';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountPages } from './accounts/account.pages.ts';
+import { cartRoutes } from './accounts/cart.routes.ts';
 import { profileRoutes } from './accounts/profile.routes.ts';
 import { requireCustomer } from './accounts/requireCustomer.ts';
 import { securityRoutes } from './accounts/security.routes.ts';
@@ -148,6 +149,7 @@ export function createApp(deps: Deps): Express {
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
   profileRoutes(api, db, sessions.now);
+  cartRoutes(api, db, sessions.now);
   securityRoutes(api, sessions);
   orderRoutes(api, { ...sessions, vault });
   ordersAdminRoutes(api, { ...sessions, vault });

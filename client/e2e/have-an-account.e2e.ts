@@ -18,6 +18,9 @@ test('a guest keeps a favourite, signs up on the way to the account, and finds i
   await open(page, '/produtos');
   const first = page.getByRole('main').getByRole('article').first();
   await first.getByRole('button', { name: 'Adicionar aos favoritos' }).click();
+  await open(page, '/produto/recarga-freefire-100-diamantes');
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await expect(page.getByRole('link', { name: /Carrinho, 1/ })).toBeVisible();
   await open(page, '/conta/lista-desejos');
   await expect(page).toHaveURL(/\/entrar\?de=%2Fconta%2Flista-desejos$/);
   await expectAccessible(page);
@@ -34,17 +37,20 @@ test('a guest keeps a favourite, signs up on the way to the account, and finds i
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // Leaving takes the account's favourites off the device; coming back brings them again.
+  // Leaving takes the account's favourites and cart off the device; coming back brings them again.
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/$/);
   await open(page, '/favoritos');
   await expect(page.getByRole('heading', { name: 'Você ainda não tem favoritos' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible();
   await open(page, '/entrar?de=/favoritos');
   await page.getByLabel('E-mail').fill(email.toUpperCase());
   await page.getByLabel('Senha').fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL(/\/favoritos$/);
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.getByRole('link', { name: /Carrinho, 1/ }).click();
+  await expect(page.getByRole('list', { name: 'Produtos no carrinho' }).getByRole('article')).toHaveCount(1);
 });
 
 test('profile, addresses and sessions are looked after, and a session that ended leads to the door and back @phone', async ({

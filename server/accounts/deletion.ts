@@ -27,7 +27,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .select(['email', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const table of ['customerAddress', 'customerFavourite', 'accountToken'] as const)
+  for (const table of ['customerAddress', 'customerFavourite', 'customerCartLine', 'accountToken'] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();

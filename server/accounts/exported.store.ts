@@ -5,6 +5,7 @@ import type { Db } from '../database/tables.ts';
 import { customerSessions } from '../session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
+import * as cart from './cart.store.ts';
 
 /**
  * Everything the shop keeps about a customer, with the names people know. Delivered secrets are seen in the orders
@@ -27,6 +28,7 @@ export async function read(db: Db, id: string, now: Date) {
     },
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
+    cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
     orders: await ordersOf(db, id),
     payments: await paymentsOf(db, id),
     sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({

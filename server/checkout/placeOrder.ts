@@ -4,6 +4,7 @@ import type { placeOrder as endpoint, retryPayment } from '#shared/contract/acco
 import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+import * as cart from '../accounts/cart.store.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure, notFound } from '../http/failure.ts';
 import { withStock } from '../payments/orderStock.ts';
@@ -67,6 +68,11 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     })
     .execute();
   await keepGoods(trx, id, lines, deadline);
+  await cart.remove(
+    trx,
+    who.customerId,
+    lines.map(({ productId }) => productId),
+  );
   await insertPayment(
     trx,
     { ...who, ...choice, purchaseId: id, totals: { ...totals, interestCents } },

@@ -16,6 +16,7 @@ import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as units from './migrations/2026-11-21-units.ts';
 import * as chat from './migrations/2026-11-22-chat.ts';
 import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
+import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
 import * as stockDays from './migrations/2026-11-22-stock-days.ts';
 import type { Db } from './tables.ts';
 
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-reais': reais,
   '2026-11-22-stock-days': stockDays,
   '2026-11-22-installment-least': installmentLeast,
+  '2026-11-22-customer-cart': customerCart,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

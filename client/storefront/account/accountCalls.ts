@@ -1,27 +1,60 @@
 import { call } from '#client/call.ts';
 import {
+  type CartLine,
+  keepCartLine as putCartLine,
+  mergeCart,
+  readCart,
+  removeCartLine,
+} from '#shared/contract/account/cart.ts';
+import {
   addFavourite,
   listFavourites,
   mergeFavourites,
   removeFavourite,
 } from '#shared/contract/account/favourites.ts';
 import { type CustomerSession, readCustomerSession } from '#shared/contract/account/session.ts';
+import { cartOnDevice } from '../cart/cartOnDevice.ts';
+import { favouritesOnDevice } from '../favourites/favouritesOnDevice.ts';
 
 /** Who is signed in, as the shop knows them. */
 export const readSession = (): Promise<CustomerSession> => call(readCustomerSession, {});
 
-/** The favourites of the account, after what this device has kept for a guest has joined them. */
-export async function joinedFavourites(ids: readonly string[], copied: boolean): Promise<string[]> {
-  const { productIds } =
-    copied || ids.length === 0
-      ? await call(listFavourites, {})
-      : await call(mergeFavourites, { body: { productIds: ids.slice(0, 500) } });
-  return productIds;
+/**
+ * Brings the device's favourites and cart and the account's together: a guest's join the account's, and the device holds
+ * the copy. Tells whether the account has changed by it.
+ */
+export async function joinDevice(mark: string): Promise<boolean> {
+  const joined = await Promise.all([joinFavourites(mark), joinCart(mark)]);
+  return joined.includes(true);
 }
 
-export async function keep(ids: readonly string[], on: boolean): Promise<void> {
+const joinFavourites = (mark: string): Promise<boolean> =>
+  favouritesOnDevice.join(mark, async (guests) => {
+    const { productIds } =
+      guests.length > 0
+        ? await call(mergeFavourites, { body: { productIds: [...guests] } })
+        : await call(listFavourites, {});
+    return productIds;
+  });
+
+const joinCart = (mark: string): Promise<boolean> =>
+  cartOnDevice.join(mark, async (guests) => {
+    const lines = guests.map(({ productId, quantity, priceSeen }) => ({ productId, quantity, priceSeen }));
+    const cart = lines.length > 0 ? await call(mergeCart, { body: { lines } }) : await call(readCart, {});
+    return cart.lines;
+  });
+
+export async function keepFavourites(ids: readonly string[], on: boolean): Promise<void> {
   for (const productId of ids)
     await (on
       ? call(addFavourite, { params: { productId }, body: {} })
       : call(removeFavourite, { params: { productId } }));
+}
+
+export async function keepCartLine({ productId, quantity, priceSeen }: CartLine): Promise<void> {
+  await call(putCartLine, { params: { productId }, body: { quantity, priceSeen } });
+}
+
+export async function dropCartLine(productId: string): Promise<void> {
+  await call(removeCartLine, { params: { productId } });
 }

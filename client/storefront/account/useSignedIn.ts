@@ -1,42 +1,45 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
-import { copyFavourites, favouritesFor, forgetCopiedFavourites } from '../favourites/favouritesOnDevice.ts';
-import { accountMark } from './accountMark.ts';
-
-const never = () => () => undefined;
+import { cartOnDevice } from '../cart/cartOnDevice.ts';
+import { favouritesOnDevice } from '../favourites/favouritesOnDevice.ts';
+import { accountMark, whenMarkMayChange } from './accountMark.ts';
 
 /**
  * The name of whoever is signed in, asked for after hydration, since the page itself is the same for everybody; undefined
- * for guests, whom it costs no request. Coming and going, it brings the device's favourites and the account's together.
+ * for guests, whom it costs no request. Coming, going and coming back to the tab, it brings what the device keeps and
+ * what the account keeps together.
  */
 export function useSignedIn(): string | undefined {
   useLocation(); // signing in and out are followed by a move, and the cookie is looked at again
-  const mark = useSyncExternalStore(never, accountMark, () => undefined);
+  const mark = useSyncExternalStore(whenMarkMayChange, accountMark, () => undefined);
   const { revalidate } = useRevalidator();
   const [known, setKnown] = useState<{ mark: string; name: string }>();
 
   useEffect(() => {
     if (mark === undefined) {
       // The first effect runs before the cookie was looked at.
-      if (accountMark() === undefined) forgetCopiedFavourites();
+      if (accountMark() === undefined) {
+        favouritesOnDevice.forgetCopy();
+        cartOnDevice.forgetCopy();
+      }
       return undefined;
     }
     let left = false;
     const ask = async () => {
-      const { joinedFavourites, readSession } = await import('./accountCalls.ts');
+      const { joinDevice, readSession } = await import('./accountCalls.ts');
       const { name } = await readSession();
       if (left) return;
       setKnown({ mark, name });
-      const { ids, copied } = favouritesFor(mark);
-      const joined = await joinedFavourites(ids, copied);
-      if (left) return;
-      copyFavourites(mark, joined);
-      if (!copied && ids.length > 0) await revalidate(); // the page may have listed the account's before they met
+      // The page may have listed the account's before they met.
+      if ((await joinDevice(mark)) && !left) await revalidate();
     };
     // Offline or signed out elsewhere: the link leads to the door either way.
-    ask().catch(() => undefined);
+    const askWhenSeen = () => void (document.hidden || ask().catch(() => undefined));
+    askWhenSeen();
+    const stop = whenMarkMayChange(askWhenSeen);
     return () => {
       left = true;
+      stop();
     };
   }, [mark, revalidate]);
   return known?.mark === mark ? known?.name : undefined;

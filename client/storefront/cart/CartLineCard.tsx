@@ -5,10 +5,11 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
 import { mostOf } from '#shared/stock.ts';
-import { type CartLine, changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
+import { changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
 
 interface CartLineCardProps {
   line: CartLine;

@@ -7,9 +7,10 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { from, space, text } from '#client/ui/tokens.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
-import { type CartLine, putBack, removeFromCart, useCart } from './cartOnDevice.ts';
+import { putBack, removeFromCart, useCart } from './cartOnDevice.ts';
 import { CartTotals } from './CartTotals.tsx';
 import { orderedOf } from './ordered.ts';
 import { useCartProducts } from './useCartProducts.ts';
@@ -57,7 +58,8 @@ function Empty() {
         </Ways>
       }
     >
-      Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho.
+      Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho e, se você
+      entrar, na sua conta.
     </EmptyState>
   );
 }

@@ -8,7 +8,7 @@ import { CheckField, Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/tokens.ts';
-import { accountMark } from '../account/accountMark.ts';
+import { accountMark, tellAccountMark } from '../account/accountMark.ts';
 import { type Fault, faultOf, textIn } from './fault.ts';
 
 /** Signing up or in without leaving the order: whoever buys for the first time fills in three fields. */
@@ -52,6 +52,7 @@ function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void
           terms: (fields.get('terms') === 'on') as true,
         });
       if (accountMark() === undefined) throw new Error('not entered');
+      tellAccountMark();
       onEntered();
     } catch (error) {
       setFault(

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type CartLine, useCart } from '../cart/cartOnDevice.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import { useCart } from '../cart/cartOnDevice.ts';
 
 export interface AskedLine {
   productId: string;

@@ -118,6 +118,15 @@ export interface AuditEntryTable {
   searchText: string;
 }
 
+/** What lies in the cart of an account, with the price that its owner last saw. */
+export interface CustomerCartLineTable {
+  customerId: string;
+  productId: string;
+  quantity: number;
+  priceSeenCents: number;
+  addedAt: InstantText;
+}
+
 export interface PeopleTables {
   customer: CustomerTable;
   admin: AdminTable;
@@ -126,6 +135,7 @@ export interface PeopleTables {
   accountToken: AccountTokenTable;
   customerAddress: CustomerAddressTable;
   customerFavourite: CustomerFavouriteTable;
+  customerCartLine: CustomerCartLineTable;
   attempt: AttemptTable;
   auditEntry: AuditEntryTable;
 }
