@@ -41,8 +41,11 @@ export function openDatabase(url: string): OpenDatabase {
   return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openEmbedded(url.replace(/^sqlite:/, ''));
 }
 
+/** Buyers of one product wait for each other: a rush for the last unit may keep every connection busy for a while. */
+const PATIENCE_MS = 20_000;
+
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: PATIENCE_MS });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });

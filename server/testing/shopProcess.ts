@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { ROOT } from '../root.ts';
+
+export interface ShopProcess {
+  url: string;
+  port: number;
+  /** `kill -9`; returns when the process is gone. */
+  kill: () => Promise<void>;
+}
+
+const STEP_MS = 20;
+
+/** The built shop in a process of its own (`npm run build` comes first), ready; the end of the test ends it. */
+export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      READS_PER_MINUTE: '0',
+      WRITES_PER_MINUTE: '0',
+      ADMIN_PASSWORD: 'uma-senha-de-teste-9',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  for (;;) {
+    const port = Number(/listens on http:\/\/[^:]+:(\d+)/.exec(said)?.[1] ?? 0);
+    const url = `http://127.0.0.1:${port}`;
+    const ready =
+      port > 0 &&
+      (await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+    if (ready) return { url, port, kill };
+    if (child.exitCode !== null) throw new Error(`The shop did not start: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
