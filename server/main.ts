@@ -14,6 +14,7 @@ import { openLog } from './log.ts';
 import { runOutbox } from './mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './root.ts';
+import { remindToReveal } from './orders/remindToReveal.ts';
 import { keepRunning, runPaymentJobs } from './payments/jobs.ts';
 import { ensureFirstAdmin } from './session/firstAdmin.ts';
 import * as stockDays from './reports/stockDays.store.ts';
@@ -90,6 +91,7 @@ async function main(config: Config): Promise<void> {
   const payments = { db: database.db, providers, publicUrl: config.publicUrl, now };
   const jobs = [
     keepRunning(() => runPaymentJobs(payments), log),
+    keepRunning(() => remindToReveal(database.db, config.publicUrl, now()), log, 60_000),
     keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000),
   ];
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);

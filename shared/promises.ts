@@ -1,12 +1,20 @@
 import type { Delivery } from './contract/products.ts';
 
 /** What a product promises about its delivery. */
-export const DELIVERY_WORDS: Record<Delivery, string> = {
+const DELIVERY_WORDS: Record<Delivery, string> = {
   instant: 'Entrega imediata',
   '15min': 'Entrega em até 15 min',
   '1h': 'Entrega em até 1 h',
   '24h': 'Entrega em até 24 h',
 };
+
+export type DeliveryClock = 'always' | 'attended';
+
+/** The same where the clock may run only while people answer: 'Entrega em até 1 h útil'. */
+export const deliveryWords = (delivery: Delivery, clock?: DeliveryClock): string =>
+  clock === 'attended' && delivery !== 'instant'
+    ? `${DELIVERY_WORDS[delivery]} ${delivery === '1h' ? 'útil' : 'úteis'}`
+    : DELIVERY_WORDS[delivery];
 
 /** How long a person has, once it is paid. What should come at once but has no unit left is as urgent as the shortest. */
 export const DELIVERY_MINUTES: Record<Delivery, number> = {

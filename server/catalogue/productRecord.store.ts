@@ -7,6 +7,7 @@ import { statusOf } from '#shared/productStatus.ts';
 import { searchable, slugOf } from '#shared/text.ts';
 import type { Db, ProductTable } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
+import * as settings from '../settings/settings.store.ts';
 import { ensureHouse } from './houseSeller.ts';
 import { HOUSE_SLUG } from './houseSlug.ts';
 import * as images from './productImages.store.ts';
@@ -86,6 +87,7 @@ export async function insert(trx: Db, form: ProductForm, now: Date): Promise<str
   await trx
     .insertInto('product')
     .values({
+      delivery: (await settings.read(trx)).defaultDelivery,
       ...(await columnsOf(trx, form, now)),
       id,
       slug: await freeSlug(trx, form.title),
@@ -177,7 +179,7 @@ async function columnsOf(trx: Db, form: ProductForm, now: Date) {
     oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
     stock: form.stock,
     brand: form.brand || null,
-    delivery: form.delivery,
+    ...(form.delivery && { delivery: form.delivery }),
     guaranteeDays: form.guaranteeDays,
     featured: form.featured ? (1 as const) : (0 as const),
     isActive: form.isActive ? (1 as const) : (0 as const),

@@ -1,9 +1,6 @@
-import type { StoreSettings } from '#shared/contract/settings.ts';
-import { addDays, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import { addDays, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import { type OpeningHours, shiftOf, weekdayOf } from '../settings/openingHours.ts';
 
-type Hours = Pick<StoreSettings, 'hoursWeekdays' | 'hoursSaturday' | 'hoursSunday' | 'timezone'>;
-
-const MINUTE = 60_000;
 const DAYS = [
   'domingo',
   'segunda-feira',
@@ -15,7 +12,7 @@ const DAYS = [
 ];
 
 /** Whether people answer now, by the hours and the clock of the store, and a sentence that says until or from when. */
-export function attendanceAt(settings: Hours, now: Date): { here: boolean; words: string } {
+export function attendanceAt(settings: OpeningHours, now: Date): { here: boolean; words: string } {
   const today = storeDayOf(now, settings.timezone);
   // Hours that pass midnight belong to the day they began on.
   const shift = [addDays(today, -1), today]
@@ -33,37 +30,6 @@ export function attendanceAt(settings: Hours, now: Date): { here: boolean; words
   }
   return { here: false, words: 'Respondemos assim que possível.' };
 }
-
-interface Shift {
-  from: Date;
-  until: Date;
-  opens: string;
-  closes: string;
-}
-
-function shiftOf(settings: Hours, day: StoreDay): Shift | undefined {
-  const weekday = weekdayOf(day);
-  const hours =
-    weekday === 0 ? settings.hoursSunday : weekday === 6 ? settings.hoursSaturday : settings.hoursWeekdays;
-  const [opens = '', closes = ''] = hours.split('-');
-  if (!opens || !closes) return undefined;
-  const midnight = startOfDay(day, settings.timezone).getTime();
-  const from = minutesOf(opens);
-  const until = minutesOf(closes);
-  return {
-    from: new Date(midnight + from * MINUTE),
-    until: new Date(midnight + (until > from ? until : until + 24 * 60) * MINUTE),
-    opens,
-    closes,
-  };
-}
-
-const weekdayOf = (day: StoreDay): number => new Date(`${day}T12:00:00.000Z`).getUTCDay();
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * 60 + minutes;
-};
 
 /** '09:00' → '9h', '09:30' → '9h30'. */
 const hourWords = (time: string): string => {

@@ -18,6 +18,7 @@ import * as chat from './migrations/2026-11-22-chat.ts';
 import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
 import * as stockDays from './migrations/2026-11-22-stock-days.ts';
+import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-stock-days': stockDays,
   '2026-11-22-installment-least': installmentLeast,
   '2026-11-22-customer-cart': customerCart,
+  '2026-11-23-delivery-settings': deliverySettings,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

@@ -1,5 +1,6 @@
 import type { OwnEvent, OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '../catalogue/productSummary.ts';
@@ -54,7 +55,7 @@ export async function find(
   db: Db,
   customerId: string,
   idOrNumber: string,
-  { enableReviews }: { enableReviews: boolean },
+  { enableReviews, deliveryInstructions }: Pick<StoreSettings, 'enableReviews' | 'deliveryInstructions'>,
 ): Promise<OwnOrder | undefined> {
   const seq = seqOfOrderNumber(idOrNumber);
   const row = await db
@@ -107,6 +108,7 @@ export async function find(
             : null,
         state: line.state,
         kinds: line.kinds,
+        instructions: isHeld(line.state) ? deliveryInstructions : '',
         dueAt: line.state === 'coming' ? line.dueAt : null,
         deliveredAt: line.deliveredAt,
         replaced: line.replaced,
@@ -131,6 +133,9 @@ function stateOf(status: OrderStatus, line: LineRow): OwnLine['state'] {
   if (line.kinds.length === 0) return 'delivered';
   return line.allSeen ? 'seen' : 'ready';
 }
+
+const isHeld = (state: OwnLine['state']): boolean =>
+  state === 'ready' || state === 'seen' || state === 'delivered';
 
 /** The lines of orders with their goods, without what these say. */
 async function linesOf(db: Db, purchaseIds: string[]) {

@@ -5,6 +5,7 @@ import { ChargeRefused, providerNamed, ProviderUnreachable } from '../gateways/p
 import { Failure } from '../http/failure.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
+import * as settings from '../settings/settings.store.ts';
 import type { PaymentDeps } from './charge.ts';
 import { mailBuyer } from './orderPaid.ts';
 import * as payments from './payments.store.ts';
@@ -12,7 +13,6 @@ import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
 
-const SELF_SERVICE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The payment of an order that money can go back from; there is one at most. */
@@ -25,8 +25,8 @@ export const openCents = async (db: Db, payment: PaymentRow): Promise<number> =>
 
 /** Whether the buyer may take the money back alone: soon enough, and before anything was seen or delivered by hand. */
 export async function mayRefundAlone(db: Db, purchase: PurchaseRow, now: Date): Promise<boolean> {
-  if (!purchase.paidAt || Date.parse(purchase.paidAt) + SELF_SERVICE_DAYS * DAY_MS < now.getTime())
-    return false;
+  const { selfRefundDays } = await settings.read(db);
+  if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY_MS < now.getTime()) return false;
   const lines = await payments.linesOf(db, purchase.id);
   if (lines.some(({ dueAt, deliveredAt }) => dueAt !== null && deliveredAt !== null)) return false;
   return !(await seenUnit(
@@ -56,7 +56,7 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
     if (!payment || cents === 0) throw new Failure('conflict', 'Não há pagamento deste pedido a devolver.');
     if (payment.status !== 'approved' || cents !== payment.amountCents + payment.interestCents)
       throw new Failure('conflict', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
-    if (!(await mayRefundAlone(trx, purchase, now))) throw tooLate();
+    if (!(await mayRefundAlone(trx, purchase, now))) throw await tooLate(trx);
     await takeGoodsBack(trx, purchase.id, now);
     // Whoever reveals while this runs has either seen the goods by now, or will find them gone.
     if (
@@ -65,7 +65,7 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
         (await payments.linesOf(trx, purchase.id)).map(({ id }) => id),
       )
     )
-      throw tooLate();
+      throw await tooLate(trx);
     return insert(
       trx,
       { payment, cents, reason: 'Pedido pelo cliente.', by: { actor: 'customer', who: null } },
@@ -74,11 +74,13 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
   });
 }
 
-const tooLate = () =>
-  new Failure(
+async function tooLate(db: Db): Promise<Failure> {
+  const { selfRefundDays } = await settings.read(db);
+  return new Failure(
     'conflict',
-    'O reembolso automático vale por 7 dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.',
+    `O reembolso automático vale por ${selfRefundDays} dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.`,
   );
+}
 
 /** An administrator's refund, of all that is left or of a part. Throws `conflict` for more than there is. */
 export async function refundByAdmin(

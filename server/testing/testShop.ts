@@ -78,6 +78,11 @@ export const TEST_SETTINGS: StoreSettings = {
   monthlyInterestPercent: 2.99,
   installmentLeast: 5,
   boletoDays: 3,
+  defaultDelivery: 'instant',
+  deliveryClock: 'always',
+  deliveryInstructions: '',
+  revealReminderHours: 24,
+  selfRefundDays: 7,
 };
 
 interface Options {

@@ -1,4 +1,5 @@
 import type { Db } from '../database/tables.ts';
+import { deadlineIn } from '../settings/openingHours.ts';
 import * as settings from '../settings/settings.store.ts';
 import { DELIVERY_MINUTES } from '#shared/promises.ts';
 
@@ -66,7 +67,7 @@ export async function deliver(trx: Db, lineId: string, now: Date): Promise<'deli
     (productId !== null &&
       (await countsUnits(trx, productId)) &&
       (await takeOff(trx, { productId, quantity, lineId }, sold)));
-  const dueAt = new Date(now.getTime() + DELIVERY_MINUTES[line.delivery] * 60_000).toISOString();
+  const dueAt = deadlineIn(await settings.read(trx), DELIVERY_MINUTES[line.delivery], now).toISOString();
   await trx
     .updateTable('purchaseLine')
     .set(complete ? { deliveredAt: at } : { dueAt })

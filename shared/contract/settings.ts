@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Delivery } from './products.ts';
 
 const required = (message: string) =>
   z.string(message).trim().min(1, message).max(200, 'Use no máximo 200 letras');
@@ -84,6 +85,19 @@ export const StoreSettings = z.object({
     .min(0, 'O valor mínimo é 0')
     .max(1_000, 'O valor máximo é 1.000'),
   boletoDays: wholeNumber(1, 30),
+  /** What a new product promises until somebody says otherwise. */
+  defaultDelivery: Delivery,
+  /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
+  deliveryClock: z.enum(['always', 'attended']),
+  /** Shown with everything that was delivered; empty shows nothing. */
+  deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 letras'),
+  /** So long after the delivery whoever has not looked at it gets a mail; 0 sends none. */
+  revealReminderHours: wholeNumber(0, 168),
+  /** How long buyers may take their money back alone. (Código de Defesa do Consumidor, art. 49) */
+  selfRefundDays: z
+    .int('Informe um número inteiro')
+    .min(7, 'Por lei são ao menos 7 dias')
+    .max(90, 'O valor máximo é 90'),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
@@ -91,6 +105,9 @@ export type StoreSettings = z.infer<typeof StoreSettings>;
 export const PublicSettings = StoreSettings.omit({
   lowStockThreshold: true,
   enableStockManagement: true,
+  defaultDelivery: true,
+  deliveryInstructions: true,
+  revealReminderHours: true,
 })
   .extend({
     /** The address people use, without a slash at its end; canonical links begin with it. */

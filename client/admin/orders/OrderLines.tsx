@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
-import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 
 /** What was sold, as it was on the day, and what it adds up to. */
 export function OrderLines({ order }: { order: Order }) {
@@ -39,7 +39,7 @@ export function OrderLines({ order }: { order: Order }) {
 }
 
 const promisesOf = ({ seller, delivery, guaranteeDays }: OrderLine): string =>
-  [`Vendido por ${seller}`, DELIVERY_WORDS[delivery], guaranteeWords(guaranteeDays)].join(' · ');
+  [`Vendido por ${seller}`, deliveryWords(delivery), guaranteeWords(guaranteeDays)].join(' · ');
 
 const List = styled.ul`
   display: grid;

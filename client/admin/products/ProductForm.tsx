@@ -7,6 +7,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, space } from '#client/ui/tokens.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { isConflict } from '../formFaults.ts';
@@ -23,15 +24,23 @@ interface ProductFormProps {
   product?: AdminProduct;
   categories: (Choice & { visible: boolean })[];
   sellers: Choice[];
+  /** What a new product promises. */
+  delivery?: Delivery;
   /** Pictures that a save just now could not take. */
   imageFaults?: string[];
 }
 
 const NOTHING = { key: '', value: '' };
 
-export function ProductForm({ product, categories, sellers, imageFaults = [] }: ProductFormProps) {
+export function ProductForm({
+  product,
+  categories,
+  sellers,
+  delivery = 'instant',
+  imageFaults = [],
+}: ProductFormProps) {
   const [initial] = useState(() => ({
-    values: product ? valuesOf(product) : { ...NO_VALUES, seller: sellers[0]?.slug ?? '' },
+    values: product ? valuesOf(product) : { ...NO_VALUES, delivery, seller: sellers[0]?.slug ?? '' },
     images: draftsOf(product?.images ?? []),
   }));
   const [values, setValues] = useState<ProductValues>(initial.values);

@@ -19,7 +19,8 @@ export interface ProductValues {
   specifications: { key: string; value: string }[];
 }
 
-export const NO_VALUES: ProductValues = {
+/** An empty form; the settings say what a new product promises. */
+export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   title: '',
   description: '',
   price: '',
@@ -29,7 +30,6 @@ export const NO_VALUES: ProductValues = {
   seller: '',
   brand: '',
   guaranteeDays: '7',
-  delivery: 'instant',
   badges: '',
   isActive: true,
   featured: false,

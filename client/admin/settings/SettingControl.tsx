@@ -1,4 +1,4 @@
-import { CheckField, Field, Input, Select } from '#client/ui/Field.tsx';
+import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
 import type { SettingField } from './settingsTabs.ts';
 
 type Value = string | number | boolean;
@@ -58,6 +58,13 @@ export function SettingControl({ field, value, error, onChange }: SettingControl
             step={field.kind === 'integer' ? 1 : 0.01}
             value={Number.isNaN(value) ? '' : Number(value)}
             onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
+          />
+        ) : field.kind === 'lines' ? (
+          <TextArea
+            {...ids}
+            name={field.name}
+            value={String(value)}
+            onChange={(event) => onChange(event.currentTarget.value)}
           />
         ) : (
           <Input

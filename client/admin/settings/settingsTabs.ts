@@ -1,9 +1,10 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { DELIVERIES } from '../products/productValues.ts';
 
 export interface SettingField {
   name: keyof StoreSettings;
   label: string;
-  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'number' | 'check' | 'choice';
+  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'number' | 'lines' | 'check' | 'choice';
   hint?: string;
   choices?: Record<string, string>;
 }
@@ -229,7 +230,60 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
     ],
   },
-  ...['Entregas', 'E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
+  {
+    slug: 'entregas',
+    label: 'Entregas',
+    groups: [
+      {
+        title: 'Promessa',
+        fields: [
+          {
+            name: 'defaultDelivery',
+            label: 'Entrega de produtos novos',
+            kind: 'choice',
+            choices: DELIVERIES,
+            hint: 'Já vem escolhida ao cadastrar; cada produto pode prometer outra.',
+          },
+          {
+            name: 'deliveryClock',
+            label: 'Prazo de quem entrega',
+            kind: 'choice',
+            choices: { always: 'Corre a qualquer hora', attended: 'Só corre no horário de atendimento' },
+            hint: 'No horário de atendimento da aba Geral, a loja passa a prometer minutos e horas úteis. Vale para o que for pago daqui em diante.',
+          },
+        ],
+      },
+      {
+        title: 'Depois da entrega',
+        fields: [
+          {
+            name: 'deliveryInstructions',
+            label: 'Instruções ao cliente',
+            kind: 'lines',
+            hint: 'Aparecem junto de tudo o que foi entregue, na página do pedido. Não escreva senhas aqui.',
+          },
+          {
+            name: 'revealReminderHours',
+            label: 'Lembrar quem não revelou (horas)',
+            kind: 'integer',
+            hint: 'Um e-mail por pedido, tantas horas depois da entrega; 0 não manda nenhum.',
+          },
+        ],
+      },
+      {
+        title: 'Arrependimento',
+        fields: [
+          {
+            name: 'selfRefundDays',
+            label: 'Dias para o cliente se reembolsar',
+            kind: 'integer',
+            hint: 'Contados do pagamento, enquanto nada foi revelado; por lei, ao menos 7.',
+          },
+        ],
+      },
+    ],
+  },
+  ...['E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
     slug: label
       .normalize('NFD')
       .replace(/[^\w-]/g, '')

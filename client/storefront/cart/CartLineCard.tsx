@@ -2,12 +2,13 @@ import { Info, Minus, Plus, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { mostOf } from '#shared/stock.ts';
 import { changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
 
@@ -19,6 +20,7 @@ interface CartLineCardProps {
 }
 
 export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
+  const clock = useShell()?.settings.deliveryClock;
   const quantity = product ? Math.max(0, Math.min(line.quantity, mostOf(product.stock))) : 0;
   return (
     <Card $faded={quantity === 0}>
@@ -38,7 +40,7 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
         </Head>
         {product && (
           <Promises>
-            {DELIVERY_WORDS[product.delivery]} · {guaranteeWords(product.guaranteeDays)}
+            {deliveryWords(product.delivery, clock)} · {guaranteeWords(product.guaranteeDays)}
           </Promises>
         )}
         <Changes line={line} product={product} quantity={quantity} />

@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
-import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 
 interface SummaryLine {
   productId: string;
@@ -17,6 +18,7 @@ interface SummaryLine {
 
 /** What is bought, line by line. */
 export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Quote['lines'][number])[] }) {
+  const clock = useShell()?.settings.deliveryClock;
   return (
     <List>
       {lines.map((line) => (
@@ -28,7 +30,7 @@ export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Qu
               {line.title}
             </strong>
             <p>
-              {DELIVERY_WORDS[line.delivery]} · {guaranteeWords(line.guaranteeDays)}
+              {deliveryWords(line.delivery, clock)} · {guaranteeWords(line.guaranteeDays)}
             </p>
           </div>
           <span>{formatReais(line.total)}</span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -10,6 +11,7 @@ import { faultOf } from './fault.ts';
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
 export function RefundOrder({ number }: { number: string }) {
   const { revalidate } = useRevalidator();
+  const days = useShell()?.settings.selfRefundDays ?? 7;
   const [refundable, setRefundable] = useState(0);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -65,7 +67,7 @@ export function RefundOrder({ number }: { number: string }) {
       >
         <p>
           Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
-          deixam de ser seus. Vale por 7 dias, enquanto nada foi revelado.
+          deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
         </p>
         <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
       </Dialog>

@@ -7,9 +7,10 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { color, radius, shadow, space, text } from '#client/ui/tokens.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
-import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
-import { DELIVERY_WORDS } from '#shared/promises.ts';
+import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
 import { RevealedGoods } from './RevealedGoods.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -18,7 +19,7 @@ interface OwnLineCardProps {
   line: OwnLine;
   number: string;
   now: string;
-  settings: ClockSettings;
+  settings: PublicSettings;
 }
 
 /** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
@@ -44,6 +45,7 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
       {line.replaced > 0 && line.state === 'ready' && (
         <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
       )}
+      {line.instructions && <Instructions>{line.instructions}</Instructions>}
       {revealed && <RevealedGoods items={revealed} />}
       {waits && (!revealed || line.state === 'ready') && (
         <fetcher.Form method="post" action={paths.order(number)}>
@@ -65,7 +67,11 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
 function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
   const { state, dueAt, deliveredAt, guaranteeUntil, delivery } = line;
   if (state === 'unpaid')
-    return <p>Assim que o pagamento for confirmado: {DELIVERY_WORDS[delivery].toLowerCase()}.</p>;
+    return (
+      <p>
+        Assim que o pagamento for confirmado: {deliveryWords(delivery, settings.deliveryClock).toLowerCase()}.
+      </p>
+    );
   if (state === 'cancelled') return <p>Cancelado; nada foi cobrado.</p>;
   if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
   if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
@@ -106,6 +112,12 @@ const Card = styled.article`
     color: ${color.quiet};
     font-size: ${text.small};
   }
+`;
+
+const Instructions = styled.p`
+  color: ${color.onSurface};
+  overflow-wrap: anywhere;
+  white-space: pre-line;
 `;
 
 const Head = styled.div`

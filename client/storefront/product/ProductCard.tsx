@@ -13,7 +13,7 @@ import { formatReais } from '#shared/money.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
-import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
@@ -28,6 +28,7 @@ const SHOWN_BADGES = 2;
 export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
   const titleId = useId();
   const soldOut = isSoldOut(product.stock);
+  const clock = useShell()?.settings.deliveryClock;
   return (
     <Card>
       <Cover $faded={soldOut}>
@@ -56,7 +57,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
             ) : (
               <Kept>
                 {product.delivery === 'instant' ? <Zap size={14} /> : <Clock size={14} />}
-                {DELIVERY_WORDS[product.delivery]}
+                {deliveryWords(product.delivery, clock)}
               </Kept>
             )}
           </li>

@@ -10,7 +10,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
 import { BuyProduct } from './BuyProduct.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
-import { DELIVERY_WORDS, guaranteeWords } from '#shared/promises.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { SellerBox } from './SellerBox.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
@@ -38,7 +38,7 @@ export function ProductOffer({ product, settings }: { product: Product; settings
           ) : (
             <Clock size={18} aria-hidden="true" />
           )}
-          {DELIVERY_WORDS[product.delivery]}
+          {deliveryWords(product.delivery, settings.deliveryClock)}
         </li>
         <li>
           <ShieldCheck size={18} aria-hidden="true" />

@@ -55,7 +55,7 @@ function ProductView({ data }: { data: ProductData }) {
       <Top>
         <ProductGallery product={product} />
         <ProductOffer product={product} settings={settings} />
-        <PurchaseNotes delivery={product.delivery} />
+        <PurchaseNotes delivery={product.delivery} clock={settings.deliveryClock} />
       </Top>
       <ProductTabs product={product} reviews={reviews} allReviews={allReviews} settings={settings} />
       {product.related.length > 0 && (

@@ -2,23 +2,28 @@ import { CreditCard, RotateCcw, Zap } from 'lucide-react';
 import { styled } from 'styled-components';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { DeliveryClock } from '#shared/promises.ts';
 
-const ACCESS: Record<Delivery, string> = {
-  instant: 'Acesso imediato após confirmação do pagamento',
-  '15min': 'Acesso em até 15 minutos após confirmação do pagamento, entregue por uma pessoa',
-  '1h': 'Acesso em até 1 hora após confirmação do pagamento, entregue por uma pessoa',
-  '24h': 'Acesso em até 24 horas após confirmação do pagamento, entregue por uma pessoa',
+const WITHIN: Record<Exclude<Delivery, 'instant'>, Record<DeliveryClock, string>> = {
+  '15min': { always: '15 minutos', attended: '15 minutos úteis' },
+  '1h': { always: '1 hora', attended: '1 hora útil' },
+  '24h': { always: '24 horas', attended: '24 horas úteis' },
 };
 
+const accessWords = (delivery: Delivery, clock: DeliveryClock): string =>
+  delivery === 'instant'
+    ? 'Acesso imediato após confirmação do pagamento'
+    : `Acesso em até ${WITHIN[delivery][clock]} após confirmação do pagamento, entregue por uma pessoa`;
+
 /** What every purchase comes with. (Specification, 'Product page', notes) */
-export function PurchaseNotes({ delivery }: { delivery: Delivery }) {
+export function PurchaseNotes({ delivery, clock }: { delivery: Delivery; clock: DeliveryClock }) {
   return (
     <Notes>
       <li>
         <RotateCcw size={16} aria-hidden="true" /> Devolução do dinheiro em caso de problemas
       </li>
       <li>
-        <Zap size={16} aria-hidden="true" /> {ACCESS[delivery]}
+        <Zap size={16} aria-hidden="true" /> {accessWords(delivery, clock)}
       </li>
       <li>
         <CreditCard size={16} aria-hidden="true" /> Cartão de crédito, Pix ou boleto bancário

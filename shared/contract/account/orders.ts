@@ -47,6 +47,7 @@ export const OwnLine = z.object({
     .enum(['unpaid', 'coming', 'ready', 'seen', 'delivered', 'refunded', 'cancelled'])
     .meta({ description: '`ready` waits to be revealed, `seen` may be revealed again' }),
   kinds: z.array(z.union([UnitKind, z.literal('message')])),
+  instructions: z.string().meta({ description: 'How the shop says to use what was delivered; may be empty' }),
   dueAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
   replaced: z.int().meta({ description: 'How many of its units the shop has replaced' }),

@@ -62,7 +62,9 @@ const fields = {
     .min(1, 'O mínimo é 1 dia')
     .max(3_650, 'O máximo é 3.650 dias')
     .default(7),
-  delivery: Delivery.default('instant'),
+  delivery: Delivery.optional().meta({
+    description: 'Left out: what the settings say for a new product, what it is for an old one',
+  }),
   brand: z.string().trim().max(80, 'Use no máximo 80 letras').nullable().default(null),
 };
 const oldAbove = {
