@@ -58,6 +58,34 @@ describe('an order', () => {
     expect(after).toMatchObject({ status: 'approved', orderStatus: 'processing' });
   });
 
+  it('by a card token that the provider never gave is refused, may be tried again, and ends like any unpaid one', async () => {
+    let now = new Date();
+    const shop = await openTestShop({ now: () => now });
+    const product = await shop.product({ stock: 1 });
+    const ana = await shop.signInCustomer();
+    const body = await shop.orderBody(ana, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+    });
+    const { body: placed } = await ana
+      .post('/api/account/checkout')
+      .set('idempotency-key', randomUUID())
+      .send({ ...body, cardToken: 'cartao_inventado' })
+      .expect(201);
+    expect(placed.payment).toMatchObject({
+      status: 'refused',
+      reason: 'O provedor de pagamentos não aceitou estes dados.',
+      orderStatus: 'pending',
+      retry: { pix: { available: true } },
+    });
+    expect(await shop.db.selectFrom('simuladoCharge').select('id').execute()).toEqual([]);
+    now = new Date(now.getTime() + 11 * 60_000);
+    await shop.runPaymentJobs();
+    const { body: after } = await ana.get(`/api/account/orders/${placed.number}/payment`).expect(200);
+    expect(after).toMatchObject({ status: 'refused', orderStatus: 'cancelled', retry: null });
+    expect(await stockOf(shop, product.id)).toBe(1);
+  });
+
   it('by boleto waits until it is due, and no boleto is offered for the last unit', async () => {
     const now = new Date('2026-01-15T12:00:00.000Z');
     const shop = await openTestShop({ now: () => now });

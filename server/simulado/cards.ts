@@ -1,3 +1,5 @@
+import * as z from 'zod';
+
 /** What the issuer of a card says. */
 export type CardOutcome = keyof typeof OUTCOMES;
 
@@ -20,23 +22,40 @@ const CARDS: Record<string, CardOutcome> = {
 export const outcomeOf = (outcome: string) =>
   Object.hasOwn(OUTCOMES, outcome) ? OUTCOMES[outcome as CardOutcome] : OUTCOMES.declined;
 
-/** The outcome of a test card, or why it is none. `expires` is 'MM/AA'. */
-export function readCard(
-  card: { number: string; expires: string },
-  now: Date,
-): { outcome: CardOutcome; last4: string } | { fault: { path: string; message: string } } {
-  const digits = card.number.replace(/\D/g, '');
-  const outcome = Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
-  if (!outcome)
-    return {
-      fault: {
-        path: 'number',
-        message: 'O simulador só aceita cartões de teste, como 4111 1111 1111 1111.',
-      },
-    };
-  const [month = 0, year = 0] = card.expires.split('/').map(Number);
-  // The card serves until its month is over.
-  const valid = month >= 1 && month <= 12 && Date.UTC(2000 + year, month, 1) > now.getTime();
-  if (!valid) return { fault: { path: 'expires', message: 'O cartão está vencido.' } };
-  return { outcome, last4: digits.slice(-4) };
+/** What the form of a card holds, and every fault of it at its field: 'MM/AA' is the month that ends it. */
+export const cardForm = (now: Date) =>
+  z.strictObject({
+    number: z
+      .string()
+      .max(30)
+      .refine((number) => digitsOf(number) !== '', 'Informe o número do cartão')
+      .refine(
+        (number) => digitsOf(number) === '' || outcomeOfNumber(number) !== undefined,
+        'O simulador só aceita cartões de teste, como 4111 1111 1111 1111.',
+      ),
+    holder: z.string().trim().min(2, 'Informe o nome impresso no cartão').max(100),
+    expires: z
+      .string()
+      .regex(/^(0[1-9]|1[0-2])\/\d{2}$/, { error: 'Use o formato MM/AA', abort: true })
+      .refine((expires) => isValid(expires, now), 'O cartão está vencido.'),
+    cvv: z.string().regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números'),
+  });
+
+/** What of a card is kept: how it answers, and its last digits. */
+export const cardOf = ({ number }: { number: string }): { outcome: CardOutcome; last4: string } => ({
+  outcome: outcomeOfNumber(number) ?? 'declined',
+  last4: digitsOf(number).slice(-4),
+});
+
+const digitsOf = (number: string): string => number.replace(/\D/g, '');
+
+function outcomeOfNumber(number: string): CardOutcome | undefined {
+  const digits = digitsOf(number);
+  return Object.hasOwn(CARDS, digits) ? CARDS[digits] : undefined;
+}
+
+/** A card serves until its month is over. */
+function isValid(expires: string, now: Date): boolean {
+  const [month = 0, year = 0] = expires.split('/').map(Number);
+  return Date.UTC(2000 + year, month, 1) > now.getTime();
 }

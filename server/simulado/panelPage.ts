@@ -44,6 +44,7 @@ export function panelPage(charge: SimuladoCharge, now: Date): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>Simulador de pagamentos</title>
 <style>${STYLE}</style>
 </head>

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Db } from '../database/tables.ts';
 import { applied } from '../rendering/applied.ts';
 import { pagePolicy, sameSiteWrites } from '../http/security.ts';
-import { readCard } from './cards.ts';
+import { cardForm, cardOf } from './cards.ts';
 import * as charges from './charges.store.ts';
 import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
 import { sendWebhooks } from './webhooks.ts';
@@ -32,13 +32,6 @@ const Charge = z.strictObject({
   expires_at: z.iso.datetime(),
   notification_url: z.url({ protocol: /^https?$/ }),
   return_url: z.url({ protocol: /^https?$/ }),
-});
-
-const Card = z.strictObject({
-  number: z.string().max(30),
-  holder: z.string().trim().min(2, 'Informe o nome impresso no cartão').max(100),
-  expires: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, 'Use o formato MM/AA'),
-  cvv: z.string().regex(/^\d{3,4}$/, 'O código tem 3 ou 4 números'),
 });
 
 const Refund = z.strictObject({ amount: z.int().min(1) });
@@ -109,19 +102,13 @@ export function simulado({ db, secrets, publicUrl, now }: SimuladoDeps): Router 
 
   // The browser asks this itself: the number of a card never passes through the shop.
   router.post('/v1/card_tokens', sameSiteWrites(publicUrl), json, async (req, res) => {
-    const asked = Card.safeParse(req.body);
-    const faults = asked.success
-      ? undefined
-      : asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const asked = cardForm(now()).safeParse(req.body);
     if (!asked.success) {
-      res.status(400).json({ errors: faults });
+      const errors = asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      res.status(400).json({ errors });
       return;
     }
-    const card = readCard(asked.data, now());
-    if ('fault' in card) {
-      res.status(400).json({ errors: [card.fault] });
-      return;
-    }
+    const card = cardOf(asked.data);
     res.status(201).json({ token: await charges.insertCard(db, card, now()), last4: card.last4 });
   });
 

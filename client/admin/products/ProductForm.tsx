@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, space } from '#client/ui/tokens.ts';
+import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
@@ -59,9 +60,7 @@ export function ProductForm({
     next.value !== '';
   const leave = useUnsavedForm(changed);
 
-  useEffect(() => {
-    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
+  useFirstFault(form, fault);
 
   const submit = async (version = product?.version) => {
     const whole = isWhole(next) ? { ...values, specifications: [...values.specifications, next] } : values;

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -8,6 +8,7 @@ import { CheckField, Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/tokens.ts';
+import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import { accountMark, tellAccountMark } from '../account/accountMark.ts';
 import { type Fault, faultOf, textIn } from './fault.ts';
 
@@ -35,6 +36,8 @@ export function EnterHere({ onEntered }: { onEntered: () => void }) {
 function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFault(form, fault);
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -68,7 +71,7 @@ function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void
   };
   const of = (name: string) => fault?.fields[name];
   return (
-    <Form onSubmit={(event) => void enter(event)} noValidate>
+    <Form ref={form} onSubmit={(event) => void enter(event)} noValidate>
       <div role="alert">
         {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
       </div>

@@ -1,11 +1,12 @@
 import { Barcode, CreditCard, QrCode } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Select } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import type { Methods } from '#shared/contract/account/checkout.ts';
+import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import { formatReais } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { CardFields } from './CardFields.tsx';
@@ -41,19 +42,21 @@ const WAYS = [
 export function PayForm(props: PayFormProps) {
   const { methods, method, installments, fault } = props;
   const [busy, setBusy] = useState(false);
-  const [cardFaults, setCardFaults] = useState<Record<string, string>>({});
+  const [cardFaults, setCardFaults] = useState<Record<string, string>>();
+  const form = useRef<HTMLFormElement>(null);
+  useFirstFault(form, cardFaults);
   const total = totalOf(methods, method, installments);
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (total === undefined || busy) return;
-    const form = new FormData(event.currentTarget);
+    const fields = new FormData(event.currentTarget);
     setBusy(true);
-    setCardFaults({});
+    setCardFaults(undefined);
     try {
       if (method !== 'card') return await props.onPay({ method, installments: 1, total });
       const { cardTokenOf } = await import('./cardToken.ts');
-      const card = await cardTokenOf(form);
+      const card = await cardTokenOf(fields);
       if ('faults' in card) return setCardFaults(card.faults);
       await props.onPay({ method, installments, total, cardToken: card.token });
     } finally {
@@ -62,7 +65,7 @@ export function PayForm(props: PayFormProps) {
   };
 
   return (
-    <Form onSubmit={(event) => void pay(event)} noValidate>
+    <Form ref={form} onSubmit={(event) => void pay(event)} noValidate>
       <fieldset>
         <legend>Forma de pagamento</legend>
         {WAYS.map(({ method: each, name, Icon }) => {
@@ -86,7 +89,7 @@ export function PayForm(props: PayFormProps) {
               </label>
               {each === 'card' && method === 'card' && methods.card.available && (
                 <Details>
-                  <CardFields faults={cardFaults} simulated={props.simulated} />
+                  <CardFields faults={cardFaults ?? {}} simulated={props.simulated} />
                   <Field label="Parcelas">
                     {(ids) => (
                       <Select
