@@ -19,7 +19,7 @@ import * as orders from './ownOrders.store.ts';
 /** What a customer does with orders once they are placed; nobody reaches another's. */
 export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => Date; vault: Vault }): void {
   const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
-    const order = await orders.find(trx, customerId, id, await settings.read(trx));
+    const order = await orders.find(trx, customerId, id, await settings.read(trx), now());
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
     return order;
   };

@@ -1,10 +1,13 @@
-import type { OwnEvent, OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
+import { refundableCents } from '../payments/paymentView.ts';
+import * as payments from '../payments/payments.store.ts';
+import { storyOf } from './ownStory.ts';
 
 const DAY = 86_400_000;
 
@@ -27,6 +30,10 @@ export async function list(
     db,
     rows.map(({ id }) => id),
   );
+  const reviewed = await reviewedOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   const items = rows.map((row): OwnOrderSummary => {
     const ownLines = lines
       .filter(({ purchaseId }) => purchaseId === row.id)
@@ -39,6 +46,7 @@ export async function list(
       status: row.status,
       total: reaisOf(row.totalCents + row.interestCents),
       paymentMethod: row.paymentMethod,
+      inReview: row.status === 'pending' && reviewed.has(row.id),
       units: ownLines.reduce((sum, { quantity }) => sum + quantity, 0),
       title: ownLines[0]?.title ?? '',
       image: ownLines[0]?.image ?? NO_PICTURE,
@@ -56,6 +64,7 @@ export async function find(
   customerId: string,
   idOrNumber: string,
   { enableReviews, deliveryInstructions }: Pick<StoreSettings, 'enableReviews' | 'deliveryInstructions'>,
+  now: Date,
 ): Promise<OwnOrder | undefined> {
   const seq = seqOfOrderNumber(idOrNumber);
   const row = await db
@@ -77,6 +86,8 @@ export async function find(
     state: stateOf(row.status, line),
   }));
   const reviews = await reviewsOf(db, row.id);
+  const tries = await payments.listOf(db, row.id);
+  const [latest] = tries;
   return {
     id: row.id,
     number: orderNumber(row.seq),
@@ -90,6 +101,9 @@ export async function find(
     interest: reaisOf(row.interestCents),
     charged: reaisOf(row.totalCents + row.interestCents),
     refunded: reaisOf(row.refundedCents),
+    refundable: latest ? reaisOf(await refundableCents(db, row, latest, now)) : 0,
+    payment: latest ?? null,
+    inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
     lines: lines.map((line): OwnLine => {
       const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
       return {
@@ -117,10 +131,25 @@ export async function find(
           enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,
       };
     }),
-    events: [...(await movesOf(db, row.id)), ...lines.flatMap(eventsOfLine)].toSorted((one, other) =>
-      one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
-    ),
+    events: await storyOf(db, row.id, lines, tries),
   };
+}
+
+/** A card waits for nobody but the bank. */
+const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
+  method === 'card' && status === 'pending';
+
+/** Which of these orders wait for a bank to decide about a card. */
+async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {
+  if (purchaseIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment')
+    .where('purchaseId', 'in', purchaseIds)
+    .where('method', '=', 'card')
+    .where('status', '=', 'pending')
+    .select('purchaseId')
+    .execute();
+  return new Set(rows.map(({ purchaseId }) => purchaseId));
 }
 
 type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
@@ -181,34 +210,6 @@ async function linesOf(db: Db, purchaseIds: string[]) {
       replaced: own.filter(({ state }) => state === 'replaced').length,
     };
   });
-}
-
-function eventsOfLine(line: LineRow): OwnEvent[] {
-  const told = (at: string | null, kind: OwnEvent['kind']) => (at ? [{ at, kind, title: line.title }] : []);
-  return [
-    ...told(line.deliveredAt, 'delivered'),
-    ...told(line.firstSeenAt, 'seen'),
-    ...told(line.revokedAt, 'refunded'),
-  ];
-}
-
-const MOVES = {
-  pending: 'placed',
-  processing: 'paid',
-  completed: 'completed',
-  cancelled: 'cancelled',
-} as const;
-
-/** What happened to the order as a whole; the notes of the team stay with the team. */
-async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
-  const rows = await db
-    .selectFrom('purchaseEvent')
-    .where('purchaseId', '=', purchaseId)
-    .where('toStatus', 'is not', null)
-    .orderBy('seq')
-    .select(['at', 'toStatus'])
-    .execute();
-  return rows.flatMap(({ at, toStatus }) => (toStatus ? [{ at, kind: MOVES[toStatus], title: null }] : []));
 }
 
 const reviewsOf = (db: Db, purchaseId: string) =>

@@ -75,6 +75,31 @@ describe('a customer’s own orders', () => {
       'delivered',
     ]);
   });
+
+  it('tells each refused try with its reason, and never that a card waits for its buyer while the bank decides', async () => {
+    const shop = await openShop();
+    const lines = [{ productId: shop.product.id, quantity: 1 }];
+    const refused = await shop.buy(shop.browser, { lines, method: 'card', card: '4000000000009995' });
+    const read = async ({ number }: { number: string }) =>
+      readOwnOrder.reply.parse((await shop.browser.get(`/api/account/orders/${number}`).expect(200)).body);
+    const reason = 'O cartão não tem limite para esta compra.';
+    const first = await read(refused);
+    expect(first).toMatchObject({ inReview: false, payment: { status: 'refused', reason } });
+    expect(first.events.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['placed', null],
+      ['refused', reason],
+    ]);
+    const waiting = await shop.buy(shop.browser, { lines, method: 'card', card: '4000000000000101' });
+    expect(await read(waiting)).toMatchObject({ inReview: true, payment: { status: 'pending' } });
+    const { body } = await shop.browser.get('/api/account/orders').expect(200);
+    expect(body.items.map(({ inReview }: { inReview: boolean }) => inReview)).toEqual([true, false]);
+    await shop.pay(waiting);
+    // All of it in one moment, and still told in the order in which it came about.
+    const paid = await read(waiting);
+    expect(new Set(paid.events.map(({ at }) => at)).size).toBe(1);
+    expect(paid.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'delivered', 'completed']);
+    expect(paid.refundable).toBe(100);
+  });
 });
 
 describe('revealing', () => {

@@ -60,7 +60,8 @@ export async function paymentView(
   };
 }
 
-async function refundableCents(
+/** What the buyer may have back without asking anybody, in centavos: all of it, or nothing. */
+export async function refundableCents(
   db: Db,
   purchase: PurchaseRow,
   payment: PaymentRow,

@@ -1,15 +1,17 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, text } from '#client/ui/tokens.ts';
 import type { AccountPayment } from '#shared/contract/account/profile.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
-import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
+import { paidWith } from '../checkout/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './PaymentsPage.loader.ts';
 
@@ -19,17 +21,19 @@ const columnsOf = (settings: ClockSettings): Column<AccountPayment>[] => [
     cell: ({ orderNumber }) => <Link to={paths.order(orderNumber)}>{orderNumber}</Link>,
   },
   { title: 'Data', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
-  { title: 'Forma', cell: methodOf },
+  { title: 'Forma', cell: paidWith },
   { title: 'Situação', cell: ({ status }) => PAYMENT_STATUSES[status] },
-  { title: 'Reembolsado', align: 'end', cell: ({ refunded }) => (refunded ? formatReais(refunded) : '—') },
-  { title: 'Valor', align: 'end', cell: ({ charged }) => formatReais(charged) },
+  {
+    title: 'Valor',
+    align: 'end',
+    cell: ({ charged, refunded }) => (
+      <>
+        {formatReais(charged)}
+        {refunded > 0 && <Back>{formatReais(refunded)} de volta</Back>}
+      </>
+    ),
+  },
 ];
-
-function methodOf({ method, cardLast4, installments }: AccountPayment): string {
-  const card = cardLast4 ? ` final ${cardLast4}` : '';
-  const parts = installments > 1 ? `, ${installments}x` : '';
-  return PAYMENT_METHODS[method] + card + parts;
-}
 
 export function Component() {
   const { items, page, perPage, total } = useLoaderData<typeof loader>();
@@ -59,3 +63,9 @@ export function Component() {
     </AccountFrame>
   );
 }
+
+const Back = styled.small`
+  display: block;
+  color: ${color.leaf};
+  font-size: ${text.small};
+`;

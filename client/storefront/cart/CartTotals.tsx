@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
 import { formatReais } from '#shared/money.ts';
 import { checkoutFor } from './checkoutFor.ts';
@@ -15,24 +16,21 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   return (
     <Box aria-labelledby="resumo">
       <h2 id="resumo">Resumo</h2>
-      <Sums>
-        <div>
-          <dt>
-            {units} {units === 1 ? 'item' : 'itens'}
-          </dt>
-          <dd>{formatReais(total)}</dd>
-        </div>
-        <Total>
-          <dt>Total</dt>
-          <dd>{formatReais(total)}</dd>
-        </Total>
-        {pixTotal < total && (
-          <Pix>
-            <dt>Total no Pix ({pixDiscount.toLocaleString('pt-BR')}% de desconto)</dt>
-            <dd>{formatReais(pixTotal)}</dd>
-          </Pix>
-        )}
-      </Sums>
+      <Sums
+        rows={[
+          { name: `${units} ${units === 1 ? 'item' : 'itens'}`, value: formatReais(total) },
+          { name: 'Total', value: formatReais(total), look: 'total' },
+          ...(pixTotal < total
+            ? [
+                {
+                  name: `Total no Pix (${pixDiscount.toLocaleString('pt-BR')}% de desconto)`,
+                  value: formatReais(pixTotal),
+                  look: 'good' as const,
+                },
+              ]
+            : []),
+        ]}
+      />
       {ordered.length > 0 ? (
         <ButtonLink to={checkoutFor(ordered)} $size="lg">
           Finalizar compra
@@ -68,33 +66,4 @@ const Box = styled.section`
     position: sticky;
     inset-block-start: 9rem;
   }
-`;
-
-const Sums = styled.dl`
-  display: grid;
-  gap: ${space[2]};
-  margin: 0;
-  font-variant-numeric: tabular-nums;
-  div {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${space[4]};
-  }
-  dd {
-    margin: 0;
-    white-space: nowrap;
-  }
-`;
-
-const Total = styled.div`
-  padding-block-start: ${space[3]};
-  border-block-start: 1px solid ${color.line};
-  font-size: ${text.title};
-  font-weight: 700;
-`;
-
-const Pix = styled.div`
-  color: ${color.leaf};
-  font-weight: 600;
 `;

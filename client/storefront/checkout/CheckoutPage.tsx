@@ -7,10 +7,11 @@ import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { from, space, text } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
-import { formatReais } from '#shared/money.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { accountMark } from '../account/accountMark.ts';
 import { removeFromCart } from '../cart/cartOnDevice.ts';
@@ -19,9 +20,10 @@ import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf, newKey } from './fault.ts';
 import { GuestSummary } from './GuestSummary.tsx';
-import { OrderLinesSummary, Sums } from './OrderSummary.tsx';
+import { OrderLinesSummary } from './OrderSummary.tsx';
 import { type Chosen, PayForm, totalOf } from './PayForm.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
+import { sumRowsOf } from './sumRows.ts';
 import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
@@ -114,7 +116,7 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
       </Stack>
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} />
-        <Sums rows={sumsOf(quote, total)} />
+        <Sums rows={sumRowsOf(moneyOf(quote, total))} />
         <p>Compra com garantia: dinheiro de volta em caso de problema.</p>
       </Panel>
     </Columns>
@@ -124,14 +126,9 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
 const firstOf = ({ pix, card }: Methods): PaymentMethod =>
   pix.available ? 'pix' : card.available ? 'card' : 'boleto';
 
-function sumsOf({ subtotal }: Quote, total: number) {
-  const difference = Math.round((total - subtotal) * 100) / 100;
-  return [
-    { name: 'Produtos', value: formatReais(subtotal) },
-    ...(difference < 0 ? [{ name: 'Desconto do Pix', value: formatReais(difference), good: true }] : []),
-    ...(difference > 0 ? [{ name: 'Juros do parcelamento', value: formatReais(difference) }] : []),
-    { name: 'Total', value: formatReais(total) },
-  ];
+function moneyOf({ subtotal }: Quote, charged: number) {
+  const more = reaisOf(centavosOf(charged) - centavosOf(subtotal));
+  return { subtotal, charged, discount: Math.max(0, -more), interest: Math.max(0, more) };
 }
 
 function Failed({ fault, again }: { fault: Fault; again: () => void }) {

@@ -4,8 +4,16 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 
+interface CopyBoxProps {
+  label: string;
+  /** What the button says. */
+  action: string;
+  code: string;
+  shown?: string;
+}
+
 /** A code to take along, whole and selectable, with a button that copies it. */
-export function CopyBox({ label, code, shown = code }: { label: string; code: string; shown?: string }) {
+export function CopyBox({ label, action, code, shown = code }: CopyBoxProps) {
   const id = useId();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -25,10 +33,10 @@ export function CopyBox({ label, code, shown = code }: { label: string; code: st
       <textarea id={id} readOnly rows={3} value={shown} onFocus={(event) => event.currentTarget.select()} />
       <Button type="button" $size="lg" onClick={() => void copy()}>
         {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
-        {copied ? 'Copiado' : 'Copiar código'}
+        {copied ? 'Copiado' : action}
       </Button>
       <span className="visually-hidden" role="status">
-        {copied ? 'Código copiado.' : ''}
+        {copied ? `${label}: copiado.` : ''}
       </span>
     </Box>
   );

@@ -1,11 +1,12 @@
 import { useShell } from '#client/shell.ts';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { formatReais } from '#shared/money.ts';
 import { orderedOf, totalsOf } from '../cart/ordered.ts';
 import { useCartProducts } from '../cart/useCartProducts.ts';
 import type { AskedLine } from './checkoutLines.ts';
-import { OrderLinesSummary, Sums } from './OrderSummary.tsx';
+import { OrderLinesSummary } from './OrderSummary.tsx';
 
 /** What somebody who has not signed in yet is about to buy. */
 export function GuestSummary({ lines }: { lines: readonly AskedLine[] }) {
@@ -21,16 +22,16 @@ export function GuestSummary({ lines }: { lines: readonly AskedLine[] }) {
       />
       <Sums
         rows={[
+          { name: 'Total', value: formatReais(total), look: 'total' },
           ...(pixTotal < total
             ? [
                 {
                   name: `No Pix (${discount.toLocaleString('pt-BR')}% de desconto)`,
                   value: formatReais(pixTotal),
-                  good: true,
+                  look: 'good' as const,
                 },
               ]
             : []),
-          { name: 'Total', value: formatReais(total) },
         ]}
       />
     </Panel>

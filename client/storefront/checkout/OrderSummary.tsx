@@ -40,24 +40,6 @@ export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Qu
   );
 }
 
-/** The sums of an order, the last of them what is paid. */
-export function Sums({ rows }: { rows: { name: string; value: string; good?: boolean }[] }) {
-  return (
-    <Table>
-      {rows.map(({ name, value, good }, index) => (
-        <div
-          key={name}
-          data-good={good ? '' : undefined}
-          data-total={index === rows.length - 1 ? '' : undefined}
-        >
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </Table>
-  );
-}
-
 const List = styled.ul`
   display: grid;
   gap: ${space[3]};
@@ -86,31 +68,5 @@ const List = styled.ul`
   span {
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
-  }
-`;
-
-const Table = styled.dl`
-  display: grid;
-  gap: ${space[2]};
-  margin: 0;
-  font-variant-numeric: tabular-nums;
-  div {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${space[4]};
-  }
-  dd {
-    margin: 0;
-    white-space: nowrap;
-  }
-  [data-good] {
-    color: ${color.leaf};
-  }
-  [data-total] {
-    padding-block-start: ${space[3]};
-    border-block-start: 1px solid ${color.line};
-    font-size: ${text.title};
-    font-weight: 700;
   }
 `;

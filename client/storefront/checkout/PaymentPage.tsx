@@ -8,16 +8,17 @@ import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { color, from, space, text } from '#client/ui/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
-import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { Sums } from './OrderSummary.tsx';
+import { paidWith } from './paidWith.ts';
 import { RetryPayment } from './RetryPayment.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
+import { sumRowsOf } from './sumRows.ts';
 import { usePayment } from './usePayment.ts';
 import { WaitingPayment } from './WaitingPayment.tsx';
 
@@ -155,7 +156,6 @@ function Over({ payment }: { payment: Payment }) {
 }
 
 function Summary({ payment }: { payment: Payment }) {
-  const { subtotal, discount, interest, charged, method, installments, cardLast4 } = payment;
   return (
     <Panel title="Resumo do pedido">
       <List>
@@ -166,19 +166,7 @@ function Summary({ payment }: { payment: Payment }) {
           </li>
         ))}
       </List>
-      <Sums
-        rows={[
-          { name: 'Produtos', value: formatReais(subtotal) },
-          ...(discount > 0 ? [{ name: 'Desconto do Pix', value: formatReais(-discount), good: true }] : []),
-          ...(interest > 0 ? [{ name: 'Juros do parcelamento', value: formatReais(interest) }] : []),
-          { name: 'Total', value: formatReais(charged) },
-        ]}
-      />
-      <p>
-        {PAYMENT_METHODS[method]}
-        {installments > 1 && ` em ${installments}x`}
-        {cardLast4 && `, final ${cardLast4}`}
-      </p>
+      <Sums rows={[...sumRowsOf(payment), { name: 'Forma', value: paidWith(payment), look: 'quiet' }]} />
     </Panel>
   );
 }

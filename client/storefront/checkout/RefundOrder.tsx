@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,23 +9,12 @@ import { formatReais } from '#shared/money.ts';
 import { faultOf } from './fault.ts';
 
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
-export function RefundOrder({ number }: { number: string }) {
+export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
   const { revalidate } = useRevalidator();
   const days = useShell()?.settings.selfRefundDays ?? 7;
-  const [refundable, setRefundable] = useState(0);
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-
-  useEffect(() => {
-    const controller = new AbortController();
-    import('./checkoutCalls.ts')
-      .then(({ fetchPayment }) => fetchPayment(number, controller.signal))
-      .then((payment) => setRefundable(payment.refundable))
-      // Without an answer nothing is offered; the page itself tells how the order stands.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [number]);
 
   const refund = async () => {
     setBusy(true);
@@ -34,7 +23,6 @@ export function RefundOrder({ number }: { number: string }) {
       const { askRefund } = await import('./checkoutCalls.ts');
       await askRefund(number);
       setOpen(false);
-      setRefundable(0);
       toast('Reembolso pedido. O valor volta pela forma em que você pagou.');
       await revalidate();
     } catch (error) {
@@ -44,7 +32,6 @@ export function RefundOrder({ number }: { number: string }) {
     }
   };
 
-  if (refundable === 0) return null;
   return (
     <>
       <Button type="button" $variant="outline" onClick={() => setOpen(true)}>

@@ -44,7 +44,7 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
             <li>Leia o código QR, ou copie e cole o código abaixo.</li>
             <li>Confirme. Esta página avança sozinha em segundos.</li>
           </ol>
-          <CopyBox label="Pix copia e cola" code={pix.code} />
+          <CopyBox label="Pix copia e cola" action="Copiar código Pix" code={pix.code} />
         </Stack>
       </Columns>
     </Panel>
@@ -58,7 +58,12 @@ function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Pay
       title={`Pague o boleto de ${formatReais(payment.charged)}`}
       about={`Vence em ${due}. Até lá os produtos ficam reservados; a confirmação leva até 2 dias úteis.`}
     >
-      <CopyBox label="Linha digitável" code={boleto.line} shown={inGroups(boleto.line)} />
+      <CopyBox
+        label="Linha digitável"
+        action="Copiar linha digitável"
+        code={boleto.line}
+        shown={inGroups(boleto.line)}
+      />
       <Bars>
         <svg
           viewBox={`0 0 ${boleto.bars.width} 1`}

@@ -8,11 +8,13 @@ import { useHydrated } from '#client/ui/useHydrated.ts';
 interface CopyFieldProps {
   label: string;
   value: string;
+  /** Stands under a heading that says the same as its label. */
+  titled?: boolean;
   large?: boolean;
 }
 
 /** A text to take along: selected by one tap, copied by one button. */
-export function CopyField({ label, value, large = false }: CopyFieldProps) {
+export function CopyField({ label, value, titled = false, large = false }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const scripted = useHydrated();
   const copy = async (): Promise<void> => {
@@ -24,7 +26,7 @@ export function CopyField({ label, value, large = false }: CopyFieldProps) {
   };
   return (
     <Row>
-      <span>{label}</span>
+      {!titled && <span>{label}</span>}
       <Value $large={large}>{value}</Value>
       {scripted && (
         <Button type="button" $variant="outline" aria-label={`Copiar ${label}`} onClick={() => void copy()}>
@@ -43,7 +45,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[2]} ${space[3]};
-  > span:first-child {
+  > span:first-child:not([role]) {
     grid-column: 1 / -1;
     color: ${color.quiet};
     font-size: ${text.small};

@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -7,10 +6,9 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
-import { RefundOrder } from '../checkout/RefundOrder.tsx';
 import type { loader } from './OrderPage.loader.ts';
+import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStory } from './OrderStory.tsx';
-import { OrderSums } from './OrderSums.tsx';
 import { OwnLineCard } from './OwnLineCard.tsx';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
 import { OwnStatusChip } from './OwnStatusChip.tsx';
@@ -28,7 +26,7 @@ export function Component() {
       about={
         <About>
           <span>Feito em {formatInstant(order.placedAt, settings)}</span>
-          <OwnStatusChip status={order.status} />
+          <OwnStatusChip status={order.status} inReview={order.inReview} />
         </About>
       }
     >
@@ -41,29 +39,7 @@ export function Component() {
           ))}
         </Lines>
         <Side>
-          <Panel title="Pagamento">
-            <OrderSums order={order} />
-            {order.status === 'pending' && (
-              <ButtonLink to={paths.payment(order.number)}>Pagar agora</ButtonLink>
-            )}
-            {order.status === 'cancelled' && order.paidAt === null && (
-              <>
-                <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>
-                <ButtonLink to={paths.payment(order.number)} $variant="outline">
-                  Ver o pagamento ou comprar de novo
-                </ButtonLink>
-              </>
-            )}
-            {(order.paidAt !== null || order.status === 'processing' || order.status === 'completed') && (
-              <ButtonLink to={paths.receipt(order.number)} $variant="outline">
-                <Printer size={18} aria-hidden="true" />
-                Ver o recibo
-              </ButtonLink>
-            )}
-            {order.paidAt !== null && order.status !== 'cancelled' && (
-              <RefundOrder key={JSON.stringify(order.events)} number={order.number} />
-            )}
-          </Panel>
+          <OrderPayment order={order} />
           <Panel title="O que aconteceu">
             <OrderStory events={order.events} settings={settings} />
           </Panel>

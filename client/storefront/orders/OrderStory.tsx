@@ -1,10 +1,10 @@
-import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { Timeline } from '#client/ui/Timeline.tsx';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 
 const WORDS: Record<OwnEvent['kind'], string> = {
   placed: 'Pedido feito',
+  refused: 'Pagamento recusado',
   paid: 'Pagamento confirmado',
   delivered: 'Entregue',
   seen: 'Revelado pela primeira vez',
@@ -16,45 +16,17 @@ const WORDS: Record<OwnEvent['kind'], string> = {
 /** What happened to an order, the latest first. */
 export function OrderStory({ events, settings }: { events: OwnEvent[]; settings: ClockSettings }) {
   return (
-    <List>
-      {events.toReversed().map(({ at, kind, title }) => (
-        <li key={`${kind} ${at} ${title}`}>
+    <Timeline>
+      {events.toReversed().map(({ at, kind, title, reason }, index) => (
+        <li key={events.length - index}>
           <strong>{WORDS[kind]}</strong>
-          {title && <span>{title}</span>}
-          <time dateTime={at}>{formatInstant(at, settings)}</time>
+          {title && <p>{title}</p>}
+          {reason && <p>{reason}</p>}
+          <small>
+            <time dateTime={at}>{formatInstant(at, settings)}</time>
+          </small>
         </li>
       ))}
-    </List>
+    </Timeline>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-  gap: ${space[4]};
-  list-style: none;
-  margin-inline-start: 5px;
-  border-inline-start: 2px solid ${color.line};
-  li {
-    position: relative;
-    display: grid;
-    padding-inline-start: ${space[5]};
-    font-size: ${text.small};
-  }
-  li::before {
-    content: '';
-    position: absolute;
-    inset-block-start: 0.2rem;
-    inset-inline-start: -7px;
-    inline-size: 12px;
-    block-size: 12px;
-    border: 3px solid ${color.surface};
-    border-radius: 50%;
-    background: ${color.field};
-  }
-  li:first-child::before {
-    background: ${color.accent};
-  }
-  time {
-    color: ${color.quiet};
-  }
-`;

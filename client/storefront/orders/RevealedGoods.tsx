@@ -34,8 +34,8 @@ const titleOf = ({ kind }: Delivered, index: number, count: number): string =>
   count === 1 ? TITLES[kind] : `${TITLES[kind]} ${index + 1} de ${count}`;
 
 function Fields({ item }: { item: Delivered }) {
-  if (item.kind === 'code') return <CopyField label="Código" value={item.code} large />;
-  if (item.kind === 'licence') return <CopyField label="Chave" value={item.key} large />;
+  if (item.kind === 'code') return <CopyField label="Código" value={item.code} titled large />;
+  if (item.kind === 'licence') return <CopyField label="Chave" value={item.key} titled large />;
   if (item.kind === 'message') return <Words>{item.text}</Words>;
   return (
     <>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REVIEW_STATES } from '../../reviewStates.ts';
-import { OrderStatus, PaymentMethod } from '../admin/orders.ts';
+import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
@@ -20,6 +20,7 @@ export const OwnOrderSummary = z
     status: OrderStatus,
     total: Reais,
     paymentMethod: PaymentMethod,
+    inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
     units: z.int(),
     title: z.string().meta({ description: 'Of its first line' }),
     image: z.string(),
@@ -58,8 +59,9 @@ export type OwnLine = z.infer<typeof OwnLine>;
 
 export const OwnEvent = z.object({
   at: Instant,
-  kind: z.enum(['placed', 'paid', 'delivered', 'seen', 'completed', 'cancelled', 'refunded']),
+  kind: z.enum(['placed', 'refused', 'paid', 'delivered', 'completed', 'seen', 'refunded', 'cancelled']),
   title: z.string().nullable().meta({ description: 'The line it is about; null for the whole order' }),
+  reason: z.string().nullable().meta({ description: 'Why a payment was refused' }),
 });
 export type OwnEvent = z.infer<typeof OwnEvent>;
 
@@ -77,6 +79,17 @@ export const OwnOrder = z
     interest: Reais,
     charged: Reais,
     refunded: Reais,
+    refundable: Reais.meta({ description: 'What the customer may have back without asking anybody' }),
+    payment: z
+      .object({
+        status: PaymentStatus,
+        installments: z.int(),
+        cardLast4: z.string().nullable(),
+        reason: z.string().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'The latest try to pay; null where nobody was charged here' }),
+    inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
     lines: z.array(OwnLine),
     events: z.array(OwnEvent).meta({ description: 'Oldest first' }),
   })

@@ -1,0 +1,53 @@
+import { Printer } from 'lucide-react';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { RefundOrder } from '../checkout/RefundOrder.tsx';
+import { OrderSums } from './OrderSums.tsx';
+
+/** What an order comes to, how its payment stands, and the next step that is the buyer's. */
+export function OrderPayment({ order }: { order: OwnOrder }) {
+  const { number, status, paidAt, refundable } = order;
+  const paid = paidAt !== null || status === 'processing' || status === 'completed';
+  return (
+    <Panel title="Pagamento">
+      <OrderSums order={order} />
+      {status === 'pending' && <Unpaid order={order} />}
+      {status === 'cancelled' && !paid && (
+        <>
+          <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>
+          {order.payment && <ButtonLink to={paths.payment(number)}>Comprar de novo</ButtonLink>}
+        </>
+      )}
+      {paid && (
+        <ButtonLink to={paths.receipt(number)} $variant="outline">
+          <Printer size={18} aria-hidden="true" />
+          Ver o recibo
+        </ButtonLink>
+      )}
+      {refundable > 0 && <RefundOrder number={number} refundable={refundable} />}
+    </Panel>
+  );
+}
+
+function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
+  if (!payment) return <p>Este pedido espera a confirmação da equipe.</p>;
+  if (inReview)
+    return (
+      <>
+        <p>O banco está decidindo sobre o cartão. Não é preciso fazer nada; a resposta aparece aqui.</p>
+        <ButtonLink to={paths.payment(number)} $variant="outline">
+          Acompanhar o pagamento
+        </ButtonLink>
+      </>
+    );
+  if (payment.status === 'refused')
+    return (
+      <>
+        <p>{payment.reason ?? 'O pagamento foi recusado.'} Nada foi cobrado.</p>
+        <ButtonLink to={paths.payment(number)}>Pagar de outra forma</ButtonLink>
+      </>
+    );
+  return <ButtonLink to={paths.payment(number)}>Pagar agora</ButtonLink>;
+}

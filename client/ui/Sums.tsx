@@ -1,0 +1,53 @@
+import { styled } from 'styled-components';
+import { color, space, text } from './tokens.ts';
+
+export interface SumRow {
+  name: string;
+  value: string;
+  /** `good` is money saved, `total` what it all comes to, `quiet` what only goes with it. */
+  look?: 'good' | 'total' | 'quiet';
+}
+
+/** The sums of an order, a name and an amount in each row. */
+export function Sums({ rows }: { rows: SumRow[] }) {
+  return (
+    <List>
+      {rows.map(({ name, value, look }) => (
+        <div key={name} data-look={look}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${space[2]};
+  margin: 0;
+  font-variant-numeric: tabular-nums;
+  div {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[4]};
+  }
+  dd {
+    margin: 0;
+    text-align: end;
+  }
+  [data-look='good'] {
+    color: ${color.leaf};
+  }
+  [data-look='quiet'] {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  [data-look='total'] {
+    padding-block-start: ${space[3]};
+    border-block-start: 1px solid ${color.line};
+    font-size: ${text.title};
+    font-weight: 700;
+  }
+`;

@@ -1,0 +1,39 @@
+import { styled } from 'styled-components';
+import { color, space, text } from './tokens.ts';
+
+/** A list of what happened along a line, one `li` each; the first, which is the latest, stands out. */
+export const Timeline = styled.ol`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  margin-inline-start: 5px;
+  border-inline-start: 2px solid ${color.line};
+  li {
+    position: relative;
+    display: grid;
+    gap: 2px;
+    padding-inline-start: ${space[5]};
+  }
+  li::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 0.4rem;
+    inset-inline-start: -7px;
+    inline-size: 12px;
+    block-size: 12px;
+    border: 3px solid ${color.surface};
+    border-radius: 50%;
+    background: ${color.field};
+  }
+  li:first-child::before {
+    background: ${color.accent};
+  }
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
