@@ -152,7 +152,7 @@ export function createApp(deps: Deps): Express {
   cartRoutes(api, db, sessions.now);
   securityRoutes(api, sessions);
   orderRoutes(api, { ...sessions, vault });
-  ordersAdminRoutes(api, { ...sessions, vault });
+  ordersAdminRoutes(api, { ...payments, vault });
   checkoutRoutes(api, payments);
   refundsAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);

@@ -13,6 +13,8 @@ import { transaction } from '../database/transaction.ts';
 import { decimal, inParts } from '../http/csv.ts';
 import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
+import type { PaymentDeps } from '../payments/charge.ts';
+import { endOpenCharges } from '../payments/endOpenCharges.ts';
 import { followMove } from '../payments/followMove.ts';
 import { adminOf } from '../session/requireAdmin.ts';
 import * as settings from '../settings/settings.store.ts';
@@ -21,10 +23,8 @@ import { handOver } from './handOver.ts';
 import { moveOrder } from './moveOrder.ts';
 import * as orders from './orders.store.ts';
 
-export function ordersAdminRoutes(
-  api: Api,
-  { db, now, vault, publicUrl }: { db: Db; now: () => Date; vault: Vault; publicUrl: string },
-): void {
+export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps & { vault: Vault }): void {
+  const { db, now, publicUrl } = payments;
   api.serve(listOrders, ({ query }) => orders.list(db, query), {
     csv: async ({ query }, { res }) => {
       const clock = await settings.read(db);
@@ -58,8 +58,8 @@ export function ordersAdminRoutes(
 
   api.serve(readOrder, ({ params }) => read(db, params.id));
 
-  api.serve(changeOrder, ({ params, body }, { res }) =>
-    transaction(db, async (trx) => {
+  api.serve(changeOrder, async ({ params, body }, { res }) => {
+    const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
       const before = await read(trx, params.id);
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
@@ -79,8 +79,10 @@ export function ordersAdminRoutes(
         now(),
       );
       return after;
-    }),
-  );
+    });
+    if (body.status) await endOpenCharges(payments, changed.id);
+    return changed;
+  });
 
   api.serve(deliverLine, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {

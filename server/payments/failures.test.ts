@@ -119,3 +119,18 @@ it('gives money back once although the provider does not answer the first time',
   const { body } = await ana.get(`/api/account/orders/${placed.orderId}/payment`);
   expect(body).toMatchObject({ status: 'refunded', refunded: placed.payment.charged });
 });
+
+it('gives back what is paid for an order that was cancelled while the provider did not answer', async () => {
+  const line = breaking();
+  const shop = await openTestShop({ provider: line.provider });
+  line.connect(shop.address);
+  const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+  const product = await shop.product({ stock: 1 });
+  const order = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+  line.breakNext('cancelCharge', 'before');
+  await chefe.patch(`/api/admin/orders/${order.orderId}`).send({ status: 'cancelled' }).expect(200);
+  await shop.pay(order);
+  await shop.runPaymentJobs();
+  const { body } = await ana.get(`/api/account/orders/${order.orderId}/payment`);
+  expect(body).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
+});

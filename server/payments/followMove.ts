@@ -8,8 +8,8 @@ import { openCents, refundablePayment } from './refunds.ts';
 
 /**
  * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
- * them, one confirmed by hand is delivered. What the buyer still pays after that goes back. Throws `conflict` where
- * money would stay behind.
+ * them or takes them back, one confirmed by hand is delivered, a completed one owes nothing more. What the buyer still
+ * pays after that goes back. Throws `conflict` where money would stay behind.
  */
 export async function followMove(
   trx: Db,
@@ -28,10 +28,22 @@ export async function followMove(
     .where('purchaseId', '=', purchaseId)
     .where('status', '=', 'pending')
     .execute();
-  const held = (await payments.linesOf(trx, purchaseId)).filter(
-    ({ reservedUntil }) => reservedUntil !== null,
-  );
-  if (to === 'cancelled') for (const { id } of held) await units.release(trx, id);
+  const lines = await payments.linesOf(trx, purchaseId);
+  const held = lines.filter(({ reservedUntil }) => reservedUntil !== null);
+  if (to === 'cancelled') {
+    for (const { id } of held) await units.release(trx, id);
+    for (const { id, deliveredAt, dueAt } of lines)
+      if (deliveredAt ?? dueAt) await units.revoke(trx, id, now);
+  }
+  if (to === 'completed')
+    // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
+    await trx
+      .updateTable('purchaseLine')
+      .set({ deliveredAt: now.toISOString() })
+      .where('purchaseId', '=', purchaseId)
+      .where('deliveredAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .execute();
   if (to !== 'processing') return;
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);

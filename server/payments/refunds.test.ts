@@ -84,9 +84,63 @@ describe('a refund', () => {
     await chefe.patch(`/api/admin/orders/${unpaid.orderId}`).send({ status: 'cancelled' }).expect(200);
     const stocks = await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute();
     expect(stocks).toEqual([{ stock: 1 }]);
-    await shop.pay(unpaid);
+    await shop.pay(unpaid); // the charge has ended, too
     await shop.runPaymentJobs();
     const { body } = await ana.get(`/api/account/orders/${unpaid.orderId}/payment`);
-    expect(body).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
+    expect(body).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled' });
+  });
+
+  it('by an administrator cancels a paid order that is not yet complete, in one step', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId, payment, product } = await paidOrder(shop, ana);
+    const { body: before } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+    const { version } = before as Order;
+    const { body } = await chefe
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send({ reason: 'Não conseguimos entregar', version })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', moves: [], money: { refundable: 0 } });
+    const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
+    expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
+    expect(await stockAndSold(shop, product.id)).toEqual({ stock: 5, sold: 0 });
+  });
+});
+
+const stockAndSold = (shop: TestShop, id: string) =>
+  shop.db.selectFrom('product').where('id', '=', id).select(['stock', 'sold']).executeTakeFirstOrThrow();
+
+describe('a move by an administrator', () => {
+  it('takes back what an order paid elsewhere had been given, when it is cancelled', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const [byHand, fromStock] = [await shop.product({ stock: 3 }), await shop.product()];
+    await chefe
+      .post(`/api/admin/products/${fromStock.id}/units`)
+      .send({ kind: 'code', text: 'AAAA-1111\nBBBB-2222' })
+      .expect(201);
+    const { orderId } = await shop.buy(ana, {
+      lines: [byHand, fromStock].map(({ id }) => ({ productId: id, quantity: 1 })),
+    });
+    const move = (status: string) => chefe.patch(`/api/admin/orders/${orderId}`).send({ status }).expect(200);
+    await move('processing');
+    expect(await stockAndSold(shop, byHand.id)).toEqual({ stock: 2, sold: 1 });
+    expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 1, sold: 1 });
+    await move('cancelled');
+    expect(await stockAndSold(shop, byHand.id)).toEqual({ stock: 3, sold: 0 });
+    expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 2, sold: 0 });
+  });
+
+  it('that completes an order says that everything was handed over, and nothing is late any more', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId } = await paidOrder(shop, ana);
+    const { body } = await chefe
+      .patch(`/api/admin/orders/${orderId}`)
+      .send({ status: 'completed' })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'completed', dueAt: null, lines: [{ revokedAt: null }] });
+    const { body: own } = await ana.get(`/api/account/orders/${orderId}`).expect(200);
+    expect(own).toMatchObject({ lines: [{ state: 'delivered' }] });
   });
 });

@@ -8,6 +8,7 @@ import { toast } from '#client/ui/Toast.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { useSaving } from '../useSaving.ts';
+import { seenWords } from './moveWords.ts';
 
 /** Gives money back: all that is left, which takes the goods back too, or a part. */
 export function RefundDialog({ order }: { order: Order }) {
@@ -17,6 +18,8 @@ export function RefundDialog({ order }: { order: Order }) {
   const [open, setOpen] = useState(false);
   const [amount, setAmount] = useState(refundable);
   const [reason, setReason] = useState('');
+  const whole = amount >= refundable;
+  const seen = seenWords(order);
   const close = () => {
     forget();
     setOpen(false);
@@ -52,9 +55,12 @@ export function RefundDialog({ order }: { order: Order }) {
         }
       >
         <p>
-          O valor volta pela forma em que o cliente pagou. Ao devolver tudo, o que ele não viu volta ao
-          estoque.
+          O valor volta pela forma em que o cliente pagou.{' '}
+          {whole
+            ? `O que ele não viu volta ao estoque${order.status === 'processing' ? ', e o pedido é cancelado' : ''}.`
+            : 'Com uma parte, ele fica com o que comprou.'}
         </p>
+        {whole && seen && <Notice $tone="ember">{seen}</Notice>}
         <div role="alert">
           {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
         </div>

@@ -8,5 +8,5 @@ export const saveOrder = (id: string, body: OrderChange) => call(changeOrder, { 
 export const deliver = (id: string, lineId: string, body: object) =>
   call(deliverLine, { params: { id, lineId }, body: body as Asking<typeof deliverLine>['body'] });
 
-export const refundOrder = (id: string, body: { amount: number; reason: string; version: number }) =>
+export const refundOrder = (id: string, body: { amount?: number; reason: string; version: number }) =>
   call(refundByAdmin, { params: { id }, body });

@@ -1,0 +1,102 @@
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { formatReais } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/orderStatus.ts';
+
+interface MoveWords {
+  button: string;
+  question: string;
+  /** What happens to money, goods and order, a sentence each. */
+  consequences: string[];
+  /** What an administrator should know before. */
+  warning?: string | undefined;
+  done: string;
+}
+
+const FINAL = 'não muda mais de status.';
+
+/** What a move of this order means, in the words of its button, its question and what follows. */
+export function moveWords(order: Order, to: OrderStatus): MoveWords {
+  switch (to) {
+    case 'pending':
+      throw new Error('no order becomes pending again');
+    case 'processing':
+      return {
+        button: 'Marcar como processando',
+        question: 'Marcar como processando?',
+        consequences: [
+          'Use quando o pagamento chegou por fora da loja.',
+          ...(waits(order) ? ['A cobrança aberta é cancelada.'] : []),
+          'O que está reservado é entregue na hora; o que uma pessoa entrega passa a ter prazo.',
+        ],
+        done: 'em processamento',
+      };
+    case 'completed':
+      return {
+        button: 'Concluir pedido',
+        question: 'Concluir o pedido?',
+        consequences: [`Um pedido concluído ${FINAL}`],
+        warning: owedWords(order),
+        done: 'concluído',
+      };
+    case 'cancelled':
+      return order.money.refundable > 0
+        ? {
+            button: 'Cancelar e reembolsar',
+            question: 'Cancelar e reembolsar?',
+            consequences: [
+              `${formatReais(order.money.refundable)} voltam ao cliente pela forma em que ele pagou.`,
+              'O que ele não viu volta ao estoque.',
+              `O pedido deixa de contar nas vendas e ${FINAL}`,
+            ],
+            warning: seenWords(order),
+            done: 'cancelado e reembolsado',
+          }
+        : {
+            button: 'Cancelar pedido',
+            question: 'Cancelar o pedido?',
+            consequences: [
+              ...moneyWords(order),
+              order.status === 'pending'
+                ? 'O que estava reservado volta à venda.'
+                : 'O que o cliente não viu volta ao estoque.',
+              `Um pedido cancelado deixa de contar nas vendas e ${FINAL}`,
+            ],
+            warning: seenWords(order),
+            done: 'cancelado',
+          };
+  }
+}
+
+const waits = ({ money }: Order): boolean => money.payments.some(({ status }) => status === 'pending');
+
+function moneyWords(order: Order): string[] {
+  if (waits(order))
+    return ['A cobrança aberta é cancelada; se o cliente pagar mesmo assim, o valor é devolvido.'];
+  return order.status === 'pending'
+    ? []
+    : ['Não há pagamento online a devolver: o que o cliente pagou por fora, devolva por fora.'];
+}
+
+/** What nobody has delivered yet; undefined when nothing is owed. */
+function owedWords({ lines }: Order): string | undefined {
+  const owed = lines.filter(({ deliveredAt, revokedAt }) => deliveredAt === null && revokedAt === null);
+  if (owed.length === 0) return undefined;
+  const names = owed.map(({ title }) => `“${title}”`).join(', ');
+  return `Ainda não ${owed.length === 1 ? 'foi entregue' : 'foram entregues'} pela loja: ${names}. Ao concluir, fica registrado que você entregou por fora, e o cliente vê como entregue.`;
+}
+
+/** What its buyer has seen and keeps in memory, whatever becomes of the money; undefined when nothing. */
+export function seenWords({ lines }: Order): string | undefined {
+  const seen = lines.reduce(
+    (sum, { units, reveals }) =>
+      sum +
+      (units.length > 0
+        ? units.filter(({ state }) => state === 'revealed').length
+        : Math.min(reveals.length, 1)),
+    0,
+  );
+  if (seen === 0) return undefined;
+  return seen === 1
+    ? 'O cliente já viu uma entrega deste pedido: ela não volta ao estoque.'
+    : `O cliente já viu ${seen} entregas deste pedido: elas não voltam ao estoque.`;
+}
