@@ -12,9 +12,33 @@ const SHELL = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(paths|shell|adminId|call|searchOf)\.ts`,
-      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|later|useDismiss|useScrolled|Frame|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
-      'storefront/(meta/|layout/(Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
+      String.raw`client/(page|paths|shell|adminId|call|searchOf)\.ts`,
+      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|later|useDismiss|useScrolled|Frame|Waiting|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
+    ].join('|'),
+  ),
+};
+/** Products in a grid, which most pages show, and what the device keeps of them. */
+const GOODS = {
+  name: 'goods',
+  test: new RegExp(
+    [
+      'storefront/(product/(ProductGrid|ProductCard)|layout/CategoryIcon)',
+      'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/(accountMark|listOnDevice))',
+      String.raw`client/ui/(Stars|Breadcrumb|Toast|useHydrated)\.`,
+      String.raw`shared/instant\.`,
+      String.raw`lucide-react/dist/esm/icons/(arrow-right|barcode|check|chevron-\w+|credit-card|mail|message-circle|search|shopping-cart|star|user-round|x)\.`,
+    ].join('|'),
+  ),
+};
+/** What surrounds every page below its first screen, and comes when the browser has nothing better to do. */
+const AROUND = {
+  name: 'around',
+  test: new RegExp(
+    [
+      'storefront/layout/(Footer|BottomBar|SocialIcon|PaymentChips|socialLinks|AccountLink|CartLink)',
+      'storefront/account/useSignedIn',
+      'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
     ].join('|'),
   ),
 };
@@ -29,8 +53,8 @@ export default defineConfig({
     client: {
       build: {
         outDir: '../dist/client',
-        // What every page starts with travels in two files: compressed as one it is smaller than as many.
-        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHELL] } } },
+        // What every page starts with travels in few files: compressed as one it is smaller than as many.
+        rolldownOptions: { output: { codeSplitting: { groups: [FRAMEWORK, SHELL, GOODS, AROUND] } } },
       },
     },
     ssr: {

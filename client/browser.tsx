@@ -2,12 +2,17 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
-import { routes } from './router.tsx';
+import { publicRoutes } from './router.tsx';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { followTheme } from './ui/themeChoice.ts';
 
 reloadOnceWhenChunksAreGone();
 followTheme();
+
+// From one tree to the other leads a page load, so each brings its own.
+const routes = /^\/alpha(\/|$)/i.test(location.pathname)
+  ? [...publicRoutes, ...(await import('./adminRouter.tsx')).adminRoutes]
+  : publicRoutes;
 
 const data = document.getElementById('data')?.textContent;
 const hydrationData = data ? (JSON.parse(data) as HydrationState) : undefined;

@@ -107,7 +107,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
     const shell = renderShell();
     const html = fill(await client.template(address), {
       theme: `<script>${themeBoot}</script>`,
-      head: shell.head + (client.manifest ? preloadsOf(client.manifest, [BACK_OFFICE]) : ''),
+      head: shell.head + (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
       styles: shell.styleTag,
       app: shell.app,
     });
@@ -115,7 +115,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
   };
 }
 
-const BACK_OFFICE = 'admin/layout/AdminLayout';
+const BACK_OFFICE = ['adminRouter', 'admin/layout/AdminLayout'];
 
 const fill = (template: string, parts: Record<string, string>): string =>
   template.replace(/<!--(theme|head|styles|app|data)-->/g, (_, name: string) => parts[name] ?? '');

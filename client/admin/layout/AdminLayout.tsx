@@ -15,7 +15,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  *
  * Adding a room:
  * - Page: `client/admin/{area}/{Name}Page.tsx` exports `Component`, which draws `<AdminPage title="…" actions={…}>`;
- *   its data comes from `{Name}Page.loader.ts`; one line in `client/router.tsx`: `{ path, ...adminPage('admin/{area}/{Name}Page') }`.
+ *   its data comes from `{Name}Page.loader.ts`; one line in `client/adminRouter.tsx`: `{ path, ...adminPage('admin/{area}/{Name}Page') }`.
  * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done; `client/ui` has `Table`, `Dialog`.
  * - Endpoint: `endpoint({ path: '/api/admin/…' })` in `shared/contract/admin/`, served by `api.serve` in
  *   `server/{subject}/{subject}.admin.ts`. The guard stands above all of `/api/admin`; `adminOf(res)` says who asks.

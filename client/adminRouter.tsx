@@ -1,0 +1,68 @@
+import { redirect, type RouteObject } from 'react-router-dom';
+import { ADMIN_ID } from './admin/layout/adminId.ts';
+import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
+import { paths } from './paths.ts';
+import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+import { Waiting } from './ui/Waiting.tsx';
+
+const { page, loaderOf } = pagesIn({
+  pages: import.meta.glob<PageModule>(['./admin/**/*Page.tsx', '!./admin/layout/Admin*', '!./admin/login/*']),
+  loaders: import.meta.glob<LoaderModule>('./admin/**/*.loader.ts'),
+  actions: import.meta.glob<ActionModule>('./admin/**/*.action.ts'),
+});
+
+/** What surrounds the pages of the back-office, fetched when somebody goes there. */
+async function backOffice() {
+  const { AdminLayout, AdminErrorPage } = await import('./admin/layout/AdminLayout.tsx');
+  return { Component: AdminLayout, ErrorBoundary: AdminErrorPage };
+}
+
+/** A page of the back-office, whose failure leaves the menu standing. */
+function adminPage(file: string) {
+  const { lazy, ...rest } = page(file);
+  const withBoundary = async () => ({ ...(await lazy()), ErrorBoundary: (await backOffice()).ErrorBoundary });
+  return { ...rest, lazy: withBoundary };
+}
+
+/** The back-office, drawn by the browser alone: fetched at its addresses only, so that nothing of it weighs on the storefront. */
+export const adminRoutes: RouteObject[] = [
+  { path: 'alpha', loader: () => redirect(paths.admin), HydrateFallback: Waiting },
+  {
+    path: 'alpha/dashboard',
+    errorElement: <ShellErrorPage />,
+    HydrateFallback: Waiting,
+    children: [
+      {
+        id: ADMIN_ID,
+        lazy: backOffice,
+        ...loaderOf('admin/layout/AdminLayout'),
+        // Who is signed in and the store's name are asked for again when a page says so, not on each move.
+        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+        children: [
+          { index: true, ...adminPage('admin/overview/OverviewPage') },
+          { path: 'products', ...adminPage('admin/products/ProductsPage') },
+          { path: 'products/new', ...adminPage('admin/products/NewProductPage') },
+          { path: 'products/edit/:id', ...adminPage('admin/products/EditProductPage') },
+          { path: 'products/edit/:id/units', ...adminPage('admin/units/UnitsPage') },
+          { path: 'reviews', ...adminPage('admin/reviews/ReviewsPage') },
+          { path: 'categories', ...adminPage('admin/categories/CategoriesPage') },
+          { path: 'categories/new', ...adminPage('admin/categories/NewCategoryPage') },
+          { path: 'categories/edit/:id', ...adminPage('admin/categories/EditCategoryPage') },
+          { path: 'orders', ...adminPage('admin/orders/OrdersPage') },
+          { path: 'orders/:id', ...adminPage('admin/orders/OrderPage') },
+          { path: 'customers', ...adminPage('admin/customers/CustomersPage') },
+          { path: 'customers/:id', ...adminPage('admin/customers/CustomerPage') },
+          { path: 'customers/:id/edit', ...adminPage('admin/customers/EditCustomerPage') },
+          { path: 'reports', ...adminPage('admin/reports/ReportsPage') },
+          { path: 'messages', ...adminPage('admin/messages/MessagesPage') },
+          { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },
+          { path: 'newsletter', ...adminPage('admin/newsletter/NewsletterPage') },
+          { path: 'settings', ...adminPage('admin/settings/SettingsPage') },
+          { path: 'log', ...adminPage('admin/log/LogPage') },
+          { path: 'account', ...adminPage('admin/account/AccountPage') },
+          { path: '*', ...adminPage('admin/layout/UnderDevelopmentPage') },
+        ],
+      },
+    ],
+  },
+];

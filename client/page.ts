@@ -1,0 +1,54 @@
+import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+
+export interface PageModule {
+  Component: React.ComponentType;
+}
+export interface LoaderModule {
+  loader: LoaderFunction;
+}
+export interface ActionModule {
+  action: ActionFunction;
+}
+
+type Lazy<Module> = Record<string, () => Promise<Module>>;
+
+type PageRoute = Pick<RouteObject, 'loader' | 'action'> & {
+  id: string;
+  lazy: () => Promise<PageModule>;
+};
+
+/** The files of one tree of pages, by their path below `client/`, as `import.meta.glob` finds them. */
+interface Files {
+  pages: Lazy<PageModule>;
+  loaders: Lazy<LoaderModule>;
+  actions: Lazy<ActionModule>;
+}
+
+/**
+ * Makes the routes of a tree of pages, each in chunks of its own: `{file}.tsx` draws it, `{file}.loader.ts` (when it has
+ * data) fetches for it, and `{file}.action.ts` (when it has a form) answers the form, in the browser or, without
+ * JavaScript, on the server. A page that the server rendered hydrates without its loader, so that contracts and zod
+ * arrive only when somebody moves on. The route's id is the file (and, for a page with several addresses, '#' and which),
+ * by which the renderer preloads scripts.
+ */
+export function pagesIn({ pages, loaders, actions }: Files) {
+  const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {
+    const load = loaders[`./${file}.loader.ts`];
+    return load ? { loader: async (args) => (await load()).loader(args) } : {};
+  };
+  const actionOf = (file: string): Pick<RouteObject, 'action'> => {
+    const load = actions[`./${file}.action.ts`];
+    return load ? { action: async (args) => (await load()).action(args) } : {};
+  };
+  const page = (file: string): PageRoute => {
+    const lazy = pages[`./${file}.tsx`];
+    if (!lazy) throw new Error(`There is no page ${file}`);
+    return {
+      id: file,
+      lazy: async () => ({ Component: (await lazy()).Component }),
+      ...loaderOf(file),
+      ...actionOf(file),
+    };
+  };
+  return { page, loaderOf };
+}
