@@ -23,7 +23,7 @@ export function webhookRoutes(deps: PaymentDeps): Router {
     '/api/webhooks/:provider',
     express.raw({ type: () => true, limit: LARGEST, inflate: false }),
     async (req, res) => {
-      const provider = providerNamed(deps.providers, String(req.params['provider']));
+      const provider = providerNamed(deps.providers, req.params.provider);
       if (!provider) throw notFound('Este provedor não está em uso.');
       const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       const query = new URL(req.originalUrl, 'http://shop.internal').searchParams;
