@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { customerSessions } from '../session/sessions.store.ts';
 import { issueToken } from '../session/token.ts';
+import { temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
 import { salesOf } from '../testing/sales.ts';
 import { startShop } from '../testing/shopProcess.ts';
 import { openTestShop, TEST_DELIVERY_KEY, TEST_SECRET, type TestShop } from '../testing/testShop.ts';
@@ -69,10 +67,8 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
 /** Where the shop answers: on PostgreSQL three processes of the built shop, on SQLite the one it serves. */
 async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
   if (databaseUrl.startsWith('sqlite')) return [address];
-  const dataDir = await mkdtemp(join(tmpdir(), 'arara-rush-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const env = {
-    DATA_DIR: dataDir,
+    DATA_DIR: await temporaryFolder(),
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: TEST_SECRET,
     DELIVERY_KEY: TEST_DELIVERY_KEY,

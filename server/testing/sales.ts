@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertAll } from '../database/insertAll.ts';
 import type { Insertable } from 'kysely';
 import { searchableCustomer } from '../customers/customers.store.ts';
 import type { CustomerTable, Db, PurchaseLineTable, PurchaseTable, UnitTable } from '../database/tables.ts';
@@ -95,7 +96,7 @@ export const salesOf = (db: Db) => {
         ...overrides,
       };
     });
-    await db.insertInto('unit').values(rows).execute();
+    await insertAll(db, 'unit', rows);
     await db
       .updateTable('product')
       .set({ countsUnits: 1, stock: count })

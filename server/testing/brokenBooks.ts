@@ -1,0 +1,128 @@
+import { wasPaid } from '#shared/paymentStatus.ts';
+import type { Db } from '../database/tables.ts';
+
+const HELD = ['reserved', 'sold', 'revealed'];
+
+/**
+ * What is not true of orders, money and goods although it must be at any moment: while orders are placed, after a kill,
+ * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
+ */
+export async function brokenBooks(db: Db): Promise<string[]> {
+  const [orders, lines, payments, refunds, units, products, charges, mails] = await Promise.all([
+    db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
+    db.selectFrom('purchaseLine').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('refund').selectAll().execute(),
+    db.selectFrom('unit').selectAll().execute(),
+    db.selectFrom('product').select(['id', 'stock']).where('countsUnits', '=', 1).execute(),
+    db.selectFrom('simuladoCharge').selectAll().execute(),
+    db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
+  ]);
+  const [linesOf, paymentsOf] = [by(lines, 'purchaseId'), by(payments, 'purchaseId')];
+  const [unitsOf, refundsOf] = [by(units, 'purchaseLineId'), by(refunds, 'paymentId')];
+  const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
+  const told = by(mails, 'cause');
+  const faults: string[] = [];
+  const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
+
+  for (const { id, status, ...order } of orders) {
+    const own = linesOf.get(id) ?? [];
+    const tries = paymentsOf.get(id) ?? [];
+    const paid = tries.filter(
+      (payment) => payment.status === 'approved' || payment.status === 'partly_refunded',
+    );
+    const sum = own.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0);
+    check(own.length > 0 && tries.length > 0, 'an order without lines or payment', id);
+    check(sum === order.subtotalCents, 'lines that do not add up', id);
+    check(order.subtotalCents - order.discountCents === order.totalCents, 'a total that does not add up', id);
+    check(
+      order.refundedCents >= 0 && order.refundedCents <= order.totalCents,
+      'more given back than sold',
+      id,
+    );
+    check(
+      paid.every(({ id: key }) => chargeOf.get(key)?.status === 'approved'),
+      'paid but not charged',
+      id,
+    );
+
+    const delivered = status === 'processing' || status === 'completed';
+    if (status === 'pending') {
+      check(!tries.some((payment) => wasPaid(payment.status)), 'paid, and still waiting for payment', id);
+      check(
+        own.every(({ reservedUntil }) => reservedUntil !== null),
+        'waiting, with nothing kept for it',
+        id,
+      );
+    } else
+      check(
+        own.every(({ reservedUntil }) => reservedUntil === null),
+        'settled, and still reserving',
+        id,
+      );
+    if (delivered) {
+      check(
+        tries.some((payment) => wasPaid(payment.status)) && order.paidAt !== null,
+        'delivered unpaid',
+        id,
+      );
+      check(
+        own.every((line) => (line.dueAt ?? line.deliveredAt) !== null),
+        'paid, but not delivered',
+        id,
+      );
+    }
+    check(
+      (told.get(`order ${id} paid`)?.length ?? 0) === (order.paidAt ? 1 : 0),
+      'a buyer not told once',
+      id,
+    );
+    for (const line of own) {
+      const held = (unitsOf.get(line.id) ?? []).filter(({ state }) => HELD.includes(state));
+      check([0, line.quantity].includes(held.length), 'another number of units than was ordered', line.id);
+      if (line.revokedAt !== null || status === 'cancelled')
+        check(held.length === 0, 'units of an order that ended', line.id);
+      else if (delivered && line.dueAt === null)
+        check(
+          held.length > 0 && held.every(({ state }) => state !== 'reserved'),
+          'goods not handed over',
+          line.id,
+        );
+    }
+  }
+  for (const payment of payments) {
+    const charged = payment.amountCents + payment.interestCents;
+    const back = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status !== 'failed');
+    const charge = chargeOf.get(payment.id);
+    check(sumOf(back) <= charged, 'more promised back than was paid', payment.id);
+    check(payment.refundedCents <= charged, 'more given back than was paid', payment.id);
+    check(!charge || charge.amountCents === charged, 'another charge than was frozen', payment.id);
+    check(!charge || charge.refundedCents >= payment.refundedCents, 'a refund that nobody made', payment.id);
+  }
+  const available = by(
+    units.filter(({ state }) => state === 'available'),
+    'productId',
+  );
+  for (const { id, stock } of products)
+    check((available.get(id)?.length ?? 0) === stock, 'a stock that is not what is available', id);
+  for (const { id, state, purchaseLineId } of units)
+    check(
+      !(state === 'available' && purchaseLineId) && !(HELD.includes(state) && !purchaseLineId),
+      'a unit in limbo',
+      id,
+    );
+  return faults;
+}
+
+const sumOf = (rows: { amountCents: number }[]) =>
+  rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+function by<Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row[]> {
+  const groups = new Map<Row[Key], Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row[key]);
+    if (group) group.push(row);
+    else groups.set(row[key], [row]);
+  }
+  return groups;
+}
