@@ -26,8 +26,12 @@ export const accountPages =
     const read = req.method === 'GET' || req.method === 'HEAD';
     const moved = read ? 302 : 303;
     const customer = await signedInCustomer(deps, req);
+    // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
     if (GUARDED.has(root) && !customer)
-      return res.redirect(moved, `/entrar?de=${encodeURIComponent(read ? path + query : path)}`);
+      return res.redirect(
+        moved,
+        `/entrar?de=${encodeURIComponent(read || root === 'finalizar' ? path + query : path)}`,
+      );
     if (DOORS.has(root) && customer)
       return res.redirect(moved, returnAddress(new URLSearchParams(query).get('de')));
     if (!plain) return res.redirect(moved, path + query);

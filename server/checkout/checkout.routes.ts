@@ -12,7 +12,7 @@ import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { notFound } from '../http/failure.ts';
-import type { Api } from '../http/serve.ts';
+import { type Api, headerOf } from '../http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '../payments/charge.ts';
 import * as payments from '../payments/payments.store.ts';
 import { paymentView, SIMULATED } from '../payments/paymentView.ts';
@@ -31,18 +31,18 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
     simulated: provider.name === SIMULATED,
   }));
 
-  api.serve(placeOrderEndpoint, ({ body }, { req, res }) =>
+  api.serve(placeOrderEndpoint, ({ body }, http) =>
     answeredOnce(
-      { customerId: customerOf(res).id, header: req.get('idempotency-key'), request: body },
+      { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body },
       (trx, who) => placeOrder(trx, who, body, now()),
     ),
   );
 
-  api.serve(retryPayment, async ({ params, body }, { req, res }) => {
-    const customerId = customerOf(res).id;
+  api.serve(retryPayment, async ({ params, body }, http) => {
+    const customerId = customerOf(http.res).id;
     const request = { ...body, order: params.id };
     const { payment } = await answeredOnce(
-      { customerId, header: req.get('idempotency-key'), request },
+      { customerId, header: headerOf(http, 'idempotency-key'), request },
       (trx, who) => payAgain(trx, who, params.id, body, now()),
     );
     return payment;

@@ -21,7 +21,13 @@ type Raw = { params: unknown; query: unknown; body: unknown };
 export interface Http {
   req: Request;
   res: Response;
+  /** What a page that asks inside the process brings of its own; it goes before what the browser sent. */
+  headers?: Record<string, string>;
 }
+
+/** A header of a call, whether a browser made it or a page in the process. */
+export const headerOf = ({ req, headers }: Http, name: Lowercase<string>): string | undefined =>
+  headers?.[name] ?? req.get(name);
 
 /** All endpoints of the shop: Express serves `router`, the renderer asks in the process, the OpenAPI page lists them. */
 export class Api {
@@ -120,11 +126,16 @@ export class Api {
    * An endpoint's own handler, reached inside the process by the renderer; those that look at the request need `http`.
    * Throws `Failure` as the route would.
    */
-  async ask<E extends Endpoint>(endpoint: E, asking: Asking<E>, http?: Http): Promise<Reply<E>> {
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    asking: Asking<E> & { headers?: Record<string, string> },
+    http?: Http,
+  ): Promise<Reply<E>> {
     const handler = this.#handlers.get(nameOf(endpoint));
     if (!handler) throw notFound();
     const raw = { params: asking.params ?? {}, query: asking.query ?? {}, body: asking.body };
-    return (await handler(raw, http)) as Reply<E>;
+    const { headers } = asking;
+    return (await handler(raw, http && headers ? { ...http, headers } : http)) as Reply<E>;
   }
 }
 

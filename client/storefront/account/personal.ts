@@ -1,6 +1,6 @@
 import { redirect } from 'react-router-dom';
 import { Refused } from '#client/call.ts';
-import { signInFor } from '#client/paths.ts';
+import { paths, signInFor } from '#client/paths.ts';
 import { accountMark } from './accountMark.ts';
 
 const isSignedOut = (error: unknown): boolean =>
@@ -9,7 +9,9 @@ const isSignedOut = (error: unknown): boolean =>
 /** To the sign-in page, and back from there. */
 export const toSignIn = (request: Request): Response => {
   const { pathname, search } = new URL(request.url);
-  return redirect(signInFor(pathname + (request.method === 'GET' ? search : '')));
+  // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
+  const whole = request.method === 'GET' || pathname === paths.checkout;
+  return redirect(signInFor(pathname + (whole ? search : '')));
 };
 
 /**

@@ -34,8 +34,8 @@ function Waiting() {
       <Title>Carrinho</Title>
       <NoScripts>
         <p>
-          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, fale com o atendimento,
-          que fecha o pedido com você.
+          O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, abra um produto e toque
+          em “Comprar agora”.
         </p>
         <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
       </NoScripts>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyn
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { color, from, layer, radius, shadow, space } from '#client/ui/tokens.ts';
+import { below, color, from, layer, radius, shadow, space } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 import { hasConversation } from './chatOnDevice.ts';
@@ -82,6 +82,12 @@ const Corner = styled.aside`
   /* above the bar with which phones buy */
   :root:has([data-buy-bar][data-visible]) & {
     inset-block-end: calc(${bottomBarHeight} + 4.75rem + env(safe-area-inset-bottom));
+  }
+  /* where money is shown phones have no room to cover any of it; such a page has a link of its own to the chat */
+  ${below.tablet} {
+    :root:has([data-money]) &:not(:has([aria-expanded='true'])) {
+      display: none;
+    }
   }
   ${from.tablet} {
     inset-inline-end: ${space[6]};

@@ -42,7 +42,13 @@ export function ChatLog({ room }: { room: Room }) {
         <Answered key={question.id} question={question} />
       ))}
       {questions.length > 0 && (
-        <Button type="button" $variant="outline" disabled={busy} onClick={() => void room.askTeam()}>
+        <Button
+          type="button"
+          $variant="outline"
+          data-stays
+          disabled={busy}
+          onClick={() => void room.askTeam()}
+        >
           Falar com a equipe
         </Button>
       )}
@@ -100,6 +106,11 @@ const Log = styled.div`
   }
   > button {
     flex: none;
+  }
+  /* the way to a person is never cut off by what is written below it */
+  > button[data-stays] {
+    position: sticky;
+    inset-block-end: 0;
   }
   details {
     flex: none;

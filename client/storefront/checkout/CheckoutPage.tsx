@@ -1,67 +1,64 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { from, space, text } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
-import { centavosOf, reaisOf } from '#shared/money.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { accountMark } from '../account/accountMark.ts';
 import { removeFromCart } from '../cart/cartOnDevice.ts';
-import { PageMeta } from '../meta/PageMeta.tsx';
+import { CheckoutFrame, Columns, Stack, Ways } from './CheckoutFrame.tsx';
+import type { loader } from './CheckoutPage.loader.ts';
 import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
+import { type Chosen, firstOf, totalOf } from './chosen.ts';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf, newKey } from './fault.ts';
 import { GuestSummary } from './GuestSummary.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
-import { type Chosen, PayForm, totalOf } from './PayForm.tsx';
+import { PayForm } from './PayForm.tsx';
+import type { PlainAnswer } from './plainForm.ts';
 import { SimulatedMark } from './SimulatedMark.tsx';
 import { sumRowsOf } from './sumRows.ts';
 import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
 export function Component() {
+  const drawn = useLoaderData<typeof loader>();
   const lines = useCheckoutLines();
   const hydrated = useHydrated();
   const [entered, setEntered] = useState(0);
-  const signedIn = hydrated && accountMark() !== undefined;
+  const signedIn = hydrated ? accountMark() !== undefined : drawn !== null;
   return (
-    <main id="main">
-      <PageMeta title="Finalizar compra" description="Escolha como pagar e receba o pedido." noIndex />
-      <Container>
-        <Title>Finalizar compra</Title>
-        <NoScripts>
-          <p>
-            O pagamento precisa de JavaScript. Sem ele, fale com o atendimento, que fecha o pedido com você.
-          </p>
-          <ButtonLink to={paths.contact}>Falar com o atendimento</ButtonLink>
-        </NoScripts>
-        {!hydrated || lines === undefined ? (
+    <CheckoutFrame title="Finalizar compra" description="Escolha como pagar e receba o pedido.">
+      {lines?.length === 0 ? (
+        <Nothing />
+      ) : lines === undefined || !(hydrated || signedIn) ? (
+        <>
+          <WithoutScripts>
+            <Nothing />
+          </WithoutScripts>
           <Waiting />
-        ) : lines.length === 0 ? (
-          <Nothing />
-        ) : signedIn ? (
-          <SignedIn key={entered} lines={lines} onSignedOut={() => setEntered((before) => before + 1)} />
-        ) : (
-          <Columns>
-            <EnterHere onEntered={() => setEntered((before) => before + 1)} />
-            <GuestSummary lines={lines} />
-          </Columns>
-        )}
-      </Container>
-    </main>
+        </>
+      ) : signedIn ? (
+        <SignedIn key={entered} lines={lines} onSignedOut={() => setEntered((before) => before + 1)} />
+      ) : (
+        <Columns>
+          <EnterHere onEntered={() => setEntered((before) => before + 1)} />
+          <GuestSummary lines={lines} />
+        </Columns>
+      )}
+    </CheckoutFrame>
   );
 }
 
 function SignedIn({ lines, onSignedOut }: { lines: AskedLine[]; onSignedOut: () => void }) {
-  const asked = useQuote(lines);
+  const asked = useQuote(lines, useLoaderData<typeof loader>());
   const signedOut = asked.state === 'failed' && asked.fault.signedOut;
   useEffect(() => {
     if (signedOut) onSignedOut();
@@ -75,7 +72,8 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>(firstOf(quote.methods));
   const [installments, setInstallments] = useState(1);
-  const [fault, setFault] = useState<Fault>();
+  const drawn = useLoaderData<typeof loader>();
+  const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
   const key = useRef<{ of: string; key: string }>(undefined);
   const paid = useRef(false);
 
@@ -112,24 +110,38 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
           installments={installments}
           onInstallments={setInstallments}
           onPay={pay}
+          plainKey={drawn?.plainKey}
         />
       </Stack>
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} />
-        <Sums rows={sumRowsOf(moneyOf(quote, total))} />
+        <WithScripts>
+          <Sums rows={sumRowsOf(moneyOf(quote, total))} />
+        </WithScripts>
+        <WithoutScripts>
+          <Sums rows={plainRowsOf(quote)} />
+        </WithoutScripts>
         <p>Compra com garantia: dinheiro de volta em caso de problema.</p>
       </Panel>
     </Columns>
   );
 }
 
-const firstOf = ({ pix, card }: Methods): PaymentMethod =>
-  pix.available ? 'pix' : card.available ? 'card' : 'boleto';
-
 function moneyOf({ subtotal }: Quote, charged: number) {
   const more = reaisOf(centavosOf(charged) - centavosOf(subtotal));
   return { subtotal, charged, discount: Math.max(0, -more), interest: Math.max(0, more) };
 }
+
+/** Without scripts nothing follows the choice: what each way comes to stands there from the start. */
+const plainRowsOf = ({ subtotal, methods: { pix, boleto } }: Quote) => [
+  { name: 'Produtos', value: formatReais(subtotal) },
+  ...(pix.available
+    ? [{ name: 'Total com Pix', value: formatReais(pix.total), look: 'total' as const }]
+    : []),
+  ...(boleto.available
+    ? [{ name: 'Total com boleto', value: formatReais(boleto.total), look: 'total' as const }]
+    : []),
+];
 
 function Failed({ fault, again }: { fault: Fault; again: () => void }) {
   const reasons = Object.values(fault.fields);
@@ -160,56 +172,10 @@ const Nothing = (): ReactNode => (
 );
 
 const Waiting = (): ReactNode => (
-  <OnlyScripts aria-busy="true">
+  <WithScripts aria-busy="true">
     <Columns>
       <Skeleton $height="24rem" />
       <Skeleton $height="16rem" />
     </Columns>
-  </OnlyScripts>
+  </WithScripts>
 );
-
-const Title = styled.h1`
-  margin-block: ${space[6]} ${space[5]};
-  font-size: ${text.heading};
-`;
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[3]};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[6]};
-  align-items: start;
-  padding-block-end: ${space[12]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 24rem;
-    gap: ${space[8]};
-  }
-`;
-
-const NoScripts = styled.div`
-  display: none;
-  @media (scripting: none) {
-    display: grid;
-    justify-items: start;
-    gap: ${space[4]};
-    padding-block-end: ${space[12]};
-  }
-`;
-
-const OnlyScripts = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
-`;

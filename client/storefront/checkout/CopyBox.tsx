@@ -31,10 +31,10 @@ export function CopyBox({ label, action, code, shown = code }: CopyBoxProps) {
     <Box>
       <label htmlFor={id}>{label}</label>
       <textarea id={id} readOnly rows={3} value={shown} onFocus={(event) => event.currentTarget.select()} />
-      <Button type="button" $size="lg" onClick={() => void copy()}>
+      <NeedsScripts type="button" $size="lg" onClick={() => void copy()}>
         {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
         {copied ? 'Copiado' : action}
-      </Button>
+      </NeedsScripts>
       <span className="visually-hidden" role="status">
         {copied ? `${label}: copiado.` : ''}
       </span>
@@ -61,5 +61,11 @@ const Box = styled.div`
     overflow-wrap: anywhere;
     word-break: break-all;
     resize: none;
+  }
+`;
+
+const NeedsScripts = styled(Button)`
+  @media (scripting: none) {
+    display: none;
   }
 `;

@@ -1,16 +1,21 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { Form, useActionData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
 import { toast } from '#client/ui/Toast.tsx';
+import { color } from '#client/ui/tokens.ts';
 import { formatReais } from '#shared/money.ts';
+import type { OrderAnswer } from '../orders/OrderPage.action.ts';
 import { faultOf } from './fault.ts';
 
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
 export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
   const { revalidate } = useRevalidator();
+  const sent = useActionData<OrderAnswer>();
   const days = useShell()?.settings.selfRefundDays ?? 7;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -32,11 +37,30 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
     }
   };
 
+  const promise = (
+    <p>
+      Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
+      deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
+    </p>
+  );
   return (
     <>
-      <Button type="button" $variant="outline" onClick={() => setOpen(true)}>
+      <NeedsScripts type="button" $variant="outline" onClick={() => setOpen(true)}>
         Pedir reembolso
-      </Button>
+      </NeedsScripts>
+      <WithoutScripts>
+        <details>
+          <Summary>Pedir reembolso</Summary>
+          <Form method="post">
+            {promise}
+            <input type="hidden" name="intent" value="refund" />
+            <Button type="submit" $variant="destructive">
+              Confirmar o reembolso
+            </Button>
+          </Form>
+        </details>
+        {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
+      </WithoutScripts>
       <Dialog
         open={open}
         title="Pedir o dinheiro de volta?"
@@ -52,12 +76,24 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
           </>
         }
       >
-        <p>
-          Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
-          deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
-        </p>
+        {promise}
         <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
       </Dialog>
     </>
   );
 }
+
+const NeedsScripts = styled(Button)`
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  color: ${color.accent};
+  font-weight: 600;
+  cursor: pointer;
+`;

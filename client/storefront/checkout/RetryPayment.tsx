@@ -1,24 +1,29 @@
 import { useState } from 'react';
+import { useActionData } from 'react-router-dom';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { Chosen } from './chosen.ts';
 import { type Fault, faultOf, newKey } from './fault.ts';
-import { type Chosen, PayForm } from './PayForm.tsx';
+import { PayForm } from './PayForm.tsx';
+import type { PlainAnswer } from './plainForm.ts';
 
 /** Another try after a refusal, while the goods are still kept. */
 export function RetryPayment({
   payment,
   methods,
+  plainKey,
   onTried,
 }: {
   payment: Payment;
   methods: Methods;
+  plainKey: string;
   onTried: () => void;
 }) {
   const [method, setMethod] = useState<PaymentMethod>(payment.method);
   const [installments, setInstallments] = useState(payment.installments);
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
   const pay = async (chosen: Chosen): Promise<void> => {
     setFault(undefined);
     try {
@@ -44,6 +49,7 @@ export function RetryPayment({
         installments={installments}
         onInstallments={setInstallments}
         onPay={pay}
+        plainKey={plainKey}
       />
     </Panel>
   );

@@ -1,22 +1,44 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
 import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
+import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { CopyBox } from './CopyBox.tsx';
-import { Countdown } from './Countdown.tsx';
+import { Validity } from './Validity.tsx';
 
 /** What there is to do while the money has not come. */
 export function WaitingPayment({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <ToDo payment={payment} />
+      <WithoutScripts>
+        <ButtonLink to={paths.payment(payment.number)} $variant="outline">
+          Já paguei: atualizar a situação
+        </ButtonLink>
+      </WithoutScripts>
+    </>
+  );
+}
+
+function ToDo({ payment }: { payment: Payment }) {
   if (payment.pix) return <Pix payment={payment} pix={payment.pix} />;
   if (payment.boleto) return <Boleto payment={payment} boleto={payment.boleto} />;
-  return (
-    <Panel title={payment.method === 'card' ? 'Pagamento em análise' : 'Preparando o pagamento...'}>
+  return payment.method === 'card' ? (
+    <Panel title="Pagamento em análise">
       <p>
-        {payment.method === 'card'
-          ? 'O emissor do cartão está conferindo a compra. Esta página avança sozinha quando ele responder.'
-          : 'Estamos pedindo o código ao provedor de pagamentos. Ele aparece aqui em instantes.'}
+        O banco está decidindo sobre o cartão. Não é preciso fazer nada, e esta página mostra a resposta. Se
+        preferir, feche-a: a resposta fica também em <Link to={paths.orders}>Meus pedidos</Link>.
       </p>
+    </Panel>
+  ) : (
+    <Panel title="Preparando o pagamento...">
+      <p>Estamos pedindo o código ao provedor de pagamentos. Ele aparece aqui em instantes.</p>
     </Panel>
   );
 }
@@ -35,7 +57,7 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
             <path d={pix.qr.path} fill="currentColor" />
           </svg>
           <p>
-            Vale por <Countdown until={payment.expiresAt} />
+            <Validity until={payment.expiresAt} />
           </p>
         </Picture>
         <Stack>
@@ -52,7 +74,8 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
 }
 
 function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Payment['boleto']> }) {
-  const due = new Date(payment.expiresAt).toLocaleDateString('pt-BR');
+  const settings = useShell()?.settings;
+  const due = settings && formatDate(payment.expiresAt, settings);
   return (
     <Panel
       title={`Pague o boleto de ${formatReais(payment.charged)}`}

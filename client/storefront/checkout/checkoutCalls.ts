@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/account/checkout.ts';
 import { signInCustomer, signUp } from '#shared/contract/account/session.ts';
 import type { AskedLine } from './checkoutLines.ts';
-import type { Chosen } from './PayForm.tsx';
+import type { Chosen } from './chosen.ts';
 
 export const fetchQuote = (lines: AskedLine[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines } }, signal);

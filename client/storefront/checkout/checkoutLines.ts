@@ -13,8 +13,13 @@ export function useCheckoutLines(): AskedLine[] | undefined {
   const [query] = useSearchParams();
   const cart = useCart();
   const named = query.getAll('item').join(' ');
-  return useMemo(() => (named ? named.split(' ').flatMap(lineIn) : cart?.map(lineOf)), [named, cart]);
+  return useMemo(() => (named ? linesIn(named.split(' ')) : cart?.map(lineOf)), [named, cart]);
 }
+
+/** The lines that an address names: `?item={product}:{units}` once or more. */
+export const linesNamed = (query: URLSearchParams): AskedLine[] => linesIn(query.getAll('item'));
+
+const linesIn = (items: string[]): AskedLine[] => items.flatMap(lineIn);
 
 const lineOf = ({ productId, quantity }: CartLine): AskedLine => ({ productId, quantity });
 

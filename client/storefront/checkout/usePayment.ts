@@ -1,41 +1,26 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Payment } from '#shared/contract/account/checkout.ts';
-import { type Fault, faultOf } from './fault.ts';
-
-type Answer = { state: 'loading' } | { state: 'ready'; payment: Payment } | { state: 'failed'; fault: Fault };
 
 const PAUSE_MS = 2_000;
 
 /** The latest payment of an order, asked for again while it waits, so that the page moves on by itself. */
-export function usePayment(number: string): Answer & { again: () => void } {
-  const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  const waits = answer.state === 'ready' && answer.payment.status === 'pending';
+export function usePayment(drawn: Payment): { payment: Payment; again: () => void } {
+  const [payment, setPayment] = useState(drawn);
+  const { number } = drawn;
+  const waits = payment.status === 'pending';
 
   const look = useCallback(
     async (signal: AbortSignal): Promise<void> => {
       try {
         const { fetchPayment } = await import('./checkoutCalls.ts');
-        const payment = await fetchPayment(number, signal);
-        if (!signal.aborted) setAnswer({ state: 'ready', payment });
-      } catch (error) {
+        const news = await fetchPayment(number, signal);
+        if (!signal.aborted) setPayment(news);
+      } catch {
         // What is on the screen stays true enough while the connection comes back.
-        if (!signal.aborted)
-          setAnswer((before) =>
-            before.state === 'ready' ? before : { state: 'failed', fault: faultOf(error) },
-          );
       }
     },
     [number],
   );
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(() => void look(controller.signal));
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [look]);
 
   useEffect(() => {
     if (!waits) return undefined;
@@ -58,5 +43,5 @@ export function usePayment(number: string): Answer & { again: () => void } {
     };
   }, [waits, look]);
 
-  return { ...answer, again: () => void look(new AbortController().signal) };
+  return { payment, again: () => void look(new AbortController().signal) };
 }

@@ -38,7 +38,7 @@ export function Component() {
       number={order.number}
       about={order.paidAt ? `Pago em ${formatInstant(order.paidAt, settings)}` : 'Comprovante do pedido'}
     >
-      <Paper data-paper aria-label="Recibo">
+      <Paper data-paper data-money aria-label="Recibo">
         <header>
           <strong>{settings.storeName}</strong>
           <p>

@@ -1,9 +1,22 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
 import { color } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import { formatInstant } from '#shared/instant.ts';
 
-/** How long there is still to pay, each second anew; screen readers hear it when they ask. */
-export function Countdown({ until }: { until: string }) {
+/** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
+export function Validity({ until }: { until: string }) {
+  const settings = useShell()?.settings;
+  if (!useHydrated()) return settings && `Vale até ${formatInstant(until, settings)}`;
+  return (
+    <>
+      Vale por <Countdown until={until} />
+    </>
+  );
+}
+
+function Countdown({ until }: { until: string }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Container } from '#client/ui/Container.tsx';
+import { from, space, text } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+
+interface CheckoutFrameProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/**
+ * What surrounds the pages where money is shown. On phones the chat's button gives way to the amounts, and the link at
+ * the end opens the chat instead.
+ */
+export function CheckoutFrame({ title, description, children }: CheckoutFrameProps) {
+  const { search } = useLocation();
+  const scripted = useHydrated();
+  return (
+    <main id="main" data-money>
+      <PageMeta title={title} description={description} noIndex />
+      <Container>
+        <Title>{title}</Title>
+        {children}
+        <Help>
+          Precisa de ajuda?{' '}
+          <Link to={scripted ? { search, hash: 'chat' } : paths.contact}>Fale com a gente</Link>
+        </Help>
+      </Container>
+    </main>
+  );
+}
+
+const Title = styled.h1`
+  margin-block: ${space[6]} ${space[5]};
+  font-size: ${text.heading};
+`;
+
+/** What there is to do, and beside it, where there is room, what it is about. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[6]};
+  align-items: start;
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+    gap: ${space[8]};
+  }
+`;
+
+export const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+export const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[3]};
+`;
+
+const Help = styled.p`
+  padding-block: ${space[6]} ${space[10]};
+  text-align: center;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+`;

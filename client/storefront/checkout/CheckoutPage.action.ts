@@ -1,0 +1,24 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { textsOf } from '#client/submitForm.ts';
+import { placeOrder } from '#shared/contract/account/checkout.ts';
+import { linesNamed } from './checkoutLines.ts';
+import { keyHeader, methodIn, orFault } from './plainForm.ts';
+
+/** Places the order of a form that was sent without scripts: by Pix or boleto, at the total that it showed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { method, key, ...totals } = await textsOf(request, ['method', 'key', 'totalPix', 'totalBoleto']);
+  const lines = linesNamed(new URL(request.url).searchParams);
+  return orFault(request, async () => {
+    const { number } = await call(placeOrder, {
+      headers: keyHeader(key, method),
+      body: {
+        lines,
+        method: methodIn(method),
+        total: Number(method === 'boleto' ? totals.totalBoleto : totals.totalPix),
+      },
+    });
+    return redirect(paths.payment(number));
+  });
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { readPayment } from '#shared/contract/account/checkout.ts';
+import { ownData } from '../orders/ownData.ts';
+import { newKey } from './fault.ts';
+
+/** How the payment stands, and a key for another try without scripts; null with 404 where there is no such order. */
+export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
+  ownData(request, async () => ({
+    payment: await call(readPayment, { params: { id: number } }, request.signal),
+    plainKey: newKey(),
+  }));
