@@ -6,6 +6,7 @@ import { orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderSt
 import { NO_PICTURE } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
 import { refundableCents } from '../payments/paymentView.ts';
+import { givenBackCents } from '../payments/orderMoney.ts';
 import * as payments from '../payments/payments.store.ts';
 import { storyOf } from './ownStory.ts';
 
@@ -100,7 +101,7 @@ export async function find(
     discount: reaisOf(row.discountCents),
     interest: reaisOf(row.interestCents),
     charged: reaisOf(row.totalCents + row.interestCents),
-    refunded: reaisOf(row.refundedCents),
+    refunded: reaisOf(givenBackCents(row, tries)),
     refundable: latest ? reaisOf(await refundableCents(db, row, latest, now)) : 0,
     payment: latest ?? null,
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),

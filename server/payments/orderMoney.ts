@@ -2,6 +2,7 @@ import type { Order } from '#shared/contract/admin/orders.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { Db } from '../database/tables.ts';
 import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
 /** How an order was paid and what went back, as the back-office shows it. */
@@ -31,7 +32,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
   return {
     discount: reaisOf(purchase.discountCents),
     interest: reaisOf(purchase.interestCents),
-    refunded: reaisOf(purchase.refundedCents),
+    refunded: reaisOf(givenBackCents(purchase, rows)),
     paidAt: purchase.paidAt,
     refundable: reaisOf(paid ? await openCents(db, paid) : 0),
     payments: rows.map((row) => ({
@@ -49,4 +50,16 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
     })),
     refunds: refunds.map(({ amountCents, ...refund }) => ({ ...refund, amount: reaisOf(amountCents) })),
   };
+}
+
+/** What the buyer of an order got back, interest included; a bank that took the payment back gave all of it. */
+export function givenBackCents(
+  { refundedCents }: Pick<PurchaseRow, 'refundedCents'>,
+  rows: readonly PaymentRow[],
+): number {
+  const paid = payments.paidFirst(rows);
+  if (!paid) return refundedCents;
+  return paid.status === 'charged_back' || paid.status === 'refunded'
+    ? paid.amountCents + paid.interestCents
+    : paid.refundedCents;
 }

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
 import type { Db, PaymentTable, PurchaseTable } from '../database/tables.ts';
 
 export type PaymentRow = Selectable<PaymentTable>;
@@ -28,6 +29,12 @@ export const listOf = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
+
+/** The payment that an order stands on: the first that brought money, whatever became of it since. */
+export const paidFirst = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
+  rows
+    .filter(({ status }) => wasPaid(status))
+    .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1))[0];
 
 /** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
 export async function findPurchase(

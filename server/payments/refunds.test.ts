@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
+import { transaction } from '../database/transaction.ts';
 import { openTestShop, type TestShop } from '../testing/testShop.ts';
+import { settlePayment } from './settlePayment.ts';
 
 const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['signInCustomer']>>) => {
   const product = await shop.product({ priceCents: 10_000, stock: 5 });
@@ -104,6 +106,81 @@ describe('a refund', () => {
     const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
     expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
     expect(await stockAndSold(shop, product.id)).toEqual({ stock: 5, sold: 0 });
+  });
+});
+
+describe('what an order shows of its money', () => {
+  it('adds up for buyer and administrator alike, interest, discount and all that went back', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product({ priceCents: 3_333, stock: 9 });
+    const lines = [{ productId: product.id, quantity: 3 }];
+    const card = await shop.buy(ana, { lines, method: 'card', installments: 12 });
+    const pix = await shop.buy(ana, { lines });
+    await shop.pay(pix);
+    for (const { orderId, payment } of [card, pix]) {
+      const read = async () => {
+        const { body: order } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+        const { body: own } = await ana.get(`/api/account/orders/${orderId}`).expect(200);
+        const { lines: sold, total, money, version } = order as Order;
+        expect(sold[0]?.total).toBe(99.99);
+        expect(Math.round((99.99 - money.discount) * 100)).toBe(Math.round(total * 100));
+        expect(Math.round((total + money.interest) * 100)).toBe(Math.round(payment.charged * 100));
+        expect(own).toMatchObject({ charged: payment.charged, refunded: money.refunded });
+        return { refunded: money.refunded, version };
+      };
+      const refund = async (body: object) =>
+        chefe
+          .post(`/api/admin/orders/${orderId}/refund`)
+          .send({ ...body, reason: 'Atraso' })
+          .expect(200);
+      const { version } = await read();
+      await refund({ amount: 10.01, version });
+      const part = await read();
+      expect(part.refunded).toBe(10.01);
+      await refund({ version: part.version });
+      // All of it: the card's interest, too.
+      expect((await read()).refunded).toBe(payment.charged);
+    }
+  });
+
+  it('leaves an order that was paid twice as it is when the second payment goes back', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product({ stock: 3 });
+    const { orderId } = await shop.buy(ana, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+      card: '4000 0000 0000 0002',
+    });
+    await ana
+      .post(`/api/account/orders/${orderId}/payment`)
+      .set('idempotency-key', 'outra-tentativa')
+      .send({ method: 'card', installments: 1, cardToken: await shop.cardToken() })
+      .expect(201);
+    const tries = () =>
+      shop.db.selectFrom('payment').selectAll().orderBy('createdAt').orderBy('settledAt').execute();
+    const refused = (await tries()).find(({ status }) => status === 'refused');
+    // Its bank thinks again.
+    await shop.db
+      .updateTable('simuladoCharge')
+      .set({ status: 'approved' })
+      .where('id', '=', refused?.providerId ?? '')
+      .execute();
+    await transaction(shop.db, (trx) =>
+      settlePayment(
+        trx,
+        { publicUrl: 'http://shop.test' },
+        refused?.id ?? '',
+        { status: 'approved', chargeCents: 10_000, currency: 'BRL', refundedCents: 0, reason: null },
+        new Date(),
+      ),
+    );
+    await shop.runPaymentJobs();
+    expect((await tries()).map(({ status }) => status).toSorted()).toEqual(['approved', 'refunded']);
+    const { body } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+    expect(body).toMatchObject({ status: 'processing', money: { refunded: 0, refundable: 100 } });
+    expect(await stockAndSold(shop, product.id)).toEqual({ stock: 2, sold: 1 });
   });
 });
 

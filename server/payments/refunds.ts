@@ -16,8 +16,10 @@ import { takeGoodsBack } from './takeGoodsBack.ts';
 const DAY_MS = 86_400_000;
 
 /** The payment of an order that money can go back from; there is one at most. */
-export const refundablePayment = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
-  rows.find(({ status }) => status === 'approved' || status === 'partly_refunded');
+export function refundablePayment(rows: readonly PaymentRow[]): PaymentRow | undefined {
+  const paid = payments.paidFirst(rows);
+  return paid && (paid.status === 'approved' || paid.status === 'partly_refunded') ? paid : undefined;
+}
 
 /** What has been neither given back nor promised back, in centavos. */
 export const openCents = async (db: Db, payment: PaymentRow): Promise<number> =>

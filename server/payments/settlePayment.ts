@@ -78,6 +78,10 @@ const ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back'];
 async function moneyWentBack(trx: Db, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
   const ended = ENDED.includes(after.status) && !ENDED.includes(before.status);
   if (!ended && after.refundedCents === before.refundedCents) return;
+  const first = payments.paidFirst(await payments.listOf(trx, after.purchaseId));
+  // Paid twice: what goes back is not what the order stands on.
+  if (first && first.id !== after.id && !ENDED.includes(first.status))
+    return payments.note(trx, after.purchaseId, 'O pagamento repetido foi devolvido.', now);
   const { totalCents, status } = await trx
     .updateTable('purchase')
     .set((eb) => ({

@@ -1,11 +1,15 @@
 import { styled } from 'styled-components';
+import { sumRowsOf } from '#client/sumRows.ts';
+import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { orderSums, shareRowsOf } from './orderSums.ts';
 
 /** What was sold, as it was on the day, and what it adds up to. */
 export function OrderLines({ order }: { order: Order }) {
+  const sums = orderSums(order);
   return (
     <div>
       <List>
@@ -24,16 +28,13 @@ export function OrderLines({ order }: { order: Order }) {
           </li>
         ))}
       </List>
-      <Total>
-        <span>Total</span>
-        <strong>{formatReais(order.total)}</strong>
-      </Total>
-      <Share>
-        <span>Tarifa da loja</span>
-        <span>
-          {formatReais(order.lines.reduce((cents, { fee }) => cents + Math.round(fee * 100), 0) / 100)}
-        </span>
-      </Share>
+      <Block>
+        <Sums rows={sumRowsOf(sums)} />
+      </Block>
+      <Block aria-label="Divisão da venda" role="group">
+        <Sums rows={shareRowsOf(order)} />
+        {sums.refunded > 0 && <p>Como foi combinada na venda, antes do que foi devolvido.</p>}
+      </Block>
     </div>
   );
 }
@@ -82,16 +83,15 @@ const Amounts = styled.div`
   }
 `;
 
-const Total = styled.p`
-  display: flex;
-  justify-content: space-between;
-  padding-block-start: ${space[3]};
-  font-size: ${text.lead};
-  font-variant-numeric: tabular-nums;
-`;
-
-const Share = styled(Total)`
-  padding-block-start: ${space[1]};
-  color: ${color.quiet};
-  font-size: ${text.small};
+const Block = styled.div`
+  padding-block-start: ${space[4]};
+  & + & {
+    margin-block-start: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  > p {
+    margin-block-start: ${space[2]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
 `;

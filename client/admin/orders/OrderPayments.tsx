@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Facts } from '#client/ui/Facts.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
@@ -27,17 +26,7 @@ export function OrderPayments({ order }: { order: Order }) {
   const { money } = order;
   return (
     <Stack>
-      <Facts
-        facts={[
-          { name: 'Forma', value: PAYMENT_METHODS[order.paymentMethod] },
-          ...(money.discount > 0 ? [{ name: 'Desconto do Pix', value: formatReais(-money.discount) }] : []),
-          { name: 'Total', value: formatReais(order.total) },
-          ...(money.interest > 0
-            ? [{ name: 'Juros pagos pelo cliente', value: formatReais(money.interest) }]
-            : []),
-          ...(money.refunded > 0 ? [{ name: 'Reembolsado', value: formatReais(money.refunded) }] : []),
-        ]}
-      />
+      {money.payments.length === 0 && <p>{PAYMENT_METHODS[order.paymentMethod]}, sem cobrança online.</p>}
       {money.payments.length > 0 && (
         <List aria-label="Tentativas de pagamento">
           {money.payments.map((payment) => (

@@ -16,55 +16,50 @@ const FINAL = 'não muda mais de status.';
 
 /** What a move of this order means, in the words of its button, its question and what follows. */
 export function moveWords(order: Order, to: OrderStatus): MoveWords {
-  switch (to) {
-    case 'pending':
-      throw new Error('no order becomes pending again');
-    case 'processing':
-      return {
-        button: 'Marcar como processando',
-        question: 'Marcar como processando?',
-        consequences: [
-          'Use quando o pagamento chegou por fora da loja.',
-          ...(waits(order) ? ['A cobrança aberta é cancelada.'] : []),
-          'O que está reservado é entregue na hora; o que uma pessoa entrega passa a ter prazo.',
-        ],
-        done: 'em processamento',
-      };
-    case 'completed':
-      return {
-        button: 'Concluir pedido',
-        question: 'Concluir o pedido?',
-        consequences: [`Um pedido concluído ${FINAL}`],
-        warning: owedWords(order),
-        done: 'concluído',
-      };
-    case 'cancelled':
-      return order.money.refundable > 0
-        ? {
-            button: 'Cancelar e reembolsar',
-            question: 'Cancelar e reembolsar?',
-            consequences: [
-              `${formatReais(order.money.refundable)} voltam ao cliente pela forma em que ele pagou.`,
-              'O que ele não viu volta ao estoque.',
-              `O pedido deixa de contar nas vendas e ${FINAL}`,
-            ],
-            warning: seenWords(order),
-            done: 'cancelado e reembolsado',
-          }
-        : {
-            button: 'Cancelar pedido',
-            question: 'Cancelar o pedido?',
-            consequences: [
-              ...moneyWords(order),
-              order.status === 'pending'
-                ? 'O que estava reservado volta à venda.'
-                : 'O que o cliente não viu volta ao estoque.',
-              `Um pedido cancelado deixa de contar nas vendas e ${FINAL}`,
-            ],
-            warning: seenWords(order),
-            done: 'cancelado',
-          };
-  }
+  if (to === 'processing')
+    return {
+      button: 'Marcar como processando',
+      question: 'Marcar como processando?',
+      consequences: [
+        'Use quando o pagamento chegou por fora da loja.',
+        ...(waits(order) ? ['A cobrança aberta é cancelada.'] : []),
+        'O que está reservado é entregue na hora; o que uma pessoa entrega passa a ter prazo.',
+      ],
+      done: 'em processamento',
+    };
+  if (to === 'completed')
+    return {
+      button: 'Concluir pedido',
+      question: 'Concluir o pedido?',
+      consequences: [`Um pedido concluído ${FINAL}`],
+      warning: owedWords(order),
+      done: 'concluído',
+    };
+  if (order.money.refundable > 0)
+    return {
+      button: 'Cancelar e reembolsar',
+      question: 'Cancelar e reembolsar?',
+      consequences: [
+        `${formatReais(order.money.refundable)} voltam ao cliente pela forma em que ele pagou.`,
+        'O que ele não viu volta ao estoque.',
+        `O pedido deixa de contar nas vendas e ${FINAL}`,
+      ],
+      warning: seenWords(order),
+      done: 'cancelado e reembolsado',
+    };
+  return {
+    button: 'Cancelar pedido',
+    question: 'Cancelar o pedido?',
+    consequences: [
+      ...moneyWords(order),
+      order.status === 'pending'
+        ? 'O que estava reservado volta à venda.'
+        : 'O que o cliente não viu volta ao estoque.',
+      `Um pedido cancelado deixa de contar nas vendas e ${FINAL}`,
+    ],
+    warning: seenWords(order),
+    done: 'cancelado',
+  };
 }
 
 const waits = ({ money }: Order): boolean => money.payments.some(({ status }) => status === 'pending');

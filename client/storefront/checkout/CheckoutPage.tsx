@@ -6,6 +6,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
+import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
@@ -24,7 +25,6 @@ import { OrderLinesSummary } from './OrderSummary.tsx';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
 import { SimulatedMark } from './SimulatedMark.tsx';
-import { sumRowsOf } from './sumRows.ts';
 import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { sumRowsOf } from '#client/sumRows.ts';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
@@ -18,7 +19,6 @@ import { PaymentOver } from './PaymentOver.tsx';
 import type { loader } from './PaymentPage.loader.ts';
 import { RetryPayment } from './RetryPayment.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
-import { sumRowsOf } from './sumRows.ts';
 import { usePayment } from './usePayment.ts';
 import { WaitingPayment } from './WaitingPayment.tsx';
 
