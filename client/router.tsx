@@ -9,8 +9,16 @@ import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
 const { page, loaderOf } = pagesIn({
-  pages: import.meta.glob<PageModule>(['./storefront/**/*Page.tsx', './admin/login/*Page.tsx', '!./storefront/layout/*']),
-  loaders: import.meta.glob<LoaderModule>(['./*.loader.ts', './storefront/**/*.loader.ts', './admin/login/*.loader.ts']),
+  pages: import.meta.glob<PageModule>([
+    './storefront/**/*Page.tsx',
+    './admin/login/*Page.tsx',
+    '!./storefront/layout/*',
+  ]),
+  loaders: import.meta.glob<LoaderModule>([
+    './*.loader.ts',
+    './storefront/**/*.loader.ts',
+    './admin/login/*.loader.ts',
+  ]),
   actions: import.meta.glob<ActionModule>(['./storefront/**/*.action.ts', './admin/login/*.action.ts']),
 });
 
