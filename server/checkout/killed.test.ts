@@ -67,16 +67,16 @@ function underLoad(
   goods: string[],
   orders: Map<string, string | undefined>,
 ) {
-  let over = false;
+  const load = { over: false };
   let acknowledged = 0;
   const faults: unknown[] = [];
   const browsers = Array.from({ length: 4 }, async () => {
-    while (!over) {
+    while (!load.over) {
       const key = randomUUID();
       orders.set(key, undefined);
       // Cut off by the kill, it fails; a shop that lives refuses nobody.
       const orderId = await ordered(shop, buyer, goods, key).catch(
-        (error: unknown) => void (over || faults.push(error)),
+        (error: unknown) => void (load.over || faults.push(error)),
       );
       if (!orderId) return;
       orders.set(key, orderId);
@@ -89,7 +89,7 @@ function underLoad(
       return acknowledged;
     },
     end: async () => {
-      over = true;
+      load.over = true;
       await Promise.all(browsers);
     },
   };
