@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { brokenBooks } from '../testing/brokenBooks.ts';
-import { emptyDatabaseUrl, temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
+import { emptyDatabaseUrl } from '../testing/emptyDatabaseUrl.ts';
 import { salesOf } from '../testing/sales.ts';
 import { type ShopProcess, startShop } from '../testing/shopProcess.ts';
-import { TEST_DELIVERY_KEY, TEST_SECRET } from '../testing/testShop.ts';
 
 /** What a kill may break is the same on either engine; the one that takes longer to start is killed less often. */
 const KILLS = process.env['TEST_DATABASE_URL'] ? 8 : 20;
@@ -17,13 +16,7 @@ const CARD = { number: '4111111111111111', holder: 'Ana', expires: '12/39', cvv:
 
 it('loses no acknowledged order and leaves none half done, however often it is killed under load', async () => {
   const databaseUrl = await emptyDatabaseUrl({ inFile: true });
-  const env = {
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: TEST_SECRET,
-    DELIVERY_KEY: TEST_DELIVERY_KEY,
-  };
-  let shop = await startShop(env);
+  let shop = await startShop(databaseUrl);
   await shop.kill();
   const goods = await looked(databaseUrl, plenty);
 
@@ -31,7 +24,7 @@ it('loses no acknowledged order and leaves none half done, however often it is k
   const orders = new Map<string, string | undefined>();
   let buyer: Buyer | undefined;
   for (let kill = 0; kill <= KILLS; kill++) {
-    shop = await startShop({ ...env, PORT: String(shop.port) });
+    shop = await startShop(databaseUrl, shop.port);
     buyer = await signedUp(shop, buyer);
     // What heard no answer is sent again, as the checkout page does, and becomes one order.
     for (const [key, known] of orders) {

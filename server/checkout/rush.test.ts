@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { customerSessions } from '../session/sessions.store.ts';
-import { issueToken } from '../session/token.ts';
-import { temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
-import { salesOf } from '../testing/sales.ts';
 import { startShop } from '../testing/shopProcess.ts';
-import { openTestShop, TEST_DELIVERY_KEY, TEST_SECRET, type TestShop } from '../testing/testShop.ts';
+import { openTestShop, type TestShop } from '../testing/testShop.ts';
 
 const BUYERS = 200;
 
@@ -13,7 +9,7 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
   const shop = await openTestShop();
   const admin = await shop.signIn();
   const [buyers, doors, cardToken] = await Promise.all([
-    signedInBuyers(shop),
+    Promise.all(Array.from({ length: BUYERS }, () => shop.customerCookie())),
     doorsOf(shop),
     shop.cardToken(),
   ]);
@@ -67,26 +63,8 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
 /** Where the shop answers: on PostgreSQL three processes of the built shop, on SQLite the one it serves. */
 async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
   if (databaseUrl.startsWith('sqlite')) return [address];
-  const env = {
-    DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: databaseUrl,
-    SESSION_SECRET: TEST_SECRET,
-    DELIVERY_KEY: TEST_DELIVERY_KEY,
-  };
-  const processes = await Promise.all([1, 2, 3].map(() => startShop(env)));
+  const processes = await Promise.all([1, 2, 3].map(() => startShop(databaseUrl)));
   return processes.map(({ url }) => url);
-}
-
-/** The cookies of buyers whose sessions are there already: two hundred passwords take longer to check than all the rest. */
-async function signedInBuyers({ db }: TestShop): Promise<string[]> {
-  const now = new Date();
-  return Promise.all(
-    Array.from({ length: BUYERS }, async () => {
-      const { id: ownerId } = await salesOf(db).customer({ emailConfirmedAt: now.toISOString() });
-      const session = await customerSessions.insert(db, { ownerId, userAgent: '', address: '' }, now);
-      return `customer_token=${issueToken(TEST_SECRET, 'customer', session, now)}`;
-    }),
-  );
 }
 
 interface Reply {

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { settlePayment } from './settlePayment.ts';
 import { ensureCharge } from './charge.ts';
 import { type PaymentProvider, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { simuladoAt } from '../testing/checkout.ts';
 import { simuladoSecrets } from '../simulado/simulado.ts';
-import { openTestShop, TEST_SECRET } from '../testing/testShop.ts';
+import { brokenBooks } from '../testing/brokenBooks.ts';
+import { haltAt, type Moment } from '../testing/halt.ts';
+import { salesOf } from '../testing/sales.ts';
+import { startShop } from '../testing/shopProcess.ts';
+import { openTestShop, TEST_SECRET, type TestShop } from '../testing/testShop.ts';
 import { transaction } from '../database/transaction.ts';
 
 /** A provider whose next calls of a kind break, before or after they did what was asked. */
@@ -134,3 +139,88 @@ it('gives back what is paid for an order that was cancelled while the provider d
   const { body } = await ana.get(`/api/account/orders/${order.orderId}/payment`);
   expect(body).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
 });
+
+/** Where `kill -9` comes between the buyer's payment and the answer that the provider or the buyer waits for. */
+const KILLED_WHILE: readonly [string, 'pix' | 'card', Moment][] = [
+  ['the webhook has come and nothing is written', 'pix', { asking: 'paymentEvent' }],
+  ['the payment is written', 'pix', { writing: 'payment', by: 'update' }],
+  ['the goods are handed over', 'pix', { writing: 'unit', by: 'update' }],
+  ['the buyer is being told', 'pix', { writing: 'mail', by: 'insert' }],
+  ['all of it is being committed', 'pix', { writing: 'paymentEvent', by: 'insert', at: 'atCommit' }],
+  ['the provider waits for its answer', 'pix', { writing: 'simuladoEvent', by: 'update', at: 'before' }],
+  [
+    'the card is charged and the shop has not heard of it',
+    'card',
+    { writing: 'payment', by: 'update', at: 'before' },
+  ],
+  [
+    'the card is paid and the buyer waits for the answer',
+    'card',
+    { writing: 'idempotencyKey', by: 'update' },
+  ],
+];
+
+// Only PostgreSQL lets a test hold a process at a statement; SQLite's is killed at random moments in killed.test.ts.
+if (process.env['TEST_DATABASE_URL'])
+  it('delivers a paid order once although the shop is killed at any point in between and started again', async () => {
+    const shop = await openTestShop();
+    const { db, databaseUrl } = shop;
+    const product = await shop.product({ priceCents: 10_000 });
+    await salesOf(db).units(product.id, 20);
+    const cookie = await shop.customerCookie();
+    const cardToken = await shop.cardToken();
+    let process = await startShop(databaseUrl);
+    for (const [index, [point, method, moment]] of KILLED_WHILE.entries()) {
+      const key = randomUUID();
+      const order = {
+        lines: [{ productId: product.id, quantity: 2 }],
+        method,
+        installments: 1,
+        total: method === 'pix' ? 190 : 200,
+        ...(method === 'card' && { cardToken }),
+      };
+      const send = () =>
+        post(`${process.url}/api/account/checkout`, order, { cookie, 'idempotency-key': key });
+      if (method === 'pix') expect((await send()).status, point).toBe(201);
+      const halt = await haltAt(databaseUrl, moment);
+      const paying = (method === 'pix' ? pay(shop, process) : send()).catch(() => undefined);
+      await halt.reached();
+      await process.kill();
+      await paying;
+      await halt.letGo();
+
+      process = await startShop(databaseUrl, process.port);
+      if (method === 'card') expect((await send()).status, point).toBe(201);
+      await expect.poll(() => latestStatus(shop), { timeout: 20_000, message: point }).toBe('completed');
+      expect(await brokenBooks(db), point).toEqual([]);
+      const done = await Promise.all([
+        db.selectFrom('unit').select('id').where('state', '=', 'sold').execute(),
+        db.selectFrom('simuladoCharge').select('id').execute(),
+        db.selectFrom('purchaseEvent').select('seq').where('toStatus', '=', 'processing').execute(),
+      ]);
+      expect(
+        done.map(({ length }) => length),
+        point,
+      ).toEqual([2 * (index + 1), index + 1, index + 1]);
+    }
+  }, 240_000);
+
+const latestStatus = async ({ db }: TestShop) =>
+  (await db.selectFrom('purchase').select('status').orderBy('seq', 'desc').executeTakeFirst())?.status;
+
+/** As the bank does, which tells the shop where it was told to. */
+async function pay({ db }: TestShop, { url }: { url: string }): Promise<void> {
+  const { providerId } = await db
+    .selectFrom('payment')
+    .select('providerId')
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  await fetch(`${url}/simulado/cobrancas/${providerId}/pagar`, { method: 'POST', redirect: 'manual' });
+}
+
+const post = (url: string, body: object, headers: Record<string, string>) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });

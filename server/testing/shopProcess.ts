@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { ROOT } from '../root.ts';
+import { temporaryFolder } from './emptyDatabaseUrl.ts';
+import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testShop.ts';
 
 export interface ShopProcess {
   url: string;
@@ -12,19 +14,26 @@ export interface ShopProcess {
 
 const STEP_MS = 20;
 
-/** The built shop in a process of its own (`npm run build` comes first), ready; the end of the test ends it. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * The built shop in a process of its own (`npm run build` comes first), ready, with the secrets of all test shops; the
+ * end of the test ends it.
+ */
+export async function startShop(databaseUrl: string, listenAt = 0): Promise<ShopProcess> {
+  const dataDir = await temporaryFolder();
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
-      PORT: '0',
+      PORT: String(listenAt),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: TEST_SECRET,
+      DELIVERY_KEY: TEST_DELIVERY_KEY,
       LOG_LEVEL: 'silent',
       READS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '0',
-      ADMIN_PASSWORD: 'uma-senha-de-teste-9',
-      ...env,
+      ADMIN_PASSWORD: TEST_PASSWORD,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -30,6 +30,8 @@ import { clientHandlers } from '../rendering/clientHandlers.ts';
 import { ROOT } from '../root.ts';
 import * as admins from '../session/admins.store.ts';
 import { hashPassword } from '../session/password.ts';
+import { customerSessions } from '../session/sessions.store.ts';
+import { issueToken } from '../session/token.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import { simuladoSecrets } from '../simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
@@ -284,6 +286,14 @@ export async function openTestShop(options: Options = {}) {
   /** A browser in which an administrator has signed in. */
   const signIn = async (as?: { username: string; password: string }) => browserWith(await adminCookie(as));
 
+  /** The session cookie of a new customer who has no password: checking one takes longer than buying. */
+  const customerCookie = async (): Promise<string> => {
+    const now = options.now?.() ?? new Date();
+    const { id: ownerId } = await salesOf(db).customer({ emailConfirmedAt: NOW });
+    const session = await customerSessions.insert(db, { ownerId, userAgent: '', address: '' }, now);
+    return `customer_token=${issueToken(TEST_SECRET, 'customer', session, now)}`;
+  };
+
   /** A browser in which a customer has signed in. */
   const signInCustomer = async (as?: { email: string; password: string }) => {
     const { email, password } = as ?? (await customer());
@@ -306,6 +316,7 @@ export async function openTestShop(options: Options = {}) {
     adminCookie,
     signIn,
     customer,
+    customerCookie,
     signInCustomer,
     providers,
     ...checkoutOf(

@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+
+/** A moment in the work of a shop, as its PostgreSQL sees it. */
+export type Moment =
+  | { asking: string }
+  /** `after` every row of the statement was written, unless said otherwise; `atCommit` when all of the transaction was. */
+  | { writing: string; by: 'insert' | 'update'; at?: 'before' | 'after' | 'atCommit'; only?: string };
+
+/**
+ * Keeps whoever comes to a moment waiting for a lock that this test holds, so that the process can be killed just there.
+ * On PostgreSQL alone.
+ */
+export async function haltAt(databaseUrl: string, moment: Moment) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const key = randomInt(2 ** 31 - 1);
+  const waiting = 'asking' in moment ? `relation = '"${moment.asking}"'::regclass` : `objid = ${key}`;
+  if ('asking' in moment) {
+    await client.query(`begin; lock table "${moment.asking}" in access exclusive mode`);
+  } else {
+    const { writing, by, at = 'after', only } = moment;
+    await client.query(`
+      select pg_advisory_lock(${key});
+      create function halt_${key}() returns trigger language plpgsql as
+        $$ begin perform pg_advisory_xact_lock(${key}); return new; end $$;
+      create ${at === 'atCommit' ? 'constraint' : ''} trigger halt_${key} ${at === 'before' ? 'before' : 'after'} ${by}
+        on "${writing}" ${at === 'atCommit' ? 'deferrable initially deferred' : ''} for each row
+        ${only ? `when (${only})` : ''} execute function halt_${key}()`);
+  }
+  const halted = async (): Promise<number[]> => {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_locks where not granted and ${waiting}`,
+    );
+    return rows.map(({ pid }) => pid);
+  };
+  const until = async (isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  return {
+    /** Returns when somebody waits there. */
+    reached: () => until(async () => (await halted()).length > 0),
+    /** Ends what waits, whose process is dead by now, and lets others through. */
+    letGo: async () => {
+      for (const pid of await halted()) await client.query('select pg_terminate_backend($1)', [pid]);
+      await until(async () => (await halted()).length === 0);
+      if ('asking' in moment) await client.query('rollback');
+      else await client.query(`drop function halt_${key} cascade; select pg_advisory_unlock(${key})`);
+    },
+  };
+}
