@@ -43,6 +43,8 @@ import { messagesAdminRoutes } from './inbox/messages.admin.ts';
 import { messageRoutes } from './inbox/messages.routes.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { ordersAdminRoutes } from './orders/orders.admin.ts';
+import { cardsLeaveFor } from './payments/cardsLeaveFor.ts';
+import { SIMULATED } from './payments/paymentView.ts';
 import { refundsAdminRoutes } from './payments/refunds.admin.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -120,15 +122,19 @@ export function createApp(deps: Deps): Express {
     publicUrl: deps.publicUrl,
     now: deps.now ?? (() => new Date()),
   };
+  const { providers } = deps.payments;
   const payments = {
     db,
-    providers: deps.payments.providers,
+    providers,
     publicUrl: deps.publicUrl,
     now: sessions.now,
   };
   // Money that moved while the shop is closed is still to be heard of.
   app.use(webhookRoutes(payments));
-  app.use('/simulado', simulado({ ...payments, secrets: deps.payments.simulado }));
+  app.use(
+    '/simulado',
+    simulado({ ...payments, secrets: deps.payments.simulado, inUse: providers.inUse.name === SIMULATED }),
+  );
   app.use(cookieParser(), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
@@ -178,6 +184,7 @@ export function createApp(deps: Deps): Express {
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions), accountPages(sessions));
+  app.use('/finalizar', cardsLeaveFor(providers.inUse.cardDoor));
   for (const handler of deps.pages?.(api) ?? []) app.use(handler);
   app.use(nothingHere);
   app.use(onError(log));

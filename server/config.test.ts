@@ -55,6 +55,34 @@ it('asks for the secrets that several processes on PostgreSQL share, together wi
   ).toMatch(/SESSION_SECRET needs at least 32/);
 });
 
+it('takes payments by Mercado Pago with all of its keys or not at all, and with no secret that could be guessed', () => {
+  const DATA_DIR = dataDir();
+  const keys = {
+    MERCADOPAGO_ACCESS_TOKEN: `TEST-${'1'.repeat(30)}`,
+    MERCADOPAGO_PUBLIC_KEY: `TEST-${'2'.repeat(30)}`,
+    MERCADOPAGO_WEBHOOK_SECRET: '3'.repeat(64),
+  };
+  const PAYMENT_PROVIDER = 'mercadopago';
+  expect(readConfig({ DATA_DIR })).toMatchObject({ paymentProvider: 'simulado', mercadoPago: undefined });
+  expect(readConfig({ DATA_DIR, PAYMENT_PROVIDER, ...keys })).toMatchObject({
+    paymentProvider: 'mercadopago',
+    mercadoPago: { webhookSecret: '3'.repeat(64), apiUrl: 'https://api.mercadopago.com' },
+  });
+  // For what was paid before the change back.
+  expect(readConfig({ DATA_DIR, ...keys }).mercadoPago).toBeDefined();
+
+  const none = faultsOf({ PAYMENT_PROVIDER });
+  for (const name of Object.keys(keys)) expect(none).toContain(`  ${name} must be set`);
+  for (const MERCADOPAGO_WEBHOOK_SECRET of ['', 'curto'])
+    expect(faultsOf({ PAYMENT_PROVIDER, ...keys, MERCADOPAGO_WEBHOOK_SECRET })).toMatch(
+      /^ {2}MERCADOPAGO_WEBHOOK_SECRET (must be set|needs at least 32)/m,
+    );
+  expect(faultsOf({ MERCADOPAGO_ACCESS_TOKEN: keys.MERCADOPAGO_ACCESS_TOKEN })).toContain(
+    'MERCADOPAGO_PUBLIC_KEY must be set',
+  );
+  expect(faultsOf({ PAYMENT_PROVIDER: 'paypal' })).toContain('  PAYMENT_PROVIDER must be one of');
+});
+
 it.each(['.env.example', 'README.md'])('%s explains every variable', (file) => {
   const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
   expect(VARIABLES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);

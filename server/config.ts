@@ -50,6 +50,17 @@ const Environment = z.object({
   SESSION_SECRET: optional(secret),
   DELIVERY_KEY: optional(secret),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  /** Who moves the money of new orders. Mercado Pago needs its three keys, and keeps them for its old payments. */
+  PAYMENT_PROVIDER: oneOf(['simulado', 'mercadopago'], 'simulado'),
+  MERCADOPAGO_ACCESS_TOKEN: optional(
+    z.string().regex(/^\S{20,}$/, 'must be an access token of Mercado Pago'),
+  ),
+  MERCADOPAGO_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{20,}$/, 'must be a public key of Mercado Pago')),
+  MERCADOPAGO_WEBHOOK_SECRET: optional(secret),
+  /** Where the API of Mercado Pago answers; a rehearsal names another place. */
+  MERCADOPAGO_API_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.mercadopago.com' }),
+  ),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
 });
 
@@ -76,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ),
     );
   }
+  faults.push(...missingKeys(env));
   if (!result.success || faults.length)
     throw new BrokenConfig(
       `Correct these settings, in .env or the environment (.env.example explains them):\n${faults.join('\n')}`,
@@ -97,8 +109,31 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
     smtpUrl: given.SMTP_URL,
+    paymentProvider: given.PAYMENT_PROVIDER,
+    mercadoPago: mercadoPagoIn(given),
     logLevel: given.LOG_LEVEL,
   };
+}
+
+const MERCADOPAGO_KEYS = [
+  'MERCADOPAGO_ACCESS_TOKEN',
+  'MERCADOPAGO_PUBLIC_KEY',
+  'MERCADOPAGO_WEBHOOK_SECRET',
+] as const;
+
+/** Mercado Pago is set up with all of its keys or with none. */
+function missingKeys(env: NodeJS.ProcessEnv): string[] {
+  const wanted = env['PAYMENT_PROVIDER'] === 'mercadopago' || MERCADOPAGO_KEYS.some((name) => env[name]);
+  return MERCADOPAGO_KEYS.filter((name) => wanted && !env[name]).map(
+    (name) => `  ${name} must be set to take payments by Mercado Pago (README, Payments)`,
+  );
+}
+
+function mercadoPagoIn(given: z.output<typeof Environment>) {
+  const [accessToken, publicKey, webhookSecret] = MERCADOPAGO_KEYS.map((name) => given[name]);
+  if (!accessToken || !publicKey || !webhookSecret) return undefined;
+  const apiUrl = (given.MERCADOPAGO_API_URL ?? 'https://api.mercadopago.com').replace(/\/$/, '');
+  return { accessToken, publicKey, webhookSecret, apiUrl };
 }
 
 /** A secret made on the first start and kept for the next ones, readable by its owner alone. */

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { folderMailer, smtpMailer } from './gateways/mailer.ts';
 import { EventStreams } from './http/eventStreams.ts';
+import { paymentProviders } from './gateways/payments/inUse.ts';
 import { simuladoProvider } from './gateways/payments/simulado.ts';
 import { FinishedReplies } from './http/finishedReplies.ts';
 import { drained, listening, patientServer } from './http/patientServer.ts';
@@ -55,7 +56,7 @@ async function main(config: Config): Promise<void> {
     baseUrl: () => `${ownAddress}/simulado`,
     notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
   });
-  const providers = { inUse: simulator, all: [simulator] };
+  const providers = await paymentProviders(config, simulator, log);
   const app = createApp({
     db: database.db,
     payments: { providers, simulado: secrets },
@@ -92,7 +93,9 @@ async function main(config: Config): Promise<void> {
   const jobs = [
     keepRunning(() => runPaymentJobs(payments), log),
     keepRunning(() => remindToReveal(database.db, config.publicUrl, now()), log, 60_000),
-    keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000),
+    ...(providers.inUse === simulator
+      ? [keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000)]
+      : []),
   ];
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));

@@ -19,7 +19,7 @@ import { paymentView, SIMULATED } from '../payments/paymentView.ts';
 import { finishRefund, refundAlone } from '../payments/refunds.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as keys from './idempotency.store.ts';
-import { payAgain, placeOrder } from './placeOrder.ts';
+import { payAgain, placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
 export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
@@ -27,7 +27,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
   const provider = deps.providers.inUse;
 
   api.serve(quoteCheckout, async ({ body }) => ({
-    ...(await quote(db, body.lines, await settingsStore.read(db), now())),
+    ...(await quote(db, body.lines, await settingsStore.read(db), provider, now())),
     simulated: provider.name === SIMULATED,
   }));
 
@@ -65,7 +65,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
   /** Does the work of a key once, makes its charge, and gives everybody who brings the key the same answer. */
   async function answeredOnce(
     asked: { customerId: string; header: string | undefined; request: object },
-    work: (trx: Db, who: { customerId: string; paymentId: string; provider: string }) => Promise<void>,
+    work: (trx: Db, who: Placing) => Promise<void>,
   ) {
     const { customerId } = asked;
     const key = keys.keyIn(asked.header);
@@ -75,7 +75,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
       const known = await keys.find(trx, customerId, key, requestHash);
       const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
       if (known || !(await keys.insert(trx, row))) return undefined;
-      await work(trx, { customerId, paymentId, provider: provider.name });
+      await work(trx, { customerId, paymentId, provider });
       return row;
     });
     const known = first ?? (await keys.find(db, customerId, key, requestHash));
@@ -105,7 +105,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
     return {
       orderId: purchase.id,
       number: orderNumber(purchase.seq),
-      payment: await paymentView(db, purchase, payment, now()),
+      payment: await paymentView(db, purchase, payment, deps.providers, now()),
     };
   }
 
@@ -118,6 +118,6 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
 
   async function view(customerId: string, ref: string) {
     const { purchase, latest } = await ofCustomer(customerId, ref);
-    return paymentView(db, purchase, latest, now());
+    return paymentView(db, purchase, latest, deps.providers, now());
   }
 }

@@ -5,8 +5,11 @@ import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
 import * as cart from '../accounts/cart.store.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '../database/tables.ts';
+import type { PaymentProvider } from '../gateways/payments/provider.ts';
 import { Failure, notFound } from '../http/failure.ts';
+import { detailsKept, missingOf } from '../payments/chargeDetails.ts';
 import { withStock } from '../payments/orderStock.ts';
 import * as payments from '../payments/payments.store.ts';
 import type { PurchaseRow } from '../payments/payments.store.ts';
@@ -19,10 +22,11 @@ type Choice = z.output<typeof retryPayment.body>;
 
 const MOST_UNPAID = 5;
 
-interface Placing {
+/** Who orders, and by whom it will be charged. */
+export interface Placing {
   customerId: string;
   paymentId: string;
-  provider: string;
+  provider: PaymentProvider;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws `conflict`. */
@@ -30,7 +34,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   const settings = await settingsStore.read(trx);
   await refuseHoarding(trx, who.customerId);
   const lines = await pricedLines(trx, asked.lines, settings);
-  const choice = checkedChoice(asked, lines, settings);
+  const choice = checkedChoice(who.provider, asked, lines, settings);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
     throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
@@ -135,7 +139,7 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
   await payments.insert(trx, {
     id: given.paymentId,
     purchaseId: given.purchaseId,
-    provider: given.provider,
+    provider: given.provider.name,
     providerId: null,
     method: given.method,
     status: 'pending',
@@ -143,6 +147,7 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
     interestCents: given.totals.interestCents,
     installments: given.installments,
     cardToken: given.cardToken ?? null,
+    chargeDetails: detailsKept(given.provider, given.method, given),
     cardLast4: null,
     pixCode: null,
     boletoLine: null,
@@ -158,22 +163,31 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
 
 /** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
 function checkedChoice(
-  { method, installments, cardToken }: Choice,
+  provider: PaymentProvider,
+  { method, installments, cardToken, ...details }: Choice,
   lines: readonly Pick<PricedLine, 'stock' | 'priceCents' | 'quantity'>[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
 ): Choice {
   const reason = unavailable(method, lines, settings);
   if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
-  if (method !== 'card') return { method, installments: 1 };
+  const missing = missingOf(provider, method, details.payer);
+  if (method !== 'card') {
+    if (missing.length > 0) throw unclear(missing);
+    return { method, installments: 1, ...details };
+  }
   const { totalCents } = totalsOf(lines, { method, installments: 1 }, settings);
   const most = installmentPlans(totalCents, settings).length;
   const errors = [
+    ...missing,
     ...(cardToken ? [] : [{ path: 'cardToken', message: 'Informe os dados do cartão' }]),
     ...(installments <= most ? [] : [{ path: 'installments', message: `O valor máximo é ${most}` }]),
   ];
-  if (errors.length > 0) throw new Failure('invalid', 'Confira os dados enviados.', { errors });
-  return { method, installments, ...(cardToken && { cardToken }) };
+  if (errors.length > 0) throw unclear(errors);
+  return { method, installments, ...details, ...(cardToken && { cardToken }) };
 }
+
+const unclear = (errors: FieldFault[]): Failure =>
+  new Failure('invalid', 'Confira os dados enviados.', { errors });
 
 /** Another try to pay an order whose last one failed; what it charges is counted anew from the order's own lines. */
 export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice, now: Date): Promise<void> {
@@ -186,7 +200,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
     throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
   const settings = await settingsStore.read(trx);
   const lines = await payments.linesOf(trx, purchase.id);
-  const choice = checkedChoice(asked, await withStock(trx, lines, settings), settings);
+  const choice = checkedChoice(who.provider, asked, await withStock(trx, lines, settings), settings);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   const deadline = deadlineOf(choice.method, settings, now);
   for (const { id: lineId, productId, quantity } of lines) {

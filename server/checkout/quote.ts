@@ -4,6 +4,7 @@ import { installmentPlans } from '#shared/installments.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
+import type { PaymentProvider } from '../gateways/payments/provider.ts';
 import {
   type AskedLine,
   deadlineOf,
@@ -17,11 +18,18 @@ import {
 type Lines = readonly Pick<PricedLine, 'priceCents' | 'quantity' | 'stock'>[];
 
 /** What these lines cost by each way to pay, or why a way is closed. */
-export function methodsOf(lines: Lines, settings: StoreSettings, now: Date): Methods {
+export function methodsOf(
+  lines: Lines,
+  settings: StoreSettings,
+  { asks, cardDoor }: Pick<PaymentProvider, 'asks' | 'cardDoor'>,
+  now: Date,
+): Methods {
   const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
   const offered = <Words extends object>(method: PaymentMethod, words: () => Words) => {
     const reason = unavailable(method, lines, settings);
-    return reason ? { available: false as const, reason } : { available: true as const, ...words() };
+    return reason
+      ? { available: false as const, reason }
+      : { available: true as const, asks: [...asks[method]], ...words() };
   };
   const pix = of('pix');
   return {
@@ -31,6 +39,7 @@ export function methodsOf(lines: Lines, settings: StoreSettings, now: Date): Met
       minutes: PIX_MINUTES,
     })),
     card: offered('card', () => ({
+      door: cardDoor,
       installments: installmentPlans(of('card').totalCents, settings).map(
         ({ count, eachCents, totalCents, interestCents }) => ({
           count,
@@ -52,6 +61,7 @@ export async function quote(
   db: Db,
   asked: readonly AskedLine[],
   settings: StoreSettings,
+  provider: PaymentProvider,
   now: Date,
 ): Promise<Omit<Quote, 'simulated'>> {
   const lines = await pricedLines(db, asked, settings);
@@ -68,6 +78,6 @@ export async function quote(
       guaranteeDays,
     })),
     subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
-    methods: methodsOf(lines, settings, now),
+    methods: methodsOf(lines, settings, provider, now),
   };
 }

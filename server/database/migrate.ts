@@ -14,6 +14,7 @@ import * as archive from './migrations/2026-11-21-archive.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
 import * as shelves from './migrations/2026-11-20-shelves.ts';
 import * as units from './migrations/2026-11-21-units.ts';
+import * as chargeDetails from './migrations/2026-11-22-charge-details.ts';
 import * as chat from './migrations/2026-11-22-chat.ts';
 import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-21-payment-settings': paymentSettings,
   '2026-11-21-units': units,
   '2026-11-21-newsletter-links': newsletterLinks,
+  '2026-11-22-charge-details': chargeDetails,
   '2026-11-22-chat': chat,
   '2026-11-21-reais': reais,
   '2026-11-22-stock-days': stockDays,

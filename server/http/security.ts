@@ -20,8 +20,15 @@ export const securityHeaders = (secure: boolean): RequestHandler[] => [
   },
 ];
 
+interface PageSources {
+  scripts: string[];
+  styles: string[];
+  /** Where else the page's scripts may send something. */
+  connect?: string[] | undefined;
+}
+
 /** The policy of a page: our own files, and inline only what is named by its hash. */
-export const pagePolicy = (sources: { scripts: string[]; styles: string[] }): RequestHandler =>
+export const pagePolicy = (sources: PageSources): RequestHandler =>
   helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
@@ -30,7 +37,7 @@ export const pagePolicy = (sources: { scripts: string[]; styles: string[] }): Re
       'style-src': ["'self'", ...sources.styles],
       'img-src': ["'self'", 'data:', 'blob:'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", ...(sources.connect ?? [])],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
       'base-uri': ["'none'"],

@@ -9,6 +9,7 @@ import {
   providerNamed,
 } from '../gateways/payments/provider.ts';
 import * as settings from '../settings/settings.store.ts';
+import { detailsIn } from './chargeDetails.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -41,6 +42,7 @@ export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promis
         cardLast4: charge.cardLast4,
         panelUrl: charge.panelUrl,
         cardToken: null,
+        chargeDetails: null,
       })
       .where('id', '=', paymentId)
       .where('providerId', 'is', null)
@@ -65,15 +67,17 @@ async function madeBy(
     boletoBarcode: null,
     cardLast4: null,
     panelUrl: null,
+    reference: payment.id,
   };
   if (chargeCents === 0) return { ...nothing, status: 'approved', reason: null };
-  const { seq, name, email } = await db
+  const { seq, name, email, cpf } = await db
     .selectFrom('purchase')
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .where('purchase.id', '=', payment.purchaseId)
-    .select(['seq', 'name', 'email'])
+    .select(['seq', 'name', 'email', 'cpf'])
     .executeTakeFirstOrThrow();
   const { storeName } = await settings.read(db);
+  const { payer, cardBrand, cardIssuer } = detailsIn(payment.chargeDetails);
   try {
     return await provider.createCharge({
       key: payment.id,
@@ -81,9 +85,16 @@ async function madeBy(
       chargeCents,
       installments: payment.installments,
       cardToken: payment.cardToken,
+      cardBrand: cardBrand ?? null,
+      cardIssuer: cardIssuer ?? null,
       description: `Pedido ${orderNumber(seq)}`,
       payee: storeName,
-      payer: { name, email },
+      payer: {
+        name: payer?.name ?? name,
+        email,
+        cpf: payer?.cpf ?? cpf,
+        address: payer?.address ?? null,
+      },
       expiresAt: payment.expiresAt,
       returnUrl: `${publicUrl}/finalizar/${orderNumber(seq)}`,
     });

@@ -31,6 +31,8 @@ function breaking() {
     };
   const provider: PaymentProvider = {
     name: 'simulado',
+    asks: { pix: [], card: [], boleto: [] },
+    cardDoor: { by: 'simulado' },
     createCharge: through('createCharge', (to, order) => to.createCharge(order)),
     readCharge: through('readCharge', (to, id) => to.readCharge(id)),
     cancelCharge: through('cancelCharge', (to, id) => to.cancelCharge(id)),

@@ -24,7 +24,7 @@ export async function followMove(
     throw new Failure('conflict', 'Este pedido foi pago. Reembolse o valor todo, e ele será cancelado.');
   await trx
     .updateTable('payment')
-    .set({ status: 'cancelled', updatedAt: now.toISOString() })
+    .set({ status: 'cancelled', cardToken: null, chargeDetails: null, updatedAt: now.toISOString() })
     .where('purchaseId', '=', purchaseId)
     .where('status', '=', 'pending')
     .execute();

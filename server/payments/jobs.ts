@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { transaction } from '../database/transaction.ts';
-import { providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
+import { ChargeUnknown, providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { Failure } from '../http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
@@ -58,7 +58,8 @@ async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return false;
+    // A charge that its provider does not know will never be paid.
+    if (error instanceof ProviderUnreachable) return error instanceof ChargeUnknown;
     throw error;
   }
 }
@@ -108,7 +109,7 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
       if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
       await trx
         .updateTable('payment')
-        .set({ status: 'expired', updatedAt: now().toISOString() })
+        .set({ status: 'expired', cardToken: null, chargeDetails: null, updatedAt: now().toISOString() })
         .where('purchaseId', '=', id)
         .where('status', '=', 'pending')
         .execute();
@@ -128,7 +129,7 @@ async function cancelled(deps: PaymentDeps, paymentId: string): Promise<boolean>
     await transaction(db, (trx) => settlePayment(trx, deps, paymentId, charge, now()));
     return true;
   } catch (error) {
-    if (error instanceof ProviderUnreachable) return false;
+    if (error instanceof ProviderUnreachable) return error instanceof ChargeUnknown;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { methodsOf } from '../checkout/quote.ts';
 import type { Db } from '../database/tables.ts';
+import type { PaymentProviders } from '../gateways/payments/provider.ts';
 import { barsOf, qrOf } from './drawn.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
@@ -19,6 +20,7 @@ export async function paymentView(
   db: Db,
   purchase: PurchaseRow,
   payment: PaymentRow,
+  { inUse }: PaymentProviders,
   now: Date,
 ): Promise<z.input<typeof Payment>> {
   const { pixCode, boletoLine, boletoBarcode, status } = payment;
@@ -50,13 +52,17 @@ export async function paymentView(
     paidAt: purchase.paidAt,
     retry:
       purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()
-        ? methodsOf(await withStock(db, lines, settings), settings, now)
+        ? methodsOf(await withStock(db, lines, settings), settings, inUse, now)
         : null,
     refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
     lines: lines
       .sort((a, b) => a.position - b.position)
       .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
-    simulated: payment.provider === SIMULATED ? { panelUrl: payment.panelUrl } : null,
+    // Nobody plays the bank any more once another provider is in use.
+    simulated:
+      payment.provider === SIMULATED
+        ? { panelUrl: inUse.name === SIMULATED ? payment.panelUrl : null }
+        : null,
   };
 }
 

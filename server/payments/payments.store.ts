@@ -12,6 +12,9 @@ export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<vo
 export const read = (db: Db, id: string): Promise<PaymentRow> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+export const find = (db: Db, id: string): Promise<PaymentRow | undefined> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+
 export const findByCharge = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payment')

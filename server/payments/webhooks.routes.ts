@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import { transaction } from '../database/transaction.ts';
 import {
+  ChargeUnknown,
   type PaymentProvider,
   providerNamed,
   type ProviderEvent,
@@ -39,6 +40,8 @@ export function webhookRoutes(deps: PaymentDeps): Router {
 /** Counts an event once. Its effect and its name are written together: a crash in between loses neither. */
 async function count(deps: PaymentDeps, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
   const { db, now } = deps;
+  const { chargeId } = event;
+  if (chargeId === null) return;
   const seen = await db
     .selectFrom('paymentEvent')
     .select('eventId')
@@ -47,8 +50,10 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
     .executeTakeFirst();
   if (seen) return;
   try {
-    const charge = await provider.readCharge(event.chargeId);
-    const payment = await payments.findByCharge(db, provider.name, event.chargeId);
+    const charge = await provider.readCharge(chargeId);
+    const payment = await payments.findByCharge(db, provider.name, chargeId);
+    // The account there also charges for others.
+    if (!payment && charge.reference !== null && !(await payments.find(db, charge.reference))) return;
     // The webhook was quicker than the answer that names the charge: sent again, it will find it.
     if (!payment) throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.');
     await transaction(db, async (trx) => {
@@ -66,6 +71,7 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
         .execute();
     });
   } catch (error) {
+    if (error instanceof ChargeUnknown) throw notFound('O provedor não conhece esta cobrança.');
     if (error instanceof ProviderUnreachable)
       throw new Failure('payment_unreachable', 'O provedor não confirmou este aviso.');
     throw error;

@@ -6,6 +6,7 @@ import builtFiles from 'express-static-gzip';
 import helmet from 'helmet';
 import type { FinishedReplies } from '../http/finishedReplies.ts';
 import type { Api } from '../http/serve.ts';
+import type { pagePolicy } from '../http/security.ts';
 import { backOfficeRoutes } from './backOffice.routes.ts';
 import { builtClient, type ClientSource, pageRenderer, shellRenderer } from './page.ts';
 import { pageRoutes } from './pages.routes.ts';
@@ -63,11 +64,11 @@ const gone: RequestHandler = (_req, res) => {
 };
 
 /** Vite's own scripts and styles are inline; the policy of the built pages is tested on the build. */
-const vitePolicy = () =>
+const vitePolicy: typeof pagePolicy = ({ connect = [] }) =>
   helmet.contentSecurityPolicy({
     directives: {
       'script-src': ["'self'", "'unsafe-inline'"],
-      'connect-src': ["'self'", 'ws:'],
+      'connect-src': ["'self'", 'ws:', ...connect],
       'upgrade-insecure-requests': null,
     },
   });

@@ -2,7 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import type { FinishedReplies } from '../http/finishedReplies.ts';
 import { pagePolicy, sameSiteWrites } from '../http/security.ts';
 import { applied } from './applied.ts';
-import type { RenderPage } from './page.ts';
+import type { RenderedPage, RenderPage } from './page.ts';
 
 /** The storefront's pages: rendered, finished and kept until the database changes; those of one person are not kept. */
 export function pageRoutes(
@@ -26,7 +26,7 @@ export function pageRoutes(
       res.redirect(page.status, page.redirect);
       return;
     }
-    await applied(policy({ scripts: page.scriptHashes, styles: page.styleHashes }), req, res);
+    await applied(policy(sourcesOf(page, res)), req, res);
     if (personal) {
       res.status(page.status).type('html').send(page.html);
       return;
@@ -50,11 +50,18 @@ export function pageRoutes(
       res.redirect(303, page.redirect);
       return;
     }
-    await applied(policy({ scripts: page.scriptHashes, styles: page.styleHashes }), req, res);
+    await applied(policy(sourcesOf(page, res)), req, res);
     res.status(page.status).type('html').send(page.html);
   });
   return router;
 }
+
+/** Most pages speak with the shop alone. (payments/cardsLeaveFor.ts) */
+const sourcesOf = (page: RenderedPage, res: Response) => ({
+  scripts: page.scriptHashes,
+  styles: page.styleHashes,
+  connect: res.locals['connect'] as string[] | undefined,
+});
 
 /** Ends when the visitor leaves before the reply is sent. */
 function abortedWith(_req: Request, res: Response): AbortSignal {

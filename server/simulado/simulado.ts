@@ -39,40 +39,17 @@ const Refund = z.strictObject({ amount: z.int().min(1) });
 export interface SimuladoDeps {
   db: Db;
   secrets: SimuladoSecrets;
+  /** Whether new orders are paid here. */
+  inUse: boolean;
   publicUrl: string;
   now: () => Date;
 }
 
 /** A payment provider that moves no money: an API, webhooks, and a panel where a person plays the bank. */
-export function simulado({ db, secrets, publicUrl, now }: SimuladoDeps): Router {
+export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const json = express.json({ limit: '20kb' });
   const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
-
-  router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
-    const key = req.get('idempotency-key') ?? '';
-    const asked = Charge.safeParse(req.body);
-    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
-    const { amount, card_token, expires_at, notification_url, return_url, ...rest } = asked.data;
-    const charge = await charges.insert(
-      db,
-      key,
-      {
-        method: rest.method,
-        installments: rest.installments,
-        description: rest.description,
-        payee: rest.payee,
-        amountCents: amount,
-        cardToken: card_token,
-        expiresAt: expires_at,
-        notifyUrl: notification_url,
-        returnUrl: return_url,
-      },
-      now(),
-    );
-    if (!charge) return refuse(res, 422, 'unknown_card_token');
-    res.status(201).json(shown(charge));
-  });
 
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
     const charge = await charges.find(db, String(req.params['id']));
@@ -98,6 +75,34 @@ export function simulado({ db, secrets, publicUrl, now }: SimuladoDeps): Router 
       return refuse(res, 422, 'not_refundable');
     const charge = await charges.find(db, id);
     res.status(201).json(charge && shown(charge));
+  });
+
+  // Once real money moves, what was simulated is read and given back, and nobody plays the bank any more.
+  if (!inUse) return router;
+
+  router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Charge.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    const { amount, card_token, expires_at, notification_url, return_url, ...rest } = asked.data;
+    const charge = await charges.insert(
+      db,
+      key,
+      {
+        method: rest.method,
+        installments: rest.installments,
+        description: rest.description,
+        payee: rest.payee,
+        amountCents: amount,
+        cardToken: card_token,
+        expiresAt: expires_at,
+        notifyUrl: notification_url,
+        returnUrl: return_url,
+      },
+      now(),
+    );
+    if (!charge) return refuse(res, 422, 'unknown_card_token');
+    res.status(201).json(shown(charge));
   });
 
   // The browser asks this itself: the number of a card never passes through the shop.

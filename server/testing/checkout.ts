@@ -26,6 +26,8 @@ export interface Buying {
   /** Number of a test card; approved unless said otherwise. */
   card?: string;
   key?: string;
+  /** What another provider than the simulator wants to know. */
+  more?: { cardToken?: string; cardBrand?: string; cardIssuer?: string; payer?: object };
 }
 
 export interface Placed {
@@ -61,7 +63,8 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
       method,
       installments,
       total: reaisOf(centavosOf(total)),
-      ...(method === 'card' && { cardToken: await cardToken(buying.card) }),
+      ...(method === 'card' && !buying.more && { cardToken: await cardToken(buying.card) }),
+      ...buying.more,
     };
   };
 

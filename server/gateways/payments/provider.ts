@@ -1,5 +1,14 @@
+import type { CardDoor, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
+
+/** Who pays; what the provider did not ask for may be missing. */
+export interface Payer {
+  name: string;
+  /** Eleven digits. */
+  cpf: string | null;
+  address: PayerAddress | null;
+}
 
 /** What the shop asks a provider to charge. */
 export interface ChargeOrder {
@@ -10,9 +19,12 @@ export interface ChargeOrder {
   chargeCents: number;
   installments: number;
   cardToken: string | null;
+  /** The card's brand and bank as the provider names them, where its tokens do not tell. */
+  cardBrand: string | null;
+  cardIssuer: string | null;
   description: string;
   payee: string;
-  payer: { name: string; email: string };
+  payer: Payer & { email: string };
   expiresAt: string;
   returnUrl: string;
 }
@@ -30,6 +42,8 @@ export interface Charge {
   cardLast4: string | null;
   /** Why it was refused, in Portuguese. */
   reason: string | null;
+  /** The `key` it was made with, where the provider tells it. */
+  reference: string | null;
   panelUrl: string | null;
 }
 
@@ -37,7 +51,8 @@ export interface Charge {
 export interface ProviderEvent {
   id: string;
   kind: string;
-  chargeId: string;
+  /** Null where it is about something that the shop does not follow. */
+  chargeId: string | null;
 }
 
 export interface RawWebhook {
@@ -49,6 +64,10 @@ export interface RawWebhook {
 /** Whoever moves the money. Every call may throw `ProviderUnreachable`. */
 export interface PaymentProvider {
   readonly name: string;
+  /** What it must know of who pays, by way to pay. */
+  readonly asks: Record<PaymentMethod, readonly PayerField[]>;
+  /** Where browsers have cards turned into tokens. */
+  readonly cardDoor: CardDoor;
   /** Makes the charge of this key, or answers with the one there is. Throws `ChargeRefused` where none can be made. */
   createCharge: (order: ChargeOrder) => Promise<Charge>;
   readCharge: (id: string) => Promise<Charge>;
@@ -74,6 +93,11 @@ export const providerNamed = ({ all }: PaymentProviders, name: string): PaymentP
 /** The provider did not answer, or not as it should; trying again may help. */
 export class ProviderUnreachable extends Error {
   override name = 'ProviderUnreachable';
+}
+
+/** The provider knows no such charge. */
+export class ChargeUnknown extends ProviderUnreachable {
+  override name = 'ChargeUnknown';
 }
 
 /** The provider understood and said no. */

@@ -1,5 +1,11 @@
 import * as z from 'zod';
-import { type Charge, ChargeRefused, type PaymentProvider, ProviderUnreachable } from './provider.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  ChargeUnknown,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from './provider.ts';
 import { isSignedLately } from './signature.ts';
 
 const PATIENCE_MS = 8_000;
@@ -51,12 +57,15 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     });
     const text = await reply.text().catch(() => '');
     if (reply.status === 422) throw new ChargeRefused(text);
+    if (reply.status === 404) throw new ChargeUnknown('the simulator knows no such charge');
     if (!reply.ok) throw new ProviderUnreachable(`the simulator answered ${reply.status}: ${text}`);
     return chargeOf(Answer.parse(JSON.parse(text)));
   };
 
   return {
     name: 'simulado',
+    asks: { pix: [], card: [], boleto: [] },
+    cardDoor: { by: 'simulado' },
     createCharge: (order) =>
       ask('', {
         key: order.key,
@@ -109,6 +118,7 @@ function chargeOf(answer: z.output<typeof Answer>): Charge {
     boletoBarcode: answer.boleto_barcode,
     cardLast4: answer.card_last4,
     reason: answer.reason,
+    reference: null,
     panelUrl: answer.panel_url,
   };
 }

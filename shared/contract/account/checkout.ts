@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
+import { CardDoor, PayerField, PayerForm } from './payer.ts';
 
 const Instant = z.iso.datetime();
 
@@ -29,21 +30,28 @@ const CheckoutLines = z
 /** A way to pay, or why it is not offered for these lines. */
 const Unavailable = z.object({ available: z.literal(false), reason: z.string() });
 
+const Asks = z.array(PayerField).meta({ description: 'What must be sent of the payer for this way to pay' });
+
 const Methods = z.object({
   pix: z.union([
-    z.object({ available: z.literal(true), discount: Reais, total: Reais, minutes: z.int() }),
+    z.object({ available: z.literal(true), asks: Asks, discount: Reais, total: Reais, minutes: z.int() }),
     Unavailable,
   ]),
   card: z.union([
     z.object({
       available: z.literal(true),
+      asks: Asks,
+      door: CardDoor,
       installments: z
         .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
         .meta({ description: 'From one part up; `total` is what is charged' }),
     }),
     Unavailable,
   ]),
-  boleto: z.union([z.object({ available: z.literal(true), total: Reais, dueAt: Instant }), Unavailable]),
+  boleto: z.union([
+    z.object({ available: z.literal(true), asks: Asks, total: Reais, dueAt: Instant }),
+    Unavailable,
+  ]),
 });
 export type Methods = z.infer<typeof Methods>;
 
@@ -85,6 +93,17 @@ const PaymentChoice = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: "What the provider's own form made of the card; the number never comes here" }),
+  cardBrand: z
+    .string()
+    .regex(/^[a-z_]{2,30}$/)
+    .optional()
+    .meta({ description: "The card's brand as the provider names it, where its token does not tell" }),
+  cardIssuer: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .optional()
+    .meta({ description: "The card's bank as the provider numbers it" }),
+  payer: PayerForm.optional(),
 });
 
 /** How a payment stands, with what is needed to make it. */

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { isCpf } from '../../cpf.ts';
+import { AddressForm } from './addresses.ts';
+
+/** What a payment provider may have to know of who pays. */
+export const PayerField = z.enum(['name', 'cpf', 'address']);
+export type PayerField = z.infer<typeof PayerField>;
+
+/** Where the browser has a card turned into a token; the number never passes through the shop. */
+export const CardDoor = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('simulado') }),
+  z.object({
+    by: z.literal('mercadopago'),
+    address: z.string().meta({ description: 'The API that browsers send the card to' }),
+    publicKey: z.string(),
+  }),
+]);
+export type CardDoor = z.infer<typeof CardDoor>;
+
+const CPF_FAULT = 'Informe um CPF válido';
+const NAME_FAULT = 'Informe nome e sobrenome';
+
+const PayerAddress = AddressForm.omit({ label: true });
+export type PayerAddress = z.infer<typeof PayerAddress>;
+
+/** Who pays; what is needed of it depends on the way to pay (`asks`). */
+export const PayerForm = z.strictObject({
+  name: z
+    .string(NAME_FAULT)
+    .trim()
+    .max(120, 'Use no máximo 120 letras')
+    .regex(/\S\s+\S/, NAME_FAULT)
+    .optional(),
+  cpf: z
+    .string(CPF_FAULT)
+    .max(20, CPF_FAULT)
+    .regex(/^[\d.\s-]*$/, CPF_FAULT)
+    .transform((given) => given.replace(/\D/g, ''))
+    .refine(isCpf, CPF_FAULT)
+    .optional()
+    .meta({ description: 'Typed with or without signs' }),
+  address: PayerAddress.optional(),
+});
+export type PayerForm = z.infer<typeof PayerForm>;
