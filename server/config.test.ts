@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -44,6 +44,13 @@ it('makes its secrets once, readable by their owner alone', () => {
   expect(first.sessionSecret.length).toBeGreaterThanOrEqual(43);
   expect(statSync(join(DATA_DIR, 'session-secret')).mode & 0o777).toBe(0o600);
   expect(readConfig({ DATA_DIR }).sessionSecret).toBe(first.sessionSecret);
+});
+
+it.each(['session-secret', 'delivery-key'])('does not start with an empty %s', (name) => {
+  const DATA_DIR = dataDir();
+  readConfig({ DATA_DIR });
+  writeFileSync(join(DATA_DIR, name), '\n');
+  expect(faultsOf({ DATA_DIR })).toMatch(new RegExp(`${name} holds no secret of at least 32 characters`));
 });
 
 it('asks for the secrets that several processes on PostgreSQL share, together with every other fault', () => {

@@ -6,7 +6,8 @@ import { ROOT } from './root.ts';
 
 const blank = (given: unknown) => (given === '' ? undefined : given);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
-const secret = z.string().min(32, 'needs at least 32 characters');
+const SHORTEST_SECRET = 32;
+const secret = z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`);
 
 const wholeNumber = (least: number, most: number, otherwise: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -140,14 +141,23 @@ function mercadoPagoIn(given: z.output<typeof Environment>) {
 function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name);
   try {
-    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    if (existsSync(file)) return longEnough(readFileSync(file, 'utf8').trim(), file);
     mkdirSync(dataDir, { recursive: true });
     const made = randomBytes(32).toString('base64url');
     writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
     return made;
   } catch (error) {
+    if (error instanceof BrokenConfig) throw error;
     throw new BrokenConfig(
       `DATA_DIR ${dataDir} cannot be written (${(error as NodeJS.ErrnoException).code}). Correct its rights, or name another folder: DATA_DIR=./other-data npm start`,
     );
   }
+}
+
+/** A file that a full disk or a crash left empty would sign sessions and webhooks with nothing. */
+function longEnough(kept: string, file: string): string {
+  if (kept.length >= SHORTEST_SECRET) return kept;
+  throw new BrokenConfig(
+    `${file} holds no secret of at least ${SHORTEST_SECRET} characters. Put it back from a backup, or remove the file, and a new one is made: sessions end then, and with another delivery-key nothing can be revealed that was sealed before.`,
+  );
 }

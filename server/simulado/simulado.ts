@@ -15,11 +15,19 @@ export interface SimuladoSecrets {
   webhookSecret: string;
 }
 
-/** Both come of one secret of the shop, so that there is nothing to set; neither tells the other. */
-export const simuladoSecrets = (secret: string): SimuladoSecrets => ({
-  apiKey: createHmac('sha256', secret).update('simulado: api').digest('base64url'),
-  webhookSecret: createHmac('sha256', secret).update('simulado: webhook').digest('base64url'),
-});
+/**
+ * Both come of one secret of the shop, so that there is nothing to set; neither tells the other. Throws where that secret
+ * is empty or could be guessed: what comes of it would look as good as any.
+ */
+export function simuladoSecrets(secret: string): SimuladoSecrets {
+  if (secret.length < SHORTEST_SECRET)
+    throw new Error('The secret of the payment simulator is empty or too short.');
+  const derived = (use: string) =>
+    createHmac('sha256', secret).update(`simulado: ${use}`).digest('base64url');
+  return { apiKey: derived('api'), webhookSecret: derived('webhook') };
+}
+
+const SHORTEST_SECRET = 32;
 
 const Charge = z.strictObject({
   method: z.enum(['pix', 'card', 'boleto']),
