@@ -3,6 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { completeWhenDelivered } from '../orders/completeOrder.ts';
 import * as units from '../units/units.store.ts';
+import { endedAs } from './nextLook.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
@@ -24,7 +25,7 @@ export async function followMove(
     throw new Failure('conflict', 'Este pedido foi pago. Reembolse o valor todo, e ele será cancelado.');
   await trx
     .updateTable('payment')
-    .set({ status: 'cancelled', cardToken: null, chargeDetails: null, updatedAt: now.toISOString() })
+    .set(endedAs('cancelled', now))
     .where('purchaseId', '=', purchaseId)
     .where('status', '=', 'pending')
     .execute();

@@ -4,6 +4,8 @@ import { ChargeUnknown, providerNamed, ProviderUnreachable } from '../gateways/p
 import { Failure } from '../http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
+import { lookAgain } from './lookAgain.ts';
+import { endedAs } from './nextLook.ts';
 import * as payments from './payments.store.ts';
 import { finishRefund } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -17,6 +19,7 @@ export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
   await settleWhatWasMissed(deps);
   await finishRefunds(deps);
   await endUnpaidOrders(deps);
+  await lookAgain(deps);
 }
 
 /** Asks the provider for payments that have waited a while; it also gets the charges that were never made. */
@@ -109,7 +112,7 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
       if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
       await trx
         .updateTable('payment')
-        .set({ status: 'expired', cardToken: null, chargeDetails: null, updatedAt: now().toISOString() })
+        .set(endedAs('expired', now()))
         .where('purchaseId', '=', id)
         .where('status', '=', 'pending')
         .execute();

@@ -3,6 +3,7 @@ import type { Db } from '../database/tables.ts';
 import type { Charge } from '../gateways/payments/provider.ts';
 import { moveOrder } from '../orders/moveOrder.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './orderPaid.ts';
+import { nextLook } from './nextLook.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { takeGoodsBack } from './takeGoodsBack.ts';
@@ -31,14 +32,17 @@ export async function settlePayment(
   const climbs = isFurther(before.status, news.status);
   if (!climbs && refundedCents === before.refundedCents) return before;
   const status = climbs ? news.status : before.status;
+  const at = now.toISOString();
+  const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
   const after = await trx
     .updateTable('payment')
     .set({
       status,
       refundedCents,
       reason: climbs ? news.reason : before.reason,
-      settledAt: wasPaid(status) ? (before.settledAt ?? now.toISOString()) : before.settledAt,
-      updatedAt: now.toISOString(),
+      settledAt,
+      lookAt: climbs ? nextLook({ status, settledAt, updatedAt: at }, now) : before.lookAt,
+      updatedAt: at,
       version: before.version + 1,
     })
     .where('id', '=', paymentId)

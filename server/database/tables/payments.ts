@@ -33,6 +33,8 @@ export interface PaymentTable {
   createdAt: InstantText;
   updatedAt: InstantText;
   settledAt: InstantText | null;
+  /** When the provider is asked again about it, though it is settled. (`payments/lookAgain.ts`) */
+  lookAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   version: ColumnType<number, number | undefined, number>;
 }
 

@@ -1,0 +1,32 @@
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** For how many days news of a settled payment may still come: a buyer's bank takes back, a boleto is paid late. */
+const DAYS: Partial<Record<PaymentStatus, number>> = {
+  approved: 180,
+  partly_refunded: 180,
+  expired: 30,
+  cancelled: 30,
+};
+
+type Settled = Pick<PaymentRow, 'status' | 'settledAt' | 'updatedAt'>;
+
+/**
+ * When the provider is asked about a payment again, webhook or not; null once nothing more is expected. Each pause is a
+ * quarter of what has passed, from a day to two weeks, so that a payment is asked about some twenty times.
+ */
+export function nextLook({ status, settledAt, updatedAt }: Settled, now: Date): string | null {
+  const ageMs = Math.max(0, now.getTime() - Date.parse(settledAt ?? updatedAt));
+  const pauseMs = Math.min(14 * DAY_MS, Math.max(DAY_MS, ageMs / 4));
+  if (ageMs + pauseMs > (DAYS[status] ?? 0) * DAY_MS) return null;
+  return new Date(now.getTime() + pauseMs).toISOString();
+}
+
+/** What a payment becomes that ends unpaid: its card is forgotten, and late money is still looked for. */
+export function endedAs(status: 'expired' | 'cancelled', now: Date) {
+  const updatedAt = now.toISOString();
+  const lookAt = nextLook({ status, settledAt: null, updatedAt }, now);
+  return { status, updatedAt, lookAt, cardToken: null, chargeDetails: null };
+}
