@@ -25,7 +25,7 @@ import * as orders from './orders.store.ts';
 
 export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps & { vault: Vault }): void {
   const { db, now, publicUrl } = payments;
-  api.serve(listOrders, ({ query }) => orders.list(db, query), {
+  api.serve(listOrders, ({ query }) => orders.list(db, query, now()), {
     csv: async ({ query }, { res }) => {
       const clock = await settings.read(db);
       await audit.record(
@@ -37,7 +37,7 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
       return {
         name: 'pedidos',
         header: ['Pedido', 'Cliente', 'Data', 'Unidades', 'Total', 'Pagamento', 'Status'],
-        rows: inParts(orders.listAll(db, query), (order) => [
+        rows: inParts(orders.listAll(db, query, now()), (order) => [
           order.number,
           order.customer.name,
           formatInstant(order.placedAt, clock).replace(' às ', ' '),

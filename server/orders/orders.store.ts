@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { reaisOf } from '#shared/money.ts';
@@ -8,13 +8,13 @@ import { moneyOf } from '../payments/orderMoney.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { feeCents } from '#shared/sellerFee.ts';
 
-type Filters = Pick<OrderQuery, 'q' | 'status'>;
+type Filters = Pick<OrderQuery, 'q' | 'status'> & { lateAt?: string | undefined };
 type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
 
 const joined = (db: Db) =>
   db.selectFrom('purchase').innerJoin('customer', 'customer.id', 'purchase.customerId');
 
-function matching<Output>(query: Joined<Output>, { q, status }: Partial<Filters>): Joined<Output> {
+function matching<Output>(query: Joined<Output>, { q, status, lateAt }: Partial<Filters>): Joined<Output> {
   let found = query;
   if (q) {
     const seq = seqOfOrderNumber(q);
@@ -22,8 +22,20 @@ function matching<Output>(query: Joined<Output>, { q, status }: Partial<Filters>
       eb.or([holds('customer.searchText', q), ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)])]),
     );
   }
+  if (lateAt !== undefined)
+    found = found
+      .where('purchase.status', '=', 'processing')
+      .where((eb) => eb('purchase.id', 'in', owedLines(eb).where('dueAt', '<', lateAt).select('purchaseId')));
   return status ? found.where('purchase.status', '=', status) : found;
 }
+
+/** Lines that a person still has to deliver. */
+const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
+  eb
+    .selectFrom('purchaseLine')
+    .where('purchaseLine.dueAt', 'is not', null)
+    .where('purchaseLine.deliveredAt', 'is', null)
+    .where('purchaseLine.revokedAt', 'is', null);
 
 const summaries = (db: Db, filters: Partial<Filters>) =>
   matching(joined(db), filters).select((eb) => [
@@ -40,12 +52,8 @@ const summaries = (db: Db, filters: Partial<Filters>) =>
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
       .select((line) => line.fn.sum<number>('purchaseLine.quantity').as('units'))
       .as('units'),
-    eb
-      .selectFrom('purchaseLine')
+    owedLines(eb)
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
-      .where('purchaseLine.dueAt', 'is not', null)
-      .where('purchaseLine.deliveredAt', 'is', null)
-      .where('purchaseLine.revokedAt', 'is', null)
       .select((line) => line.fn.min('purchaseLine.dueAt').as('dueAt'))
       .as('dueAt'),
   ]);
@@ -64,18 +72,35 @@ const summaryOf = (row: SummaryRow): OrderSummary => ({
   dueAt: row.status === 'processing' ? row.dueAt : null,
 });
 
-export async function list(db: Db, { page, perPage, ...filters }: OrderQuery): Promise<OrderPage> {
-  const counts = await countByStatus(db, filters.q);
-  const rows = await summaries(db, filters)
+/** What a query asks for, by the clock of now. */
+const filtersOf = ({ q, status, late }: OrderQuery, now: Date): Filters => ({
+  q,
+  status,
+  ...(late && { lateAt: now.toISOString() }),
+});
+
+export async function list(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
+  const { q, status, late, page, perPage } = query;
+  const counts = { ...(await countByStatus(db, q)), late: await countLate(db, now, q) };
+  const rows = await summaries(db, filtersOf(query, now))
     .orderBy('purchase.placedAt', 'desc')
     .orderBy('purchase.seq', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map(summaryOf), page, perPage, total: counts[filters.status ?? 'all'], counts };
+  const total = late && status && status !== 'processing' ? 0 : counts[late ? 'late' : (status ?? 'all')];
+  return { items: rows.map(summaryOf), page, perPage, total, counts };
 }
 
-async function countByStatus(db: Db, q: string): Promise<OrderPage['counts']> {
+/** How many orders are late with their delivery. */
+export async function countLate(db: Db, now: Date, q = ''): Promise<number> {
+  const { count } = await matching(joined(db), { q, lateAt: now.toISOString() })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countByStatus(db: Db, q: string): Promise<Omit<OrderPage['counts'], 'late'>> {
   const rows = q
     ? await matching(joined(db), { q })
         .select(['purchase.status', (eb) => eb.fn.countAll<number>().as('count')])
@@ -97,17 +122,18 @@ async function countByStatus(db: Db, q: string): Promise<OrderPage['counts']> {
 const PART = 500;
 
 /** All that match, newest first, a part at a time. */
-export async function* listAll(db: Db, filters: Filters): AsyncGenerator<OrderSummary[]> {
+export async function* listAll(db: Db, query: OrderQuery, now: Date): AsyncGenerator<OrderSummary[]> {
+  const filters = filtersOf(query, now);
   let last: SummaryRow | undefined;
   do {
-    let query = summaries(db, filters);
+    let part = summaries(db, filters);
     if (last) {
       const { placedAt, seq } = last;
-      query = query.where((eb) =>
+      part = part.where((eb) =>
         eb(eb.refTuple('purchase.placedAt', 'purchase.seq'), '<', eb.tuple(placedAt, seq)),
       );
     }
-    const rows = await query
+    const rows = await part
       .orderBy('purchase.placedAt', 'desc')
       .orderBy('purchase.seq', 'desc')
       .limit(PART)

@@ -47,8 +47,37 @@ describe('GET /api/admin/orders', () => {
     const { body } = await shop.admin.get('/api/admin/orders?status=cancelled').expect(200);
     expect(numbersOf(body)).toEqual([orderNumber(cancelled.seq)]);
     expect(body.total).toBe(1);
-    expect(body.counts).toEqual({ all: 4, pending: 1, processing: 0, completed: 2, cancelled: 1 });
+    expect(body.counts).toEqual({ all: 4, pending: 1, processing: 0, completed: 2, cancelled: 1, late: 0 });
     await shop.admin.get('/api/admin/orders?status=lost').expect(400);
+  });
+
+  it('shows what is late with its delivery, counts it for the menu and the overview, and not what is no longer owed', async () => {
+    const shop = await openTestShop({ now: () => new Date('2026-01-15T13:00:00.000Z') });
+    const { order } = salesOf(shop.db);
+    const admin = await shop.signIn();
+    const past = { delivery: '15min' as const, dueAt: '2026-01-15T12:59:59.999Z' };
+    const late = await order({ status: 'processing', lines: [past, { ...past, quantity: 2 }] });
+    await order({ status: 'processing', lines: [{ ...past, dueAt: '2026-01-15T13:00:00.000Z' }] });
+    await order({ status: 'processing', lines: [{ ...past, deliveredAt: past.dueAt }] });
+    const revoked = await order({ status: 'processing', lines: [past] });
+    await shop.db
+      .updateTable('purchaseLine')
+      .set({ revokedAt: past.dueAt })
+      .where('purchaseId', '=', revoked.id)
+      .execute();
+    await order({ status: 'cancelled', lines: [past] });
+    await order({ status: 'pending' });
+
+    const { body } = await admin.get('/api/admin/orders?late=true').expect(200);
+    expect(numbersOf(body)).toEqual([orderNumber(late.seq)]);
+    expect(body).toMatchObject({ total: 1, counts: { all: 6, late: 1 } });
+    const { text } = await admin.get('/api/admin/orders?late=true').set('accept', 'text/csv').expect(200);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    const other = await admin.get('/api/admin/orders?late=true&q=ninguem').expect(200);
+    expect(other.body).toMatchObject({ total: 0, items: [], counts: { late: 0 } });
+    expect((await admin.get('/api/admin/overview').expect(200)).body).toMatchObject({ lateOrders: 1 });
+    expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ lateOrders: 1 });
+    await admin.get('/api/admin/orders?late=sim').expect(400);
   });
 
   it('finds by number, name, e-mail and phone, whatever the case and the accents', async () => {

@@ -31,6 +31,7 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
       stock: { value: units, change: earlier === undefined ? null : percentChange(units, earlier), low },
       customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
     },
+    lateOrders: await orders.countLate(db, now),
     recentOrders: await orders.listRecent(db, RECENT),
     chart: {
       labels: steps.map(({ label }) => label),

@@ -1,5 +1,6 @@
 import { readOverview } from '#shared/contract/admin/overview.ts';
 import { readReport, type Report } from '#shared/contract/admin/reports.ts';
+import { readWaiting } from '#shared/contract/admin/waiting.ts';
 import * as audit from '../audit/audit.store.ts';
 import type { Db } from '../database/tables.ts';
 import { decimal } from '../http/csv.ts';
@@ -7,9 +8,12 @@ import type { Api } from '../http/serve.ts';
 import { adminOf } from '../session/requireAdmin.ts';
 import { overview } from './overview.ts';
 import { report } from './report.ts';
+import { waiting } from './waiting.ts';
 
 export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readOverview, () => overview(db, now()));
+
+  api.serve(readWaiting, () => waiting(db, now()));
 
   api.serve(readReport, ({ params, query }) => report(db, params.id, query, now()), {
     csv: async ({ params, query }, { res }) => {

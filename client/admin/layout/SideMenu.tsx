@@ -7,14 +7,17 @@ import { Button } from '#client/ui/Button.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
 import { color, from, layer, radius, space, text } from '#client/ui/tokens.ts';
+import type { Waiting } from '#shared/contract/admin/waiting.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
+import { useWaiting } from './useWaiting.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {
   const { admin, settings } = useAdmin();
+  const waiting = useWaiting();
   // Open on one page of the history only, so that any move closes it.
   const { key: here } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -46,7 +49,7 @@ export function SideMenu() {
         <nav aria-label="Painel">
           <List>
             {MENU.map((entry) => (
-              <Entry key={entry.to} entry={entry} />
+              <Entry key={entry.to} entry={entry} waiting={waiting} />
             ))}
           </List>
         </nav>
@@ -74,16 +77,45 @@ export function SideMenu() {
   );
 }
 
-function Entry({ entry: { to, label, Icon } }: { entry: MenuEntry }) {
+function Entry({
+  entry: { to, label, Icon, waiting: what },
+  waiting,
+}: {
+  entry: MenuEntry;
+  waiting?: Waiting | undefined;
+}) {
+  const count = (what && waiting?.[what.count]) ?? 0;
   return (
     <li>
       <NavLink to={to} end={to === paths.admin}>
         <Icon size={18} aria-hidden="true" />
         {label}
+        {what && count > 0 && (
+          <Count>
+            <span className="visually-hidden">, </span>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+            <span className="visually-hidden"> {count === 1 ? what.one : what.many}</span>
+          </Count>
+        )}
       </NavLink>
     </li>
   );
 }
+
+const MOST_SHOWN = 99;
+
+const Count = styled.span`
+  min-inline-size: 1.5rem;
+  margin-inline-start: auto;
+  padding-inline: ${space[2]};
+  border-radius: ${radius.pill};
+  background: ${color.emberSoft};
+  color: ${color.onEmberSoft};
+  font-size: ${text.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
 
 const Bar = styled.header`
   position: sticky;

@@ -50,10 +50,14 @@ const COLUMNS: Column<OrderSummary>[] = [
 ];
 
 export function Component() {
-  const { orders, q, status, csv } = useLoaderData<typeof loader>();
+  const { orders, q, status, late, csv } = useLoaderData<typeof loader>();
   const { counts, page } = orders;
-  const address = (changed: { status?: OrderStatus | undefined; q?: string; page?: number }) =>
-    listAddress(paths.adminOrders, { status, q, ...changed });
+  const address = (changed: {
+    status?: OrderStatus | undefined;
+    late?: 'true' | undefined;
+    q?: string;
+    page?: number;
+  }) => listAddress(paths.adminOrders, { status, late, q, ...changed });
 
   return (
     <AdminPage title="Pedidos" actions={<CsvButton address={csv} />}>
@@ -64,22 +68,28 @@ export function Component() {
             {
               label: 'Todos',
               count: counts.all,
-              to: address({ status: undefined }),
-              current: status === undefined,
+              to: address({ status: undefined, late: undefined }),
+              current: status === undefined && late === undefined,
             },
             ...STATUSES.map(([value, { plural }]) => ({
               label: plural,
               count: counts[value],
-              to: address({ status: value }),
-              current: status === value,
+              to: address({ status: value, late: undefined }),
+              current: status === value && late === undefined,
             })),
+            {
+              label: 'Atrasados',
+              count: counts.late,
+              to: address({ status: undefined, late: 'true' }),
+              current: late !== undefined,
+            },
           ]}
         />
         <SearchField
           label="Buscar pedidos"
           placeholder="Número, cliente ou e-mail"
           value={q}
-          kept={{ status }}
+          kept={{ status, late }}
         />
       </Tools>
       <ListBody
@@ -87,7 +97,7 @@ export function Component() {
         columns={COLUMNS}
         list={orders}
         addressOf={(each) => address({ page: each })}
-        filtered={q !== '' || status !== undefined || page > 1}
+        filtered={q !== '' || status !== undefined || late !== undefined || page > 1}
         all={{ to: paths.adminOrders, label: 'Ver todos os pedidos' }}
         empty={{
           title: 'Nenhum pedido encontrado',

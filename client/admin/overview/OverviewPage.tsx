@@ -1,11 +1,13 @@
 import {
   Boxes,
+  ChevronRight,
   CircleDollarSign,
   FolderPlus,
   type LucideIcon,
   PackagePlus,
   Settings,
   ShoppingBag,
+  TriangleAlert,
   Users,
 } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
@@ -21,16 +23,31 @@ import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { listAddress } from '../listAddress.ts';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { ChartPanel } from '../reports/ChartPanel.tsx';
 
 const THAN = 'que nos 30 dias anteriores';
 
 export function Component() {
-  const { cards, chart, recentOrders } = useLoaderData<Overview>();
+  const { cards, chart, lateOrders, recentOrders } = useLoaderData<Overview>();
   const { settings } = useAdmin();
   return (
     <AdminPage title="Visão Geral" subtitle={`Os últimos 30 dias da ${settings.storeName}`}>
+      {lateOrders > 0 && (
+        <Late to={listAddress(paths.adminOrders, { late: 'true' })}>
+          <TriangleAlert size={20} aria-hidden="true" />
+          <span>
+            <strong>
+              {lateOrders === 1
+                ? '1 entrega atrasada'
+                : `${lateOrders.toLocaleString('pt-BR')} entregas atrasadas`}
+            </strong>
+            : o prazo prometido a quem comprou já passou.
+          </span>
+          <ChevronRight size={20} aria-hidden="true" />
+        </Late>
+      )}
       <StatCards $columns={4}>
         <StatCard
           title="Total de Vendas"
@@ -127,6 +144,22 @@ function QuickActions() {
     </Panel>
   );
 }
+
+const Late = styled(Link)`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[3]};
+  min-block-size: 2.75rem;
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.medium};
+  background: ${color.emberSoft};
+  color: ${color.onEmberSoft};
+  text-decoration: none;
+  &:hover strong {
+    text-decoration: underline;
+  }
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -124,6 +124,9 @@ export type Order = z.infer<typeof Order>;
 
 export const OrderQuery = PageQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
+  late: z
+    .preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional())
+    .meta({ description: '`true`: only those whose promised delivery has passed' }),
   q: z
     .string()
     .trim()
@@ -140,6 +143,7 @@ export const OrderCounts = z.object({
   processing: z.int(),
   completed: z.int(),
   cancelled: z.int(),
+  late: z.int(),
 });
 
 export const OrderPage = pageOf(OrderSummary).extend({ counts: OrderCounts });

@@ -19,6 +19,7 @@ export const Overview = z
       }),
       customers: z.object({ value: z.int(), change: Change }),
     }),
+    lateOrders: z.int().meta({ description: 'Paid orders whose promised delivery has passed' }),
     recentOrders: z.array(
       z.object({
         id: z.string(),
