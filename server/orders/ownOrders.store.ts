@@ -48,6 +48,7 @@ export async function list(
       total: reaisOf(row.totalCents + row.interestCents),
       paymentMethod: row.paymentMethod,
       inReview: row.status === 'pending' && reviewed.has(row.id),
+      allRefunded: isRefunded(row),
       units: ownLines.reduce((sum, { quantity }) => sum + quantity, 0),
       title: ownLines[0]?.title ?? '',
       image: ownLines[0]?.image ?? NO_PICTURE,
@@ -105,6 +106,7 @@ export async function find(
     refundable: latest ? reaisOf(await refundableCents(db, row, latest, now)) : 0,
     payment: latest ?? null,
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
+    allRefunded: isRefunded(row),
     lines: lines.map((line): OwnLine => {
       const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
       return {
@@ -139,6 +141,9 @@ export async function find(
 /** A card waits for nobody but the bank. */
 const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
   method === 'card' && status === 'pending';
+
+const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolean =>
+  refundedCents > 0 && refundedCents >= totalCents;
 
 /** Which of these orders wait for a bank to decide about a card. */
 async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {

@@ -22,18 +22,23 @@ const columnsOf = (settings: ClockSettings): Column<AccountPayment>[] => [
   },
   { title: 'Data', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
   { title: 'Forma', cell: paidWith },
-  { title: 'Situação', cell: ({ status }) => PAYMENT_STATUSES[status] },
+  { title: 'Situação', cell: statusOf },
   {
     title: 'Valor',
     align: 'end',
     cell: ({ charged, refunded }) => (
-      <>
+      <span>
         {formatReais(charged)}
         {refunded > 0 && <Back>{formatReais(refunded)} de volta</Back>}
-      </>
+      </span>
     ),
   },
 ];
+
+/** A card waits for the bank, and for nobody to pay it. */
+function statusOf({ method, status }: AccountPayment): string {
+  return method === 'card' && status === 'pending' ? 'Em análise no banco' : PAYMENT_STATUSES[status];
+}
 
 export function Component() {
   const { items, page, perPage, total } = useLoaderData<typeof loader>();

@@ -30,7 +30,14 @@ export function CopyBox({ label, action, code, shown = code }: CopyBoxProps) {
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} readOnly rows={3} value={shown} onFocus={(event) => event.currentTarget.select()} />
+      <textarea
+        id={id}
+        readOnly
+        rows={4}
+        value={shown}
+        data-unbroken={shown === code ? '' : undefined}
+        onFocus={(event) => event.currentTarget.select()}
+      />
       <NeedsScripts type="button" $size="lg" onClick={() => void copy()}>
         {copied ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
         {copied ? 'Copiado' : action}
@@ -59,8 +66,11 @@ const Box = styled.div`
     color: ${color.onSurface};
     font-size: ${text.small};
     overflow-wrap: anywhere;
-    word-break: break-all;
     resize: none;
+    field-sizing: content;
+    &[data-unbroken] {
+      word-break: break-all;
+    }
   }
 `;
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 
 interface CopyFieldProps {
@@ -31,7 +31,7 @@ export function CopyField({ label, value, titled = false, large = false }: CopyF
       {scripted && (
         <Button type="button" $variant="outline" aria-label={`Copiar ${label}`} onClick={() => void copy()}>
           {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
-          {copied ? 'Copiado' : 'Copiar'}
+          <span>{copied ? 'Copiado' : 'Copiar'}</span>
         </Button>
       )}
       <span role="status" className="visually-hidden">
@@ -43,19 +43,27 @@ export function CopyField({ label, value, titled = false, large = false }: CopyF
 
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[2]} ${space[3]};
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: ${space[1]} ${space[2]};
   > span:first-child:not([role]) {
     grid-column: 1 / -1;
     color: ${color.quiet};
     font-size: ${text.small};
   }
   button {
-    min-inline-size: 7.5rem;
+    padding-inline: ${space[3]};
+  }
+  /* a phone keeps the width for the text itself */
+  ${below.tablet} {
+    button > span {
+      display: none;
+    }
   }
   ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: center;
+    button {
+      min-inline-size: 7.5rem;
+    }
   }
 `;
 

@@ -26,11 +26,11 @@ export function Component() {
       about={
         <About>
           <span>Feito em {formatInstant(order.placedAt, settings)}</span>
-          <OwnStatusChip status={order.status} inReview={order.inReview} />
+          <OwnStatusChip order={order} />
         </About>
       }
     >
-      <Columns>
+      <Columns data-money>
         <Lines aria-label="Itens do pedido">
           {order.lines.map((line) => (
             <li key={line.id}>
@@ -49,6 +49,9 @@ export function Component() {
               $variant="outline"
             >
               Falar sobre este pedido
+            </ButtonLink>
+            <ButtonLink to={{ hash: 'chat' }} $variant="link">
+              Abrir o chat
             </ButtonLink>
           </Panel>
         </Side>

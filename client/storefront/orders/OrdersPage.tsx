@@ -47,7 +47,7 @@ export function Component() {
                   </p>
                 </div>
                 <Chips>
-                  <OwnStatusChip status={order.status} inReview={order.inReview} />
+                  <OwnStatusChip order={order} />
                   {order.unseen > 0 && <Chip $tone="leaf">Pronto para revelar</Chip>}
                 </Chips>
               </li>

@@ -1,5 +1,6 @@
-import { Ban, CircleCheck, Clock, Landmark, type LucideIcon, RefreshCw } from 'lucide-react';
+import { Ban, CircleCheck, Clock, Landmark, type LucideIcon, RefreshCw, Undo2 } from 'lucide-react';
 import { Chip } from '#client/ui/Chip.tsx';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 
 const LOOKS = {
@@ -11,9 +12,15 @@ const LOOKS = {
 
 const IN_REVIEW = { tone: 'accent', Icon: Landmark, label: 'Pagamento em análise' } as const;
 
+const REFUNDED = { tone: 'neutral', Icon: Undo2, label: 'Reembolsado' } as const;
+
 /** Where an order stands, in its buyer's words. */
-export function OwnStatusChip({ status, inReview }: { status: OrderStatus; inReview: boolean }) {
-  const { tone, Icon, label } = inReview ? IN_REVIEW : LOOKS[status];
+export function OwnStatusChip({ order }: { order: Pick<OwnOrder, 'status' | 'inReview' | 'allRefunded'> }) {
+  const { tone, Icon, label } = order.allRefunded
+    ? REFUNDED
+    : order.inReview
+      ? IN_REVIEW
+      : LOOKS[order.status];
   return (
     <Chip $tone={tone}>
       <Icon size={14} aria-hidden="true" />

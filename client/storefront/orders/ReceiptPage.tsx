@@ -152,8 +152,9 @@ const Paper = styled.section`
     max-inline-size: none;
     border: 0;
     background: #ffffff;
-    &,
-    & * {
+    &&,
+    && * {
+      border-color: #b8b8b8;
       color: #000000;
     }
   }

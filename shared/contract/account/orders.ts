@@ -21,6 +21,7 @@ export const OwnOrderSummary = z
     total: Reais,
     paymentMethod: PaymentMethod,
     inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
+    allRefunded: z.boolean().meta({ description: 'The whole price went back' }),
     units: z.int(),
     title: z.string().meta({ description: 'Of its first line' }),
     image: z.string(),
@@ -90,6 +91,7 @@ export const OwnOrder = z
       .nullable()
       .meta({ description: 'The latest try to pay; null where nobody was charged here' }),
     inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
+    allRefunded: z.boolean().meta({ description: 'The whole price went back' }),
     lines: z.array(OwnLine),
     events: z.array(OwnEvent).meta({ description: 'Oldest first' }),
   })
