@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
+import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { publicRoutes } from './router.tsx';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { followTheme } from './ui/themeChoice.ts';

@@ -19,9 +19,12 @@ interface Fixtures {
 }
 
 /** The sample shop in a process of its own, one for each worker; a page that complains fails its test. */
-export const test = base.extend<Fixtures, { shop: Shop }>({
+export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
+  /** Whether the shop is paid by Mercado Pago; a fake of it then, in a process of its own. */
+  realMoney: [false, { option: true, scope: 'worker' }],
   shop: [
-    async ({}, use) => {
+    async ({ realMoney }, use) => {
+      const bank = realMoney ? await fakeBank() : undefined;
       const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
       const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
       const port = await freePort();
@@ -39,6 +42,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
           WRITES_PER_MINUTE: '0', // tests write faster than people
           ADMIN_USERNAME: admin.username,
           ADMIN_PASSWORD: admin.password,
+          ...bank?.settings,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
@@ -47,6 +51,7 @@ export const test = base.extend<Fixtures, { shop: Shop }>({
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');
       await ended;
+      bank?.end();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -133,6 +138,23 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.clientWidth,
   ]);
   expect(scroll).toBeLessThanOrEqual(screen ?? 0);
+}
+
+/** A fake Mercado Pago, and the settings it prints for whoever wants to reach it. */
+async function fakeBank(): Promise<{ settings: Record<string, string>; end: () => void }> {
+  const bank = spawn(process.execPath, ['--import', 'tsx', 'scripts/fake-mercado-pago.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  for await (const part of bank.stdout) {
+    printed += String(part);
+    if (printed.includes('MERCADOPAGO_WEBHOOK_SECRET')) break;
+  }
+  const lines = printed.trim().split('\n');
+  return {
+    settings: Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2))),
+    end: () => bank.kill(),
+  };
 }
 
 const freePort = (): Promise<number> =>

@@ -103,7 +103,6 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
         {quote.simulated && <SimulatedMark />}
         <PayForm
           methods={quote.methods}
-          simulated={quote.simulated}
           fault={fault}
           method={method}
           onMethod={setMethod}

@@ -1,11 +1,14 @@
-import { type SubmitEvent, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { loadedAt } from '#client/loadedAt.ts';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Select } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { space } from '#client/ui/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
 import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import type { Methods } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
@@ -13,11 +16,13 @@ import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { CardFields } from './CardFields.tsx';
 import { type Chosen, totalOf } from './chosen.ts';
 import type { Fault } from './fault.ts';
+import { PayerFields } from './PayerFields.tsx';
 import { PayWays } from './PayWays.tsx';
+import type { PlainAnswer } from './plainForm.ts';
+import { useKnownPayer } from './useKnownPayer.ts';
 
 interface PayFormProps {
   methods: Methods;
-  simulated: boolean;
   /** What was refused of the order, in words. */
   fault: Fault | undefined;
   method: PaymentMethod;
@@ -34,23 +39,25 @@ export function PayForm(props: PayFormProps) {
   const { methods, method, installments, fault, plainKey } = props;
   const { pathname, search } = useLocation();
   const [busy, setBusy] = useState(false);
-  const [cardFaults, setCardFaults] = useState<Record<string, string>>();
+  const [seen, setSeen] = useState<Record<string, string>>();
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, cardFaults);
+  useFirstFault(form, seen);
   const total = totalOf(methods, method, installments);
+  const faults = { ...fault?.fields, ...seen };
+  useCardsMayLeave(methods);
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (total === undefined || busy) return;
     const fields = new FormData(event.currentTarget);
     setBusy(true);
-    setCardFaults(undefined);
+    setSeen(undefined);
     try {
-      if (method !== 'card') return await props.onPay({ method, installments: 1, total });
-      const { cardTokenOf } = await import('./cardToken.ts');
-      const card = await cardTokenOf(fields);
-      if ('faults' in card) return setCardFaults(card.faults);
-      await props.onPay({ method, installments, total, cardToken: card.token });
+      const { chosenIn } = await import('./chosenIn.ts');
+      const parts = method === 'card' ? installments : 1;
+      const made = await chosenIn(fields, methods, { method, installments: parts, total });
+      if ('faults' in made) return setSeen(made.faults);
+      await props.onPay(made.chosen);
     } finally {
       setBusy(false);
     }
@@ -69,12 +76,18 @@ export function PayForm(props: PayFormProps) {
         methods={methods}
         method={method}
         onMethod={props.onMethod}
-        card={
-          <>
-            <CardFields faults={cardFaults ?? {}} simulated={props.simulated} />
-            <Installments {...props} />
-          </>
-        }
+        details={{
+          card: methods.card.available && (
+            <>
+              <CardFields faults={faults} simulated={methods.card.door.by === 'simulado'} />
+              <Payer methods={methods} method="card" faults={faults} />
+              <Installments {...props} error={faults['installments']} />
+            </>
+          ),
+          boleto: methods.boleto.available && methods.boleto.asks.length > 0 && (
+            <Payer methods={methods} method="boleto" faults={faults} />
+          ),
+        }}
       />
       <div role="alert">
         {fault && <Notice $tone="ember">{Object.values(fault.fields).join(' ') || fault.message}</Notice>}
@@ -106,10 +119,11 @@ function Installments({
   methods: { card },
   installments,
   onInstallments,
-}: Pick<PayFormProps, 'methods' | 'installments' | 'onInstallments'>) {
+  error,
+}: Pick<PayFormProps, 'methods' | 'installments' | 'onInstallments'> & { error: string | undefined }) {
   if (!card.available) return null;
   return (
-    <Field label="Parcelas">
+    <Field label="Parcelas" error={error}>
       {(ids) => (
         <Select
           {...ids}
@@ -126,6 +140,36 @@ function Installments({
       )}
     </Field>
   );
+}
+
+/** Who pays, with what the account knows; a form without scripts is filled in by hand. */
+function Payer({
+  methods,
+  method,
+  faults,
+}: {
+  methods: Methods;
+  method: PaymentMethod;
+  faults: Record<string, string>;
+}) {
+  const offered = methods[method];
+  const asks = offered.available ? offered.asks : [];
+  const scripted = useHydrated();
+  const known = useKnownPayer(scripted && asks.length > 0);
+  const typed = useActionData<PlainAnswer>()?.typed;
+  if (asks.length === 0 || (scripted && !known)) return null;
+  return <PayerFields asks={asks} faults={faults} known={{ ...known, ...typed }} />;
+}
+
+/**
+ * A card goes to its provider from here, which the policy of other pages does not allow: whoever came from one without
+ * a page load gets this page anew.
+ */
+function useCardsMayLeave({ card }: Methods): void {
+  const outside = card.available && card.door.by !== 'simulado';
+  useEffect(() => {
+    if (outside && !loadedAt.startsWith(paths.checkout)) location.reload();
+  }, [outside]);
 }
 
 const Form = styled.form`

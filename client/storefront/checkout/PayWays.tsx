@@ -20,12 +20,12 @@ interface PayWaysProps {
   methods: Methods;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
-  /** What a card asks for, below its name. */
-  card: ReactNode;
+  /** What a way to pay asks for, below its name. */
+  details: Partial<Record<PaymentMethod, ReactNode>>;
 }
 
 /** The ways to pay to choose from, each with what it comes to or why it is not offered. */
-export function PayWays({ methods, method, onMethod, card }: PayWaysProps) {
+export function PayWays({ methods, method, onMethod, details }: PayWaysProps) {
   const settings = useShell()?.settings;
   const scripted = useHydrated();
   return (
@@ -53,7 +53,9 @@ export function PayWays({ methods, method, onMethod, card }: PayWaysProps) {
               )}
             </span>
           </label>
-          {each === 'card' && method === 'card' && methods.card.available && <Details>{card}</Details>}
+          {methods[each].available && details[each] && (each === method || !scripted) && (
+            <Details>{details[each]}</Details>
+          )}
         </Way>
       ))}
     </Choice>
@@ -130,10 +132,13 @@ const Way = styled.div`
     color: ${color.quiet};
     font-size: ${text.small};
   }
+  &:has(input[type='radio']:checked) > div {
+    display: grid;
+  }
 `;
 
 const Details = styled.div`
-  display: grid;
+  display: none;
   gap: ${space[4]};
   padding: ${space[2]} ${space[4]} ${space[4]};
 `;

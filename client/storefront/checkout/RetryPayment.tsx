@@ -42,7 +42,6 @@ export function RetryPayment({
       </Notice>
       <PayForm
         methods={methods}
-        simulated={payment.simulated !== null}
         fault={fault}
         method={method}
         onMethod={setMethod}

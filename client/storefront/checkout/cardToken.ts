@@ -2,25 +2,46 @@ import { textIn } from './fault.ts';
 
 const ADDRESS = '/simulado/v1/card_tokens';
 
-/** Hands the card to the payment provider, which answers with a token for it, or with what is wrong at which field. */
-export async function cardTokenOf(
-  form: FormData,
-): Promise<{ token: string } | { faults: Record<string, string> }> {
+/** Messages by the field they belong to. */
+export type Faults = Record<string, string>;
+
+/** What is written on a card. */
+export interface Card {
+  number: string;
+  holder: string;
+  /** '12/30'. */
+  expires: string;
+  cvv: string;
+}
+
+/** What a provider made of a card, with what else it wants to hear. */
+export interface CardToken {
+  cardToken: string;
+  cardBrand?: string;
+  cardIssuer?: string;
+}
+
+export function cardIn(form: FormData): Card {
   const text = (name: string) => textIn(form, name).trim();
+  return {
+    number: text('number'),
+    holder: text('holder'),
+    expires: monthAndYear(text('expires')),
+    cvv: text('cvv'),
+  };
+}
+
+/** Hands the card to the simulator, which answers with a token for it, or with what is wrong at which field. */
+export async function simuladoToken(card: Card): Promise<CardToken | { faults: Faults }> {
   const reply = await fetch(ADDRESS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      number: text('number'),
-      holder: text('holder'),
-      expires: monthAndYear(text('expires')),
-      cvv: text('cvv'),
-    }),
+    body: JSON.stringify(card),
   }).catch(() => undefined);
   const answer = (await reply?.json().catch(() => undefined)) as
     | { token?: string; errors?: { path: string; message: string }[] }
     | undefined;
-  if (answer?.token) return { token: answer.token };
+  if (answer?.token) return { cardToken: answer.token };
   return {
     faults: Object.fromEntries(
       (

@@ -1,4 +1,5 @@
 import { call } from '#client/call.ts';
+import { listAddresses } from '#shared/contract/account/addresses.ts';
 import {
   placeOrder,
   quoteCheckout,
@@ -6,9 +7,11 @@ import {
   refundOrder,
   retryPayment,
 } from '#shared/contract/account/checkout.ts';
+import { readProfile } from '#shared/contract/account/profile.ts';
 import { signInCustomer, signUp } from '#shared/contract/account/session.ts';
 import type { AskedLine } from './checkoutLines.ts';
 import type { Chosen } from './chosen.ts';
+import type { PayerTexts } from './payerForm.ts';
 
 export const fetchQuote = (lines: AskedLine[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines } }, signal);
@@ -26,6 +29,18 @@ export const fetchPayment = (number: string, signal: AbortSignal) =>
   call(readPayment, { params: { id: number } }, signal);
 
 export const askRefund = (number: string) => call(refundOrder, { params: { id: number }, body: {} });
+
+/** The account's name and CPF, and its first address. */
+export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<PayerTexts>> {
+  const [{ name, cpf }, { items }] = await Promise.all([
+    call(readProfile, {}, signal),
+    call(listAddresses, {}, signal),
+  ]);
+  const { number, street, postalCode, complement, district, city, state } = items[0] ?? {};
+  const address = { street, streetNumber: number, postalCode, complement, district, city, state };
+  const texts = { payerName: name, cpf, ...address };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
+}
 
 export const enter = (body: { email: string; password: string }) => call(signInCustomer, { body });
 

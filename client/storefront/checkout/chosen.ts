@@ -1,4 +1,5 @@
 import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { PayerForm } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 
 /** How somebody chose to pay, and the total that was shown with it. */
@@ -6,6 +7,9 @@ export interface Chosen {
   method: PaymentMethod;
   installments: number;
   cardToken?: string;
+  cardBrand?: string;
+  cardIssuer?: string;
+  payer?: PayerForm;
   total: number;
 }
 
