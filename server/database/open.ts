@@ -77,7 +77,7 @@ function openSqlite(file: string): SqliteDatabase.Database {
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('temp_store = MEMORY');
-  database.pragma('cache_size = -65536');
+  database.pragma('cache_size = -32768');
   const kept = [
     database.pragma('foreign_keys', { simple: true }),
     database.pragma('synchronous', { simple: true }),

@@ -31,7 +31,7 @@ const PERSONAL = /(?:^|;\s*)admin_token=/;
  */
 export class FinishedReplies {
   readonly #kept = new LRUCache<string, Finished>({
-    maxSize: 48 * MEGABYTE,
+    maxSize: 24 * MEGABYTE,
     // The policy of a page is among its headers; text takes up to two bytes a letter.
     sizeCalculation: (reply, key) => reply.body.length + 2 * key.length + 4_096,
     ttl: AGE_MS,
