@@ -49,7 +49,7 @@ test('a product goes into the cart with a word, and its quantity can be changed'
   await expect(quantity).toContainText('2');
 });
 
-test('no more units than are in stock go into the cart', async ({ page }) => {
+test('no more units than are in stock go into the cart @desktop', async ({ page }) => {
   await open(page, LOW);
   const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
   for (let count = 0; count < 4; count++) await add.click();
@@ -60,7 +60,7 @@ test('no more units than are in stock go into the cart', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('3 itens');
 });
 
-test('what was removed can be put back', async ({ page }) => {
+test('what was removed can be put back @phone', async ({ page }) => {
   await open(page, RECHARGE);
   await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
   await page.getByRole('link', { name: 'Ver carrinho' }).click();
@@ -98,7 +98,7 @@ test('the cart tells what has changed since, and leaves out what cannot be had',
   await expect(main).not.toContainText('O preço mudou');
 });
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart @desktop', async ({ page, context }) => {
   await open(page, '/carrinho');
   const other = await context.newPage();
   await open(other, RECHARGE);
@@ -106,7 +106,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('1 item');
 });
 
-test('a device without room left keeps the cart for as long as the page lives', async ({ page }) => {
+test('a device without room left keeps the cart for as long as the page lives @phone', async ({ page }) => {
   await page.goto('/carrinho');
   await page.evaluate(keep([]));
   await page.addInitScript(() => {
@@ -123,14 +123,14 @@ test('a device without room left keeps the cart for as long as the page lives', 
   await expect(page.getByRole('region', { name: 'Resumo' })).toContainText('1 item');
 });
 
-test('a storage that somebody scribbled in is an empty cart', async ({ page }) => {
+test('a storage that somebody scribbled in is an empty cart @phone', async ({ page }) => {
   await page.goto('/carrinho');
   await page.evaluate(keep([{ productId: 1 }, null, 'x', { quantity: -3 }]));
   await open(page, '/carrinho');
   await expect(page.getByRole('heading', { name: 'Seu carrinho está vazio' })).toBeVisible();
 });
 
-test('a cart that cannot be fetched offers to try again', async ({ page, allow }) => {
+test('a cart that cannot be fetched offers to try again @phone', async ({ page, allow }) => {
   allow(/status of 500/);
   await open(page, RECHARGE);
   await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'x' }));

@@ -77,11 +77,11 @@ const noteOf = (state: 'open' | 'answered' | 'closed', words: string): string =>
 function Answered({ question: { text, answers } }: { question: Question }) {
   return (
     <>
-      <Bubble data-side="visitor" data-said>
+      <Bubble data-side="visitor">
         <span className="visually-hidden">Você: </span>
         {text}
       </Bubble>
-      <Note>Resposta automática da central de ajuda. Alguma destas resolve?</Note>
+      <Note data-said>Resposta automática. Alguma destas resolve?</Note>
       {answers.map(({ slug, question, answer }) => (
         <details key={slug}>
           <summary>{question}</summary>
@@ -111,6 +111,7 @@ const Log = styled.div`
   > button[data-stays] {
     position: sticky;
     inset-block-end: 0;
+    box-shadow: 0 0 0 ${space[2]} ${color.raised};
   }
   details {
     flex: none;

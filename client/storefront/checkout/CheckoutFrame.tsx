@@ -67,6 +67,9 @@ export const Ways = styled.div`
 const Help = styled.p`
   padding-block: ${space[6]} ${space[10]};
   text-align: center;
+  ${from.tablet} {
+    visibility: hidden; /* there the chat's button stands beside the page */
+  }
   a {
     display: inline-flex;
     align-items: center;

@@ -52,6 +52,11 @@ function tellingOf({ status, method, refunded, reason }: Payment): { title: stri
       title: 'O pagamento não foi aprovado',
       words: `${reason ?? 'O pagamento foi recusado.'} Nada foi cobrado, e os produtos voltaram para a loja.`,
     };
+  if (status === 'cancelled' && method === 'card')
+    return {
+      title: 'O pedido foi encerrado',
+      words: 'Ele terminou antes da resposta do banco. Nada foi cobrado, e os produtos voltaram para a loja.',
+    };
   if (status === 'cancelled')
     return {
       title: 'Pedido cancelado',

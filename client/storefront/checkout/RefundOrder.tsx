@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/Dialog.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { toast } from '#client/ui/Toast.tsx';
-import { color } from '#client/ui/tokens.ts';
+import { color, space } from '#client/ui/tokens.ts';
 import { formatReais } from '#shared/money.ts';
 import type { OrderAnswer } from '../orders/OrderPage.action.ts';
 import { faultOf } from './fault.ts';
@@ -51,13 +51,13 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
       <WithoutScripts>
         <details>
           <Summary>Pedir reembolso</Summary>
-          <Form method="post">
+          <PlainForm method="post">
             {promise}
             <input type="hidden" name="intent" value="refund" />
             <Button type="submit" $variant="destructive">
               Confirmar o reembolso
             </Button>
-          </Form>
+          </PlainForm>
         </details>
         {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       </WithoutScripts>
@@ -87,6 +87,11 @@ const NeedsScripts = styled(Button)`
   @media (scripting: none) {
     display: none;
   }
+`;
+
+const PlainForm = styled(Form)`
+  display: grid;
+  gap: ${space[3]};
 `;
 
 const Summary = styled.summary`

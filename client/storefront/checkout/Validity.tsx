@@ -9,11 +9,7 @@ import { formatInstant } from '#shared/instant.ts';
 export function Validity({ until }: { until: string }) {
   const settings = useShell()?.settings;
   if (!useHydrated()) return settings && `Vale até ${formatInstant(until, settings)}`;
-  return (
-    <>
-      Vale por <Countdown until={until} />
-    </>
-  );
+  return <Countdown until={until} />;
 }
 
 function Countdown({ until }: { until: string }) {
@@ -24,10 +20,14 @@ function Countdown({ until }: { until: string }) {
   }, []);
   const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1_000));
   const two = (part: number) => String(part).padStart(2, '0');
+  if (seconds === 0) return 'O prazo terminou; um instante...';
   return (
-    <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
-      {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
-    </Time>
+    <>
+      Vale por{' '}
+      <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
+        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+      </Time>
+    </>
   );
 }
 
