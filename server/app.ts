@@ -45,6 +45,7 @@ import { offlineRoutes } from './offline/offline.routes.ts';
 import { ordersAdminRoutes } from './orders/orders.admin.ts';
 import { cardsLeaveFor } from './payments/cardsLeaveFor.ts';
 import { SIMULATED } from './payments/paymentView.ts';
+import { providersAdminRoutes } from './payments/providers.admin.ts';
 import { refundsAdminRoutes } from './payments/refunds.admin.ts';
 import { webhookRoutes } from './payments/webhooks.routes.ts';
 import { orderRoutes } from './orders/orders.routes.ts';
@@ -161,6 +162,7 @@ export function createApp(deps: Deps): Express {
   ordersAdminRoutes(api, { ...payments, vault });
   checkoutRoutes(api, payments);
   refundsAdminRoutes(api, payments);
+  providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);

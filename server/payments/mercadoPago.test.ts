@@ -311,6 +311,19 @@ describe('a refund by Mercado Pago', () => {
 });
 
 describe('an order of before the change of providers', () => {
+  it('that the simulator was never asked to charge ends at its time, and its goods return', async () => {
+    let now = new Date();
+    const shop = await openMercadoPagoShop({ now: () => now });
+    const product = await shop.product({ stock: 1 });
+    const ana = await shop.signInCustomer();
+    shop.bank.breakNext(500);
+    const placed = await shop.order(ana, { productId: product.id });
+    await shop.db.updateTable('payment').set({ provider: 'simulado' }).execute();
+    now = new Date(now.getTime() + 31 * MINUTE_MS);
+    await shop.runPaymentJobs();
+    expect(await shop.read(ana, placed)).toMatchObject({ status: 'expired', orderStatus: 'cancelled' });
+  });
+
   it('is read and given back by the simulator, where nobody can play the bank any more', async () => {
     const shop = await openMercadoPagoShop();
     const product = await shop.product({ stock: 5 });
@@ -347,6 +360,56 @@ describe('an order of before the change of providers', () => {
     await ana.post(`/api/account/orders/${placed.number}/refund`).send({}).expect(200);
     expect(await shop.read(ana, placed)).toMatchObject({ status: 'refunded' });
   });
+});
+
+it('tells administrators, and nobody else, who moves the money', async () => {
+  const shop = await openMercadoPagoShop();
+  await shop.http.get('/api/admin/payments/providers').expect(401);
+  const { body } = await (await shop.signIn()).get('/api/admin/payments/providers').expect(200);
+  expect(body).toEqual({
+    inUse: 'mercadopago',
+    older: ['simulado'],
+    simulated: false,
+    webhookAddress: null,
+  });
+});
+
+it('lets the pages that take cards send them to Mercado Pago, and no other page anything to anybody', async () => {
+  const shop = await openMercadoPagoShop({ pages: true });
+  const ana = await shop.signInCustomer();
+  const policyOf = async (path: string) => {
+    const { headers } = await ana.get(path);
+    return /connect-src [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+  };
+  expect(await policyOf('/finalizar')).toBe(`connect-src 'self' ${shop.bank.url}`);
+  for (const path of ['/', '/carrinho', '/conta'])
+    expect([path, await policyOf(path)]).toEqual([path, "connect-src 'self'"]);
+});
+
+it('takes a boleto from a form without scripts, which says what is missing of who pays', async () => {
+  const shop = await openMercadoPagoShop({ pages: true });
+  const product = await shop.product({ stock: 5, priceCents: 10_000 });
+  const ana = await shop.signInCustomer();
+  const address = `/finalizar?item=${product.id}:1`;
+  const { text } = await ana.get(address).expect(200);
+  const key = /name="key" value="(\w+)"/.exec(text)?.[1] ?? '';
+  for (const name of ['payerName', 'cpf', 'postalCode', 'state']) expect(text).toContain(`name="${name}"`);
+  const { name, cpf, address: place } = PAYER;
+  const { number, ...rest } = place;
+  const fields = { method: 'boleto', key, totalPix: '95', totalBoleto: '100' };
+  const refused = await ana
+    .post(address)
+    .type('form')
+    .send({ ...fields, payerName: name, cpf: '1', ...rest, streetNumber: number })
+    .expect(400);
+  expect(refused.text).toContain('Informe um CPF válido');
+  expect(refused.text).toContain('value="Avenida Paulista"');
+  const placed = await ana
+    .post(address)
+    .type('form')
+    .send({ ...fields, payerName: name, cpf, ...rest, streetNumber: number });
+  expect([placed.status, placed.headers['location']]).toEqual([303, '/finalizar/A-10001']);
+  expect((await ana.get('/finalizar/A-10001').expect(200)).text).toContain('Linha digitável');
 });
 
 it('maps each status of Mercado Pago to one of ours', () => {

@@ -86,7 +86,10 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
   });
 
   // Once real money moves, what was simulated is read and given back, and nobody plays the bank any more.
-  if (!inUse) return router;
+  if (!inUse) {
+    router.post('/v1/charges', withKey(secrets.apiKey), (_req, res) => refuse(res, 404, 'not_in_use'));
+    return router;
+  }
 
   router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
     const key = req.get('idempotency-key') ?? '';

@@ -4,6 +4,7 @@ import { color, space, text } from '#client/ui/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import { providerLabel } from '#shared/paymentProviders.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/paymentStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -39,7 +40,7 @@ export function OrderPayments({ order }: { order: Order }) {
               </span>
               {payment.reason && <span>{payment.reason}</span>}
               <small>
-                <Moment at={payment.settledAt ?? payment.createdAt} /> · {payment.provider}
+                <Moment at={payment.settledAt ?? payment.createdAt} /> · {providerLabel(payment.provider)}
               </small>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { saveStoreSettings, type VersionedSettings } from '#shared/contract/admi
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { ProviderInUse } from './ProviderInUse.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import type { loader } from './SettingsPage.loader.ts';
 import { SETTINGS_TABS, tabOf } from './settingsTabs.ts';
@@ -17,7 +18,7 @@ const SUCCESS_MS = 3_000;
 
 /** The store settings: one form over ten tabs, checked by the schema that the server uses. */
 export function Component() {
-  const loaded = useLoaderData<typeof loader>();
+  const { settings: loaded, providers } = useLoaderData<typeof loader>();
   const [saved, setSaved] = useState<VersionedSettings>(loaded);
   const [values, setValues] = useState<VersionedSettings>(loaded);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
@@ -94,6 +95,7 @@ export function Component() {
         >
           <h2>{tab.label}</h2>
           {tab.groups.length === 0 && <p>Configurações de {lowered(tab.label)} serão exibidas aqui.</p>}
+          {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
           {tab.groups.map((group) => (
             <fieldset key={group.title}>
               <legend>{group.title}</legend>

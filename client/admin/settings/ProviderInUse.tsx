@@ -1,0 +1,29 @@
+import { Notice } from '#client/ui/Notice.tsx';
+import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
+import { providerLabel } from '#shared/paymentProviders.ts';
+
+/** Who moves the money, and what there is to do about it; the environment of the server decides. */
+export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
+  const { inUse, older, simulated, webhookAddress } = providers;
+  return (
+    <Notice as="div" $tone={simulated ? 'accent' : 'neutral'}>
+      <p>
+        Provedor em uso: <strong>{providerLabel(inUse)}</strong>
+      </p>
+      {simulated ? (
+        <p>Nenhum dinheiro de verdade se move. O Mercado Pago é ligado no servidor, com PAYMENT_PROVIDER.</p>
+      ) : webhookAddress ? (
+        <p>
+          Avisos de pagamento em <code>{webhookAddress}</code>, para cadastrar no provedor.
+        </p>
+      ) : (
+        <p>
+          Sem https o provedor não avisa a loja, que pergunta por cada pagamento e demora mais para entregar.
+        </p>
+      )}
+      {older.length > 0 && (
+        <p>O que foi pago antes por {older.map(providerLabel).join(', ')} segue lá, reembolsos também.</p>
+      )}
+    </Notice>
+  );
+}
