@@ -51,6 +51,12 @@ const Head = styled.div`
   h2 {
     font-size: ${text.lead};
   }
+  > a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    margin-block: -0.5rem;
+  }
   p {
     margin-block-start: ${space[1]};
     max-inline-size: 44rem;

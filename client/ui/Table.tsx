@@ -134,6 +134,13 @@ const Grid = styled.table`
       padding: 0;
       text-align: start;
     }
+    tbody th > a,
+    tbody td > a {
+      display: inline-flex;
+      align-items: center;
+      min-block-size: 2.75rem;
+      margin-block: -0.625rem;
+    }
     [data-label] {
       display: grid;
       grid-template-columns: 7.5rem minmax(0, 1fr);

@@ -43,6 +43,7 @@ const summaries = (db: Db, filters: Partial<Filters>) =>
     'purchase.id',
     'purchase.placedAt',
     'purchase.totalCents',
+    'purchase.refundedCents',
     'purchase.status',
     'purchase.paymentMethod',
     'customer.id as customerId',
@@ -52,6 +53,12 @@ const summaries = (db: Db, filters: Partial<Filters>) =>
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
       .select((line) => line.fn.sum<number>('purchaseLine.quantity').as('units'))
       .as('units'),
+    eb
+      .selectFrom('payment')
+      .whereRef('payment.purchaseId', '=', 'purchase.id')
+      .where('payment.status', '=', 'charged_back')
+      .select((payment) => payment.fn.countAll<number>().as('contested'))
+      .as('contested'),
     owedLines(eb)
       .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
       .select((line) => line.fn.min('purchaseLine.dueAt').as('dueAt'))
@@ -69,8 +76,15 @@ const summaryOf = (row: SummaryRow): OrderSummary => ({
   units: row.units ?? 0,
   status: row.status,
   paymentMethod: row.paymentMethod,
+  givenBack: givenBackOf(row),
   dueAt: row.status === 'processing' ? row.dueAt : null,
 });
+
+function givenBackOf({ contested, refundedCents, totalCents }: SummaryRow): OrderSummary['givenBack'] {
+  if (contested) return 'charged_back';
+  if (refundedCents === 0) return null;
+  return refundedCents < totalCents ? 'partly_refunded' : 'refunded';
+}
 
 /** What a query asks for, by the clock of now. */
 const filtersOf = ({ q, status, late }: OrderQuery, now: Date): Filters => ({

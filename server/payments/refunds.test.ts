@@ -67,12 +67,13 @@ describe('a refund', () => {
     await refund({ amount: 50, reason: 'Atraso na entrega', version: before.version }).expect(200);
     expect(await sales()).toBe(150);
     const { version, money } = await read();
+    expect((await read()).givenBack).toBe('partly_refunded');
     expect(money).toMatchObject({ refunded: 50, payments: [{ status: 'partly_refunded' }] });
     await refund({ amount: payment.charged, reason: 'Demais', version }).expect(409);
     await refund({ reason: 'Página antiga', version: version - 1 }).expect(409);
     await refund({ reason: 'O resto', version }).expect(200);
     expect(await sales()).toBe(0);
-    expect((await read()).status).toBe('cancelled');
+    expect(await read()).toMatchObject({ status: 'cancelled', givenBack: 'refunded' });
   });
 
   it('is what a paid order needs before it can be cancelled; an unpaid one lets go of its goods', async () => {

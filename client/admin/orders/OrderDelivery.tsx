@@ -34,7 +34,6 @@ export function OrderDelivery({ order }: { order: Order }) {
                 <Button
                   type="button"
                   $variant="ghost"
-                  $size="sm"
                   aria-label={`Substituir a unidade #${unit.id.slice(0, 8)}`}
                   onClick={() => setAsked({ unit, deed: 'replace' })}
                 >
@@ -76,7 +75,7 @@ function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)
     return (
       <p>
-        Reembolsado em <Moment at={line.revokedAt} />
+        Entrega retirada em <Moment at={line.revokedAt} />
       </p>
     );
   if (line.deliveredAt)

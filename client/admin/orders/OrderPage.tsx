@@ -9,6 +9,8 @@ import { formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { GivenBackChip } from './GivenBackChip.tsx';
+import { LateChip } from './LateChip.tsx';
 import { OrderDelivery } from './OrderDelivery.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderMoves } from './OrderMoves.tsx';
@@ -25,7 +27,13 @@ export function Component() {
     <AdminPage
       title={`Pedido ${order.number}`}
       subtitle={`Feito em ${formatInstant(order.placedAt, settings)}`}
-      actions={<OrderStatusChip status={order.status} />}
+      actions={
+        <>
+          <OrderStatusChip status={order.status} />
+          <LateChip dueAt={order.dueAt} />
+          <GivenBackChip given={order.givenBack} />
+        </>
+      }
     >
       <BackLink to={paths.adminOrders}>Todos os pedidos</BackLink>
       <Columns>
@@ -35,12 +43,6 @@ export function Component() {
           </Panel>
           <Panel title="Entrega">
             <OrderDelivery key={order.version} order={order} />
-          </Panel>
-          <Panel title="Linha do tempo">
-            <OrderTimeline events={order.events} />
-          </Panel>
-          <Panel title="Observações">
-            <OrderNote order={order} />
           </Panel>
         </div>
         <div>
@@ -60,6 +62,14 @@ export function Component() {
             <OrderPayments order={order} />
           </Panel>
         </div>
+        <div>
+          <Panel title="Linha do tempo">
+            <OrderTimeline events={order.events} />
+          </Panel>
+          <Panel title="Observações">
+            <OrderNote order={order} />
+          </Panel>
+        </div>
       </Columns>
     </AdminPage>
   );
@@ -75,7 +85,13 @@ const Columns = styled.div`
     align-content: start;
     gap: ${space[4]};
   }
+  /* On a phone what is decided stands before what was; beside them it has a column of its own. */
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 20rem;
+    grid-template-rows: auto 1fr;
+    > :nth-child(2) {
+      grid-column: 2;
+      grid-row: 1 / span 2;
+    }
   }
 `;

@@ -83,6 +83,10 @@ const List = styled.ul`
     border-block-start: 1px solid ${color.line};
     font-size: ${text.small};
   }
+  &:first-child > li:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
   small {
     color: ${color.quiet};
     font-size: ${text.small};

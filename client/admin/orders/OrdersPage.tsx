@@ -15,6 +15,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
+import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
@@ -27,10 +28,11 @@ const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Total', align: 'end', cell: ({ total: amount }) => formatReais(amount) },
   {
     title: 'Status',
-    cell: ({ status, dueAt }) => (
+    cell: ({ status, dueAt, givenBack }) => (
       <Chips>
         <OrderStatusChip status={status} />
         <LateChip dueAt={dueAt} />
+        <GivenBackChip given={givenBack} />
       </Chips>
     ),
   },

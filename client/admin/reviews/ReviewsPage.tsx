@@ -110,17 +110,21 @@ const columnsFor = (
   },
   {
     title: 'Avaliação',
-    cell: ({ stars, text: said, author }) => (
+    cell: ({ stars, text: said, author, order }) => (
       <Said>
         <Stars rating={stars} />
         {said && <p>{said}</p>}
-        <small>{author}</small>
+        <small>
+          {author}
+          {order && (
+            <>
+              {' '}
+              no pedido <Link to={paths.adminOrder(order.id)}>{order.number}</Link>
+            </>
+          )}
+        </small>
       </Said>
     ),
-  },
-  {
-    title: 'Pedido',
-    cell: ({ order }) => (order ? <Link to={paths.adminOrder(order.id)}>{order.number}</Link> : '–'),
   },
   { title: 'Data', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip> },

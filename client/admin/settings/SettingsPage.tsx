@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call, Refused, Unreachable } from '#client/call.ts';
@@ -38,6 +38,16 @@ export function Component() {
     return () => clearTimeout(timer);
   }, [state]);
 
+  const menu = useRef<HTMLElement>(null);
+  const chosen = tab?.slug;
+  useEffect(() => {
+    // On a phone the tabs stand in a row that is wider than the screen.
+    const bar = menu.current;
+    const current = bar?.querySelector<HTMLElement>(`[data-slug="${chosen}"]`);
+    if (bar && current)
+      bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
+  }, [chosen]);
+
   const showFaults = (found: FieldFault[]) => {
     setFaults(found);
     const first = found.map(({ path }) => tabOf(path)).find(Boolean);
@@ -73,11 +83,12 @@ export function Component() {
   return (
     <AdminPage title="Configurações" subtitle="O que você salvar aqui vale na loja na mesma hora.">
       <Columns>
-        <Menu aria-label="Configurações">
+        <Menu aria-label="Configurações" ref={menu}>
           {SETTINGS_TABS.map(({ slug, label }) => (
             <button
               key={slug}
               type="button"
+              data-slug={slug}
               aria-current={slug === tab.slug ? 'page' : undefined}
               onClick={() => show(slug)}
             >
@@ -214,13 +225,14 @@ const Panel = styled.form`
     border: 0;
   }
   legend {
-    margin-block-end: ${space[3]};
+    inline-size: 100%;
+    margin-block-end: ${space[4]};
     padding: 0;
     color: ${color.quiet};
     font-size: ${text.small};
     font-weight: 700;
   }
-  fieldset + fieldset {
+  fieldset + fieldset legend {
     padding-block-start: ${space[5]};
     border-block-start: 1px solid ${color.line};
   }
@@ -228,6 +240,9 @@ const Panel = styled.form`
     fieldset {
       grid-template-columns: 1fr 1fr;
       align-items: start;
+    }
+    fieldset > :has(> textarea) {
+      grid-column: 1 / -1;
     }
   }
 `;

@@ -26,6 +26,9 @@ export const OrderSummary = z
     units: z.int(),
     status: OrderStatus,
     paymentMethod: PaymentMethod,
+    givenBack: PaymentStatus.extract(['partly_refunded', 'refunded', 'charged_back'])
+      .nullable()
+      .meta({ description: 'What became of its money since; null when the shop has all of it' }),
     dueAt: Instant.nullable().meta({
       description: 'By when a person has to deliver the most urgent part; null when nothing is owed',
     }),
