@@ -31,6 +31,9 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     }
     const posted = await http.post('/conta/enderecos').type('form').send({ intent: 'save' }).expect(303);
     expect(posted.headers['location']).toBe('/entrar?de=%2Fconta%2Fenderecos');
+    // What is bought stands in the address, and outlives the session that ended while it was paid.
+    const paying = await http.post('/finalizar?item=a:1').type('form').send({ method: 'pix' }).expect(303);
+    expect(paying.headers['location']).toBe('/entrar?de=%2Ffinalizar%3Fitem%3Da%3A1');
   });
 
   it('are drawn for the one who asks, and kept for nobody', async () => {

@@ -2,12 +2,13 @@ import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/accoun
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { reaisOf } from '#shared/money.ts';
-import { orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
 import { refundableCents } from '../payments/paymentView.ts';
 import { givenBackCents } from '../payments/orderMoney.ts';
 import * as payments from '../payments/payments.store.ts';
+import * as goods from './ownLines.store.ts';
 import { storyOf } from './ownStory.ts';
 
 const DAY = 86_400_000;
@@ -27,7 +28,7 @@ export async function list(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const lines = await linesOf(
+  const lines = await goods.list(
     db,
     rows.map(({ id }) => id),
   );
@@ -38,7 +39,7 @@ export async function list(
   const items = rows.map((row): OwnOrderSummary => {
     const ownLines = lines
       .filter(({ purchaseId }) => purchaseId === row.id)
-      .map((line) => ({ ...line, state: stateOf(row.status, line) }));
+      .map((line) => ({ ...line, state: goods.stateOf(row.status, line) }));
     const owed = ownLines.flatMap(({ state, dueAt }) => (state === 'coming' && dueAt ? [dueAt] : []));
     return {
       id: row.id,
@@ -83,9 +84,9 @@ export async function find(
     .select(['customer.name', 'customer.email'])
     .executeTakeFirst();
   if (!row) return undefined;
-  const lines = (await linesOf(db, [row.id])).map((line) => ({
+  const lines = (await goods.list(db, [row.id])).map((line) => ({
     ...line,
-    state: stateOf(row.status, line),
+    state: goods.stateOf(row.status, line),
   }));
   const reviews = await reviewsOf(db, row.id);
   const tries = await payments.listOf(db, row.id);
@@ -142,6 +143,9 @@ export async function find(
 const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
   method === 'card' && status === 'pending';
 
+const isHeld = (state: OwnLine['state']): boolean =>
+  state === 'ready' || state === 'seen' || state === 'delivered';
+
 const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolean =>
   refundedCents > 0 && refundedCents >= totalCents;
 
@@ -156,66 +160,6 @@ async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {
     .select('purchaseId')
     .execute();
   return new Set(rows.map(({ purchaseId }) => purchaseId));
-}
-
-type LineRow = Awaited<ReturnType<typeof linesOf>>[number];
-
-function stateOf(status: OrderStatus, line: LineRow): OwnLine['state'] {
-  if (line.revokedAt) return 'refunded';
-  if (status === 'cancelled') return 'cancelled';
-  if (status === 'pending') return 'unpaid';
-  if (!line.deliveredAt) return 'coming';
-  if (line.kinds.length === 0) return 'delivered';
-  return line.allSeen ? 'seen' : 'ready';
-}
-
-const isHeld = (state: OwnLine['state']): boolean =>
-  state === 'ready' || state === 'seen' || state === 'delivered';
-
-/** The lines of orders with their goods, without what these say. */
-async function linesOf(db: Db, purchaseIds: string[]) {
-  if (purchaseIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('purchaseLine')
-    .leftJoin('product', 'product.id', 'purchaseLine.productId')
-    .where('purchaseLine.purchaseId', 'in', purchaseIds)
-    .orderBy('purchaseLine.position')
-    .selectAll('purchaseLine')
-    .select((eb) => [
-      'product.slug',
-      'product.isActive',
-      eb
-        .selectFrom('productImage')
-        .whereRef('productImage.productId', '=', 'product.id')
-        .orderBy('position')
-        .limit(1)
-        .select('url')
-        .as('image'),
-      eb
-        .selectFrom('unitReveal')
-        .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
-        .select((reveal) => reveal.fn.min('at').as('at'))
-        .as('firstSeenAt'),
-    ])
-    .execute();
-  const units = await db
-    .selectFrom('unit')
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
-    .where('purchaseLine.purchaseId', 'in', purchaseIds)
-    .select(['unit.purchaseLineId', 'unit.kind', 'unit.state'])
-    .execute();
-  return rows.map(({ deliveryNote, ...row }) => {
-    const own = units.filter(({ purchaseLineId }) => purchaseLineId === row.id);
-    const live = own.filter(({ state }) => state === 'sold' || state === 'revealed');
-    return {
-      ...row,
-      kinds: [
-        ...new Set([...live.map(({ kind }) => kind), ...(deliveryNote === null ? [] : ['message' as const])]),
-      ],
-      allSeen: live.length > 0 ? live.every(({ state }) => state === 'revealed') : row.firstSeenAt !== null,
-      replaced: own.filter(({ state }) => state === 'replaced').length,
-    };
-  });
 }
 
 const reviewsOf = (db: Db, purchaseId: string) =>

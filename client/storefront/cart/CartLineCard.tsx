@@ -1,16 +1,17 @@
-import { Info, Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { mostOf } from '#shared/stock.ts';
-import { changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
+import { CartLineChanges } from './CartLineChanges.tsx';
+import { QuantityStepper } from './QuantityStepper.tsx';
 
 interface CartLineCardProps {
   line: CartLine;
@@ -43,7 +44,7 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
             {deliveryWords(product.delivery, clock)} · {guaranteeWords(product.guaranteeDays)}
           </Promises>
         )}
-        <Changes line={line} product={product} quantity={quantity} />
+        <CartLineChanges line={line} product={product} quantity={quantity} />
         {product && quantity > 0 && (
           <Foot>
             <QuantityStepper product={product} quantity={quantity} />
@@ -56,60 +57,6 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
         )}
       </Body>
     </Card>
-  );
-}
-
-/** What is no longer as it was when the product was put aside. */
-function Changes({ line, product, quantity }: Omit<CartLineCardProps, 'onRemove'> & { quantity: number }) {
-  if (!product) return <LeftOut>Este produto não está mais à venda e fica fora do pedido.</LeftOut>;
-  if (quantity === 0) return <LeftOut>Esgotado: fica fora do pedido por enquanto.</LeftOut>;
-  const changes = [
-    centavosOf(product.price) !== centavosOf(line.priceSeen) &&
-      `O preço mudou de ${formatReais(line.priceSeen)} para ${formatReais(product.price)}.`,
-    quantity < line.quantity &&
-      (quantity === 1
-        ? 'Só resta 1 unidade; ajustamos a quantidade.'
-        : `Só restam ${quantity} unidades; ajustamos a quantidade.`),
-  ].filter((each) => each !== false);
-  if (changes.length === 0) return null;
-  return (
-    <Notice role="status">
-      <Info size={18} aria-hidden="true" />
-      <span>{changes.join(' ')}</span>
-      <Button
-        type="button"
-        $variant="ghost"
-        onClick={() => changeLine(line.productId, { priceSeen: product.price, quantity })}
-      >
-        Entendi
-      </Button>
-    </Notice>
-  );
-}
-
-function QuantityStepper({ product, quantity }: { product: ProductSummary; quantity: number }) {
-  const most = Math.min(mostOf(product.stock), MOST_OF_ONE);
-  const change = (to: number) => changeLine(product.id, { quantity: to });
-  return (
-    <Stepper role="group" aria-label={`Quantidade de ${product.title}`}>
-      <button
-        type="button"
-        aria-label="Diminuir"
-        disabled={quantity <= 1}
-        onClick={() => change(quantity - 1)}
-      >
-        <Minus size={16} aria-hidden="true" />
-      </button>
-      <output aria-live="polite">{quantity}</output>
-      <button
-        type="button"
-        aria-label="Aumentar"
-        disabled={quantity >= most}
-        onClick={() => change(quantity + 1)}
-      >
-        <Plus size={16} aria-hidden="true" />
-      </button>
-    </Stepper>
   );
 }
 
@@ -184,44 +131,6 @@ const Promises = styled.p`
   font-size: ${text.small};
 `;
 
-const LeftOut = styled.p`
-  padding: ${space[1]} ${space[3]};
-  border-radius: ${radius.small};
-  background: ${color.emberSoft};
-  color: ${color.onEmberSoft};
-  font-size: ${text.small};
-  font-weight: 600;
-`;
-
-const Notice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  column-gap: ${space[2]};
-  inline-size: 100%;
-  padding-inline: ${space[3]} 0;
-  border-radius: ${radius.small};
-  background: ${color.accentSoft};
-  color: ${color.onAccentSoft};
-  font-size: ${text.small};
-  font-weight: 500;
-  > svg {
-    flex: none;
-  }
-  > span {
-    flex: 1 1 12rem;
-    padding-block: ${space[2]};
-  }
-  > button {
-    margin-inline-start: auto;
-  }
-  ${below.tablet} {
-    > svg {
-      display: none;
-    }
-  }
-`;
-
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -247,40 +156,5 @@ const Amount = styled.div`
   span {
     color: ${color.quiet};
     font-size: ${text.small};
-  }
-`;
-
-const Stepper = styled.div`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  button {
-    display: grid;
-    place-items: center;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    border: 1px solid ${color.field};
-    background: ${color.surface};
-    cursor: pointer;
-  }
-  button:disabled {
-    color: ${color.quiet};
-    opacity: 0.5;
-    cursor: default;
-  }
-  button:first-child {
-    border-radius: ${radius.small} 0 0 ${radius.small};
-  }
-  output + button {
-    border-radius: 0 ${radius.small} ${radius.small} 0;
-  }
-  output {
-    display: grid;
-    place-items: center;
-    min-inline-size: 3rem;
-    block-size: 2.75rem;
-    border-block: 1px solid ${color.field};
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
   }
 `;

@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { from, space, text } from '#client/ui/tokens.ts';
@@ -32,13 +33,13 @@ function Waiting() {
   return (
     <>
       <Title>Carrinho</Title>
-      <NoScripts>
+      <PlainWay>
         <p>
           O carrinho fica guardado no seu navegador e precisa de JavaScript. Sem ele, abra um produto e toque
           em “Comprar agora”.
         </p>
         <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
-      </NoScripts>
+      </PlainWay>
       <SkeletonLines count={1} />
     </>
   );
@@ -124,7 +125,7 @@ function Filled({ lines }: { lines: readonly CartLine[] }) {
 
 function SkeletonLines({ count }: { count: number }) {
   return (
-    <OnlyScripts>
+    <WithScripts>
       <Columns aria-busy="true">
         <List aria-hidden="true">
           {Array.from({ length: count }, (_, index) => (
@@ -135,7 +136,7 @@ function SkeletonLines({ count }: { count: number }) {
         </List>
         <Skeleton $height="18rem" />
       </Columns>
-    </OnlyScripts>
+    </WithScripts>
   );
 }
 
@@ -151,21 +152,11 @@ const Ways = styled.div`
   gap: ${space[3]};
 `;
 
-const NoScripts = styled.div`
-  display: none;
-  @media (scripting: none) {
-    display: grid;
-    justify-items: start;
-    gap: ${space[4]};
-    max-inline-size: 40rem;
-    padding-block-end: ${space[12]};
-  }
-`;
-
-const OnlyScripts = styled.div`
-  @media (scripting: none) {
-    display: none;
-  }
+const PlainWay = styled(WithoutScripts)`
+  justify-items: start;
+  gap: ${space[4]};
+  max-inline-size: 40rem;
+  padding-block-end: ${space[12]};
 `;
 
 const Columns = styled.div`

@@ -1,0 +1,81 @@
+import { Info } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { below, color, radius, space, text } from '#client/ui/tokens.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { centavosOf, formatReais } from '#shared/money.ts';
+import { changeLine } from './cartOnDevice.ts';
+
+interface CartLineChangesProps {
+  line: CartLine;
+  product: ProductSummary | undefined;
+  /** How many of them can be had. */
+  quantity: number;
+}
+
+/** What is no longer as it was when the product was put aside. */
+export function CartLineChanges({ line, product, quantity }: CartLineChangesProps) {
+  if (!product) return <LeftOut>Este produto não está mais à venda e fica fora do pedido.</LeftOut>;
+  if (quantity === 0) return <LeftOut>Esgotado: fica fora do pedido por enquanto.</LeftOut>;
+  const changes = [
+    centavosOf(product.price) !== centavosOf(line.priceSeen) &&
+      `O preço mudou de ${formatReais(line.priceSeen)} para ${formatReais(product.price)}.`,
+    quantity < line.quantity &&
+      (quantity === 1
+        ? 'Só resta 1 unidade; ajustamos a quantidade.'
+        : `Só restam ${quantity} unidades; ajustamos a quantidade.`),
+  ].filter((each) => each !== false);
+  if (changes.length === 0) return null;
+  return (
+    <Notice role="status">
+      <Info size={18} aria-hidden="true" />
+      <span>{changes.join(' ')}</span>
+      <Button
+        type="button"
+        $variant="ghost"
+        onClick={() => changeLine(line.productId, { priceSeen: product.price, quantity })}
+      >
+        Entendi
+      </Button>
+    </Notice>
+  );
+}
+
+const LeftOut = styled.p`
+  padding: ${space[1]} ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.emberSoft};
+  color: ${color.onEmberSoft};
+  font-size: ${text.small};
+  font-weight: 600;
+`;
+
+const Notice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[2]};
+  inline-size: 100%;
+  padding-inline: ${space[3]} 0;
+  border-radius: ${radius.small};
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+  font-size: ${text.small};
+  font-weight: 500;
+  > svg {
+    flex: none;
+  }
+  > span {
+    flex: 1 1 12rem;
+    padding-block: ${space[2]};
+  }
+  > button {
+    margin-inline-start: auto;
+  }
+  ${below.tablet} {
+    > svg {
+      display: none;
+    }
+  }
+`;
