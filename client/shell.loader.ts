@@ -1,5 +1,6 @@
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
+import { wallClock } from '#shared/instant.ts';
 import { call } from './call.ts';
 import type { Shell } from './shell.ts';
 
@@ -8,6 +9,6 @@ export async function loader({ request }: { request: Request }): Promise<Shell> 
     call(readSettings, {}, request.signal),
     call(listCategories, {}, request.signal),
   ]);
-  const year = new Date().toLocaleDateString('pt-BR', { year: 'numeric', timeZone: settings.timezone });
+  const { year } = wallClock(new Date().toISOString(), settings.timezone);
   return { settings, categories, year };
 }

@@ -21,7 +21,7 @@ const MONTHS = [
 ];
 
 /** The numbers of a moment on the store's wall clock, the same on the server and in any browser. */
-function wallClock(instant: string, timezone: string) {
+export function wallClock(instant: string, timezone: string) {
   const parts = new Map(
     formatter(timezone)
       .formatToParts(new Date(instant))
