@@ -126,8 +126,15 @@ test('a card that the bank looks at and refuses may be followed by Pix, and a Pi
   await page.getByRole('button', { name: /no cartão$/ }).click();
   await expect(page.getByRole('heading', { name: 'Pagamento em análise' })).toBeVisible();
   await expectAccessible(page);
+  const paying = page.url();
+  const order = await page.context().newPage();
+  await open(order, paying.replace('/finalizar/', '/conta/pedidos/'));
+  await expect(order.getByText('O banco está decidindo sobre o cartão')).toBeVisible();
   await inSimulator(page, 'Recusar');
   await expect(page.getByRole('heading', { name: 'O pagamento não foi aprovado' })).toBeVisible();
+  await order.bringToFront();
+  await expect(order.getByRole('link', { name: 'Pagar de outra forma' })).toBeVisible();
+  await order.close();
   await page.getByRole('radio', { name: /^Pix/ }).check();
   await page.getByRole('button', { name: /^Pagar .* com Pix$/ }).click();
   await expect(page.getByRole('img', { name: 'Código QR do Pix' })).toBeVisible();

@@ -253,5 +253,24 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+it('charges a card once for an answer that got lost, though each try brings another token of the card', async () => {
+  const shop = await openTestShop();
+  const product = await shop.product();
+  const ana = await shop.signInCustomer();
+  const body = await shop.orderBody(ana, {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'card',
+  });
+  const send = async () =>
+    ana
+      .post('/api/account/checkout')
+      .set('idempotency-key', 'pedido-da-ana-2')
+      .send({ ...body, cardToken: await shop.cardToken() })
+      .expect(201);
+  const [first, second] = [await send(), await send()];
+  expect(second.text).toBe(first.text);
+  expect(await shop.db.selectFrom('simuladoCharge').select('id').execute()).toHaveLength(1);
+});
+
 const stockOf = async ({ db }: Awaited<ReturnType<typeof openTestShop>>, id: string): Promise<number> =>
   (await db.selectFrom('product').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock;

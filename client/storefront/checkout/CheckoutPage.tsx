@@ -75,18 +75,16 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
   const drawn = useLoaderData<typeof loader>();
   const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
   const key = useRef<{ of: string; key: string }>(undefined);
-  const paid = useRef(false);
 
   const pay = async (chosen: Chosen): Promise<void> => {
     // The same order again, after a line that broke, is the same order; a changed one is another.
     const { cardToken: _token, ...of } = chosen;
     const name = JSON.stringify([lines, of]);
-    if (key.current?.of !== name || chosen.method === 'card') key.current = { of: name, key: newKey() };
+    if (key.current?.of !== name) key.current = { of: name, key: newKey() };
     setFault(undefined);
     try {
       const { sendOrder } = await import('./checkoutCalls.ts');
       const { number } = await sendOrder(key.current.key, lines, chosen);
-      paid.current = true;
       await navigate(paths.payment(number));
       for (const { productId } of lines) removeFromCart(productId);
     } catch (error) {

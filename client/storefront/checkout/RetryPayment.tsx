@@ -4,7 +4,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
-import type { Chosen } from './chosen.ts';
+import { type Chosen, firstOf } from './chosen.ts';
 import { type Fault, faultOf, newKey } from './fault.ts';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
@@ -21,7 +21,9 @@ export function RetryPayment({
   plainKey: string;
   onTried: () => void;
 }) {
-  const [method, setMethod] = useState<PaymentMethod>(payment.method);
+  const [method, setMethod] = useState<PaymentMethod>(
+    methods[payment.method].available ? payment.method : firstOf(methods),
+  );
   const [installments, setInstallments] = useState(payment.installments);
   const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
   const pay = async (chosen: Chosen): Promise<void> => {

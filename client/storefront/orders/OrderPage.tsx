@@ -12,10 +12,12 @@ import { OrderStory } from './OrderStory.tsx';
 import { OwnLineCard } from './OwnLineCard.tsx';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
 import { OwnStatusChip } from './OwnStatusChip.tsx';
+import { useFreshOrder } from './useFreshOrder.ts';
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
+  useFreshOrder(found?.order);
   if (!found) return <NoSuchOrder />;
   if (!settings) return null;
   const { order, now } = found;

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import type { OwnOrder } from '#shared/contract/account/orders.ts';
+
+/** While the bank, or whoever delivers, has still to act. */
+const PAUSES_MS: Partial<Record<OwnOrder['status'], number>> = { pending: 5_000, processing: 30_000 };
+
+/** Looks after an order while somebody has it on the screen, and draws the page anew when something has happened. */
+export function useFreshOrder(order: OwnOrder | undefined): void {
+  const { revalidate } = useRevalidator();
+  const pause = order && PAUSES_MS[order.status];
+  const shown = JSON.stringify(order);
+  const number = order?.number;
+  useEffect(() => {
+    if (pause === undefined || number === undefined) return undefined;
+    const controller = new AbortController();
+    const look = async (): Promise<void> => {
+      if (document.visibilityState !== 'visible') return;
+      try {
+        const { fetchOrder } = await import('./orderCalls.ts');
+        const found = await fetchOrder(number, controller.signal);
+        if (!controller.signal.aborted && JSON.stringify(found) !== shown) await revalidate();
+      } catch {
+        // What is on the screen, and was revealed there, stays while the connection comes back.
+      }
+    };
+    const timer = setInterval(() => void look(), pause);
+    const back = () => void look();
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      controller.abort();
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [number, pause, shown, revalidate]);
+}
