@@ -26,29 +26,40 @@ export interface PaymentDeps {
  * time and by many: the payment's id is the key its own provider knows it by. Throws `ProviderUnreachable`.
  */
 export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promise<PaymentRow> {
-  const { db, now } = deps;
+  const { db } = deps;
   const payment = await payments.read(db, paymentId);
   const provider = providerNamed(deps.providers, payment.provider);
   if (payment.providerId !== null || payment.status !== 'pending' || !provider) return payment;
   const charge = await madeBy(deps, provider, payment);
-  return transaction(db, async (trx) => {
-    await trx
-      .updateTable('payment')
-      .set({
-        providerId: charge.id,
-        pixCode: charge.pixCode,
-        boletoLine: charge.boletoLine,
-        boletoBarcode: charge.boletoBarcode,
-        cardLast4: charge.cardLast4,
-        panelUrl: charge.panelUrl,
-        cardToken: null,
-        chargeDetails: null,
-      })
-      .where('id', '=', paymentId)
-      .where('providerId', 'is', null)
-      .execute();
-    return settlePayment(trx, deps, paymentId, charge, now());
-  });
+  return transaction(db, (trx) => settleCharge(trx, deps, paymentId, charge));
+}
+
+/**
+ * Keeps what the provider calls the charge of a payment, and settles what it says. Where two asked for it at once, one of
+ * them may have been refused: the charge that was made takes the place of the one that never was.
+ */
+export async function settleCharge(
+  trx: Db,
+  deps: PaymentDeps,
+  paymentId: string,
+  charge: Charge,
+): Promise<PaymentRow> {
+  await trx
+    .updateTable('payment')
+    .set({
+      providerId: charge.id,
+      pixCode: charge.pixCode,
+      boletoLine: charge.boletoLine,
+      boletoBarcode: charge.boletoBarcode,
+      cardLast4: charge.cardLast4,
+      panelUrl: charge.panelUrl,
+      cardToken: null,
+      chargeDetails: null,
+    })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', paymentId)]))
+    .execute();
+  return settlePayment(trx, deps, paymentId, charge, deps.now());
 }
 
 async function madeBy(
@@ -57,6 +68,7 @@ async function madeBy(
   payment: PaymentRow,
 ): Promise<Charge> {
   const chargeCents = payment.amountCents + payment.interestCents;
+  // Nothing was made there: the payment's own id stands in for the name of a charge.
   const nothing = {
     id: payment.id,
     chargeCents,

@@ -275,6 +275,28 @@ describe('a webhook of Mercado Pago', () => {
     await shop.tell(payment.id).expect(503);
     await shop.tell(payment.id).expect(200);
   });
+
+  it('finds its payment when the answer to the charge was lost, or somebody else asked for it and was refused', async () => {
+    const shop = await openMercadoPagoShop();
+    const product = await shop.product({ stock: 5 });
+    const ana = await shop.signInCustomer();
+    for (const refusedMeanwhile of [false, true]) {
+      shop.bank.loseNextAnswer();
+      const placed = await shop.order(ana, { productId: product.id, method: 'card' });
+      const { id } = placed.payment;
+      expect(placed.payment.status).toBe('pending');
+      if (refusedMeanwhile)
+        await shop.db
+          .updateTable('payment')
+          .set({ status: 'refused', providerId: id })
+          .where('id', '=', id)
+          .execute();
+      await shop.tell(shop.bank.of(id).id).expect(200);
+      expect(await shop.read(ana, placed)).toMatchObject({ status: 'approved', cardLast4: '5682' });
+      await ana.post(`/api/account/orders/${placed.number}/refund`).send({}).expect(200);
+      expect(shop.bank.of(id).status).toBe('refunded');
+    }
+  });
 });
 
 describe('a refund by Mercado Pago', () => {

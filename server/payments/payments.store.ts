@@ -12,8 +12,15 @@ export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<vo
 export const read = (db: Db, id: string): Promise<PaymentRow> =>
   db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-export const find = (db: Db, id: string): Promise<PaymentRow | undefined> =>
-  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst();
+/** A payment whose charge nobody has told of yet. */
+export const findUncharged = (db: Db, provider: string, id: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', id)]))
+    .executeTakeFirst();
 
 export const findByCharge = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
   db

@@ -8,9 +8,8 @@ import {
   ProviderUnreachable,
 } from '../gateways/payments/provider.ts';
 import { Failure, notFound } from '../http/failure.ts';
-import type { PaymentDeps } from './charge.ts';
+import { type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
-import { settlePayment } from './settlePayment.ts';
 
 const LARGEST = '64kb';
 
@@ -51,13 +50,18 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
   if (seen) return;
   try {
     const charge = await provider.readCharge(chargeId);
-    const payment = await payments.findByCharge(db, provider.name, chargeId);
+    const payment =
+      (await payments.findByCharge(db, provider.name, chargeId)) ??
+      // Quicker than the answer that names the charge, or that answer was lost: the charge names its payment.
+      (charge.reference === null
+        ? undefined
+        : await payments.findUncharged(db, provider.name, charge.reference));
     // The account there also charges for others.
-    if (!payment && charge.reference !== null && !(await payments.find(db, charge.reference))) return;
-    // The webhook was quicker than the answer that names the charge: sent again, it will find it.
+    if (!payment && charge.reference !== null) return;
+    // Sent again, it will find the charge.
     if (!payment) throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.');
     await transaction(db, async (trx) => {
-      await settlePayment(trx, deps, payment.id, charge, now());
+      await settleCharge(trx, deps, payment.id, charge);
       await trx
         .insertInto('paymentEvent')
         .values({

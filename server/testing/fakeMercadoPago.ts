@@ -71,7 +71,7 @@ export async function fakeMercadoPago() {
   const tokens: FakeTokens = new Map();
   const answers = new Map<string, { status: number; body: object }>();
   const sent: Sent[] = [];
-  const breaks: ((res: Response) => void)[] = [];
+  const breaks: ((res: Response, next: () => void) => void)[] = [];
   const state = { refundStatus: 'approved', interest: 0 };
   let last = 1_330_000_000;
 
@@ -85,7 +85,7 @@ export async function fakeMercadoPago() {
       body: (req.body ?? {}) as Sent['body'],
     });
     const broken = req.get('origin') ? undefined : breaks.shift();
-    if (broken) broken(res);
+    if (broken) broken(res, next);
     else next();
   });
 
@@ -248,6 +248,12 @@ export async function fakeMercadoPago() {
       breaks.push((res) => {
         if (status === undefined) res.destroy();
         else fault(res, status, 'internal_error', []);
+      }),
+    /** The next call of the shop does its work, and its answer is lost. */
+    loseNextAnswer: () =>
+      breaks.push((res, next) => {
+        res.json = () => res.destroy();
+        next();
       }),
     close: () => {
       server.close();

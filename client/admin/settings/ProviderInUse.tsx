@@ -22,7 +22,7 @@ export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
         </p>
       )}
       {older.length > 0 && (
-        <p>O que foi pago antes por {older.map(providerLabel).join(', ')} segue lá, reembolsos também.</p>
+        <p>O que foi pago antes pelo {older.map(providerLabel).join(', ')} segue lá, reembolsos também.</p>
       )}
     </Notice>
   );
