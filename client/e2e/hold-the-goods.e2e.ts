@@ -1,34 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, expectAccessible, open, type Shop, test } from './shop.ts';
+import { buy } from './buyer.ts';
+import { expect, expectAccessible, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
-
-const PASSWORD = 'uma-senha-de-teste-9';
-
-/** A customer who has paid for these products, by the API as the checkout's page uses it; tells the order's number. */
-async function buy(page: Page, shop: Shop, slugs: string[]): Promise<string> {
-  const api = page.request;
-  const email = `ana-${Date.now()}-${Math.random()}@correio.example`;
-  const account = { name: 'Ana Souza', email, password: PASSWORD, terms: true };
-  expect((await api.post(`${shop.url}/api/account`, { data: account })).status()).toBe(201);
-  const lines = [];
-  for (const slug of slugs) {
-    const { id } = (await (await api.get(`${shop.url}/api/products/${slug}`)).json()) as { id: string };
-    lines.push({ productId: id, quantity: 1 });
-  }
-  const quote = await api.post(`${shop.url}/api/account/checkout/quote`, { data: { lines } });
-  const { methods } = (await quote.json()) as { methods: { pix: { total: number } } };
-  const placed = await api.post(`${shop.url}/api/account/checkout`, {
-    data: { lines, method: 'pix', total: methods.pix.total },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  expect(placed.status()).toBe(201);
-  const { number, payment } = (await placed.json()) as {
-    number: string;
-    payment: { simulated: { panelUrl: string } };
-  };
-  await api.post(`${payment.simulated.panelUrl}/pagar`);
-  return number;
-}
 
 test('a buyer reveals what was bought, ticks the account off, prints a receipt and reviews it @phone', async ({
   page,
@@ -89,6 +61,15 @@ test('the team loads units, hears which lines are wrong, and delivers by hand wh
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();
   await expect(page.getByText('2 unidades carregadas.')).toBeVisible();
+  await page.getByLabel('Arquivo CSV (opcional)').setInputFiles({
+    name: 'unidades.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('código;observação\nONDAR-NOVA-1;repetida\nONDAR-NOVA-3;"da segunda; remessa"\n'),
+  });
+  await page.getByRole('button', { name: 'Carregar unidades' }).click();
+  await expect(page.getByText('Linha 2: Já está neste produto (disponível)')).toBeVisible();
+  await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();
+  await expect(page.getByText('1 unidade carregada.')).toBeVisible();
   await page
     .getByRole('button', { name: /^Revogar a unidade/ })
     .first()
@@ -109,4 +90,8 @@ test('the team loads units, hears which lines are wrong, and delivers by hand wh
   await open(page, `/conta/pedidos/${number}`);
   await page.getByRole('button', { name: 'Revelar' }).click();
   await expect(page.getByText('Segredo-8k')).toBeVisible();
+
+  const sold = await buy(page, shop, ['ondar-musica-1-mes']);
+  await open(page, `/alpha/dashboard/products/edit/${items[0]?.id}/units?state=sold`);
+  await expect(page.getByRole('link', { name: sold })).toBeVisible();
 });

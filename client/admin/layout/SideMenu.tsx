@@ -85,18 +85,13 @@ function Entry({
   waiting?: Waiting | undefined;
 }) {
   const count = (what && waiting?.[what.count]) ?? 0;
+  const name = what && count > 0 ? `${label}, ${count} ${count === 1 ? what.one : what.many}` : undefined;
   return (
     <li>
-      <NavLink to={to} end={to === paths.admin}>
+      <NavLink to={to} end={to === paths.admin} aria-label={name}>
         <Icon size={18} aria-hidden="true" />
         {label}
-        {what && count > 0 && (
-          <Count>
-            <span className="visually-hidden">, </span>
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-            <span className="visually-hidden"> {count === 1 ? what.one : what.many}</span>
-          </Count>
-        )}
+        {count > 0 && <Count>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Count>}
       </NavLink>
     </li>
   );
