@@ -38,7 +38,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
     throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
-      errors: [{ path: 'total', message: 'O valor mudou' }],
+      errors: [{ path: 'total', message: 'O valor do pedido mudou. Confira o novo total antes de pagar.' }],
     });
 
   const at = now.toISOString();
