@@ -15,7 +15,7 @@ interface Letter {
 }
 
 /** Puts a letter about somebody's account into the outbox, in the transaction that is its reason. */
-async function queue(
+export async function queueLetter(
   trx: Db,
   { text, confidential, otherwise = 'ignore este e-mail ou', ...letter }: Letter,
   now: Date,
@@ -39,96 +39,59 @@ ${storeName}`,
   );
 }
 
-const linkTo = (publicUrl: string, page: string, token: string): string =>
-  `${publicUrl}/${page}?token=${token}`;
+interface Reader {
+  email: string;
+  publicUrl: string;
+}
+interface Bearer extends Reader {
+  /** What the link of the letter carries. */
+  token: string;
+}
 
-export const queueWelcome = (
-  trx: Db,
-  { email, token, publicUrl }: { email: string; token: string; publicUrl: string },
-  now: Date,
-): Promise<void> =>
-  queue(
-    trx,
-    {
-      recipient: email,
-      subject: 'Confirme o seu e-mail',
-      text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
+const linkTo = ({ publicUrl, token }: Bearer, page: string): string => `${publicUrl}/${page}?token=${token}`;
 
-${linkTo(publicUrl, 'confirmar-email', token)}`,
-      confidential: true,
-    },
-    now,
-  );
+export const welcome = (to: Bearer): Letter => ({
+  recipient: to.email,
+  subject: 'Confirme o seu e-mail',
+  text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
+
+${linkTo(to, 'confirmar-email')}`,
+  confidential: true,
+});
 
 /** Somebody signed up with an address that has an account, or that bought before there were accounts. */
-export const queueKnownAddress = (
-  trx: Db,
-  { email, token, publicUrl }: { email: string; token: string; publicUrl: string },
-  now: Date,
-): Promise<void> =>
-  queue(
-    trx,
-    {
-      recipient: email,
-      subject: 'Você já tem cadastro na loja',
-      text: `Alguém tentou criar uma conta com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em ${publicUrl}/entrar.
+export const knownAddress = (to: Bearer): Letter => ({
+  recipient: to.email,
+  subject: 'Você já tem cadastro na loja',
+  text: `Alguém tentou criar uma conta com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em ${to.publicUrl}/entrar.
 
 Se não se lembra da senha, ou ainda não tem uma, crie por este link, que vale por 1 hora:
 
-${linkTo(publicUrl, 'nova-senha', token)}`,
-      confidential: true,
-    },
-    now,
-  );
+${linkTo(to, 'nova-senha')}`,
+  confidential: true,
+});
 
-export const queueResetLink = (
-  trx: Db,
-  { email, token, publicUrl }: { email: string; token: string; publicUrl: string },
-  now: Date,
-): Promise<void> =>
-  queue(
-    trx,
-    {
-      recipient: email,
-      subject: 'Crie uma nova senha',
-      text: `Recebemos um pedido de nova senha para a sua conta. Crie a senha por este link, que vale por 1 hora e serve uma vez:
+export const resetLink = (to: Bearer): Letter => ({
+  recipient: to.email,
+  subject: 'Crie uma nova senha',
+  text: `Recebemos um pedido de nova senha para a sua conta. Crie a senha por este link, que vale por 1 hora e serve uma vez:
 
-${linkTo(publicUrl, 'nova-senha', token)}`,
-      confidential: true,
-    },
-    now,
-  );
+${linkTo(to, 'nova-senha')}`,
+  confidential: true,
+});
 
 /** Sent as well, so that a reset takes the same work for every address, and who mistook theirs learns it. */
-export const queueNoAccount = (
-  trx: Db,
-  { email, publicUrl }: { email: string; publicUrl: string },
-  now: Date,
-): Promise<void> =>
-  queue(
-    trx,
-    {
-      recipient: email,
-      subject: 'Não há conta com este e-mail',
-      text: `Recebemos um pedido de nova senha, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: ${publicUrl}/criar-conta`,
-      confidential: false,
-    },
-    now,
-  );
+export const noAccount = ({ email, publicUrl }: Reader): Letter => ({
+  recipient: email,
+  subject: 'Não há conta com este e-mail',
+  text: `Recebemos um pedido de nova senha, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: ${publicUrl}/criar-conta`,
+  confidential: false,
+});
 
-export const queuePasswordChanged = (
-  trx: Db,
-  { email, publicUrl }: { email: string; publicUrl: string },
-  now: Date,
-): Promise<void> =>
-  queue(
-    trx,
-    {
-      recipient: email,
-      subject: 'A sua senha foi alterada',
-      text: 'A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.',
-      otherwise: `crie outra agora em ${publicUrl}/recuperar-senha e`,
-      confidential: false,
-    },
-    now,
-  );
+export const passwordChanged = ({ email, publicUrl }: Reader): Letter => ({
+  recipient: email,
+  subject: 'A sua senha foi alterada',
+  text: 'A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.',
+  otherwise: `crie outra agora em ${publicUrl}/recuperar-senha e`,
+  confidential: false,
+});

@@ -11,7 +11,7 @@ import { customerSessions } from '../session/sessions.store.ts';
 import { signInTries } from '../session/signInTries.ts';
 import { issueToken } from '../session/token.ts';
 import * as settings from '../settings/settings.store.ts';
-import { queueKnownAddress, queueWelcome } from './accountMails.ts';
+import { knownAddress, queueLetter, welcome } from './accountMails.ts';
 import * as accounts from './accounts.store.ts';
 import * as tokens from './tokens.store.ts';
 
@@ -91,13 +91,13 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
     const account = await accounts.insert(trx, { ...given, passwordHash }, now);
     if (account) {
       const token = await tokens.insert(trx, account.id, 'confirmation', now);
-      await queueWelcome(trx, { email: given.email, token, publicUrl }, now);
+      await queueLetter(trx, welcome({ email: given.email, token, publicUrl }), now);
       return admit(trx, deps, account.id, req, now);
     }
     const known = await accounts.findByEmail(trx, given.email);
     if (known && known.status !== 'banned') {
       const token = await tokens.insert(trx, known.id, 'password', now);
-      await queueKnownAddress(trx, { email: given.email, token, publicUrl }, now);
+      await queueLetter(trx, knownAddress({ email: given.email, token, publicUrl }), now);
     }
     return undefined;
   });

@@ -13,7 +13,7 @@ import type { Api } from '../http/serve.ts';
 import { forget, type Limit, spend } from '../limits/attempts.store.ts';
 import { hashPassword, passwordFits } from '../session/password.ts';
 import { customerSessions } from '../session/sessions.store.ts';
-import { queuePasswordChanged } from './accountMails.ts';
+import { passwordChanged, queueLetter } from './accountMails.ts';
 import * as accounts from './accounts.store.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
 import type { AccountDeps } from './entering.ts';
@@ -46,7 +46,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     await transaction(db, async (trx) => {
       await accounts.updatePassword(trx, account.id, passwordHash, now());
       await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
-      await queuePasswordChanged(trx, { email: account.email, publicUrl }, now());
+      await queueLetter(trx, passwordChanged({ email: account.email, publicUrl }), now());
     });
     return { status: 'changed' } as const;
   });

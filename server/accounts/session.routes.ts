@@ -14,7 +14,7 @@ import type { Api } from '../http/serve.ts';
 import { addressKey, type Limit, spend } from '../limits/attempts.store.ts';
 import { hashPassword } from '../session/password.ts';
 import { customerSessions } from '../session/sessions.store.ts';
-import { queueNoAccount, queuePasswordChanged, queueResetLink, queueWelcome } from './accountMails.ts';
+import { noAccount, passwordChanged, queueLetter, resetLink, welcome } from './accountMails.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, LETTERS, signIn as enter, signUp as join } from './entering.ts';
 import { clearCustomerToken, customerOf, setCustomerToken } from './requireCustomer.ts';
@@ -59,8 +59,8 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const known = await accounts.findByEmail(trx, email);
       if (known && known.status !== 'banned') {
         const token = await tokens.insert(trx, known.id, 'password', now());
-        await queueResetLink(trx, { email, token, publicUrl }, now());
-      } else await queueNoAccount(trx, { email, publicUrl }, now());
+        await queueLetter(trx, resetLink({ email, token, publicUrl }), now());
+      } else await queueLetter(trx, noAccount({ email, publicUrl }), now());
     });
     return { status: 'accepted' } as const;
   });
@@ -76,7 +76,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
       await customerSessions.endAll(trx, account.id, now());
       await tokens.removeAll(trx, account.id, 'password');
-      await queuePasswordChanged(trx, { email: account.email, publicUrl }, now());
+      await queueLetter(trx, passwordChanged({ email: account.email, publicUrl }), now());
     });
     return { status: 'changed' } as const;
   });
@@ -97,7 +97,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     await spend(db, `customer-letter ${email}`, LETTERS, now());
     await transaction(db, async (trx) => {
       const token = await tokens.insert(trx, id, 'confirmation', now());
-      await queueWelcome(trx, { email, token, publicUrl }, now());
+      await queueLetter(trx, welcome({ email, token, publicUrl }), now());
     });
     return { status: 'accepted' } as const;
   });

@@ -3,8 +3,8 @@ import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { EmailField } from '#client/ui/PersonFields.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -52,18 +52,11 @@ export function Component() {
               {faults.whole}
             </Notice>
           )}
-          <Field label="E-mail" error={faults.of('email')}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="email"
-                name="email"
-                autoComplete="username"
-                defaultValue={state && !state.done ? state.values.email : undefined}
-                required
-              />
-            )}
-          </Field>
+          <EmailField
+            error={faults.of('email')}
+            value={state && !state.done ? state.values.email : undefined}
+            signsIn
+          />
           <PasswordField name="password" label="Senha" error={faults.of('password')} />
           <Button type="submit" $size="lg" disabled={sending}>
             {sending ? 'Entrando...' : 'Entrar'}

@@ -3,11 +3,12 @@ import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { CheckField, Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { EmailField, NameField } from '#client/ui/PersonFields.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { TermsField } from './TermsField.tsx';
 
 type Values = Record<'name' | 'email' | 'terms', string>;
 
@@ -51,43 +52,10 @@ function SignUpForm() {
           {faults.whole}
         </Notice>
       )}
-      <Field label="Nome" error={faults.of('name')}>
-        {(ids) => (
-          <Input
-            {...ids}
-            name="name"
-            autoComplete="name"
-            defaultValue={typed?.name}
-            maxLength={120}
-            required
-          />
-        )}
-      </Field>
-      <Field label="E-mail" error={faults.of('email')}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="email"
-            name="email"
-            autoComplete="username"
-            defaultValue={typed?.email}
-            required
-          />
-        )}
-      </Field>
+      <NameField error={faults.of('name')} value={typed?.name} />
+      <EmailField error={faults.of('email')} value={typed?.email} signsIn />
       <PasswordField name="password" label="Senha" fresh error={faults.of('password')} />
-      <CheckField
-        name="terms"
-        defaultChecked={typed?.terms === 'on'}
-        required
-        error={faults.of('terms')}
-        label={
-          <>
-            Li e aceito os <Link to={paths.terms}>termos de uso</Link> e a{' '}
-            <Link to={paths.privacy}>política de privacidade</Link>
-          </>
-        }
-      />
+      <TermsField error={faults.of('terms')} checked={typed?.terms === 'on'} />
       <Button type="submit" $size="lg" disabled={sending}>
         {sending ? 'Criando...' : 'Criar conta'}
       </Button>

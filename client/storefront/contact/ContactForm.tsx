@@ -3,11 +3,13 @@ import { styled } from 'styled-components';
 import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
+import { Field, Select, TextArea } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
 import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import { TermsField } from '../account/TermsField.tsx';
 import type { loader } from './ContactPage.loader.ts';
 
 type Values = Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'terms' | 'pass', string>;
@@ -42,37 +44,11 @@ export function ContactForm() {
           </Notice>
         )}
         <Pair>
-          <Field label="Nome" error={faults.of('name')}>
-            {(ids) => (
-              <Input
-                {...ids}
-                name="name"
-                autoComplete="name"
-                defaultValue={typed?.name}
-                required
-                maxLength={120}
-              />
-            )}
-          </Field>
-          <Field label="E-mail" error={faults.of('email')}>
-            {(ids) => (
-              <Input
-                {...ids}
-                type="email"
-                name="email"
-                autoComplete="email"
-                defaultValue={typed?.email}
-                required
-              />
-            )}
-          </Field>
+          <NameField error={faults.of('name')} value={typed?.name} />
+          <EmailField error={faults.of('email')} value={typed?.email} />
         </Pair>
         <Pair>
-          <Field label="Telefone (opcional)" error={faults.of('phone')}>
-            {(ids) => (
-              <Input {...ids} type="tel" name="phone" autoComplete="tel" defaultValue={typed?.phone} />
-            )}
-          </Field>
+          <PhoneField error={faults.of('phone')} value={typed?.phone} />
           <Field label="Assunto (opcional)" error={faults.of('subject')}>
             {(ids) => (
               <Select {...ids} name="subject" defaultValue={typed?.subject ?? asked.subject}>
@@ -98,18 +74,7 @@ export function ContactForm() {
             />
           )}
         </Field>
-        <CheckField
-          name="terms"
-          defaultChecked={typed?.terms === 'on'}
-          required
-          error={faults.of('terms')}
-          label={
-            <>
-              Li e aceito os <Link to={paths.terms}>termos de uso</Link> e a{' '}
-              <Link to={paths.privacy}>política de privacidade</Link>
-            </>
-          }
-        />
+        <TermsField error={faults.of('terms')} checked={typed?.terms === 'on'} />
         <RobotFields pass={typed?.pass ?? asked.pass} />
         <Button type="submit" disabled={sending}>
           {sending ? 'Enviando...' : 'Enviar mensagem'}

@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input, TextArea } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
 import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import type { loader } from './SellPage.loader.ts';
@@ -36,33 +37,9 @@ export function ApplicationForm() {
             {whole}
           </Notice>
         )}
-        <Field label="Seu nome" error={faults.of('name')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="name"
-              autoComplete="name"
-              defaultValue={typed?.name}
-              required
-              maxLength={120}
-            />
-          )}
-        </Field>
-        <Field label="E-mail" error={faults.of('email')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="email"
-              name="email"
-              autoComplete="email"
-              defaultValue={typed?.email}
-              required
-            />
-          )}
-        </Field>
-        <Field label="Telefone (opcional)" error={faults.of('phone')}>
-          {(ids) => <Input {...ids} type="tel" name="phone" autoComplete="tel" defaultValue={typed?.phone} />}
-        </Field>
+        <NameField label="Seu nome" error={faults.of('name')} value={typed?.name} />
+        <EmailField error={faults.of('email')} value={typed?.email} />
+        <PhoneField error={faults.of('phone')} value={typed?.phone} />
         <Field label="Nome da loja" error={faults.of('shopName')}>
           {(ids) => (
             <Input {...ids} name="shopName" defaultValue={typed?.shopName} required maxLength={120} />

@@ -1,0 +1,38 @@
+import { Field, Input } from './Field.tsx';
+
+interface PersonField {
+  label?: string;
+  error: string | undefined;
+  /** What was typed before, or is known. */
+  value: string | undefined;
+}
+
+export const NameField = ({ label = 'Nome', error, value }: PersonField) => (
+  <Field label={label} error={error}>
+    {(ids) => (
+      <Input {...ids} name="name" autoComplete="name" defaultValue={value} maxLength={120} required />
+    )}
+  </Field>
+);
+
+/** `signsIn` where the address is the name by which its owner enters, so that a password manager keeps it. */
+export const EmailField = ({ label = 'E-mail', error, value, signsIn }: PersonField & { signsIn?: true }) => (
+  <Field label={label} error={error}>
+    {(ids) => (
+      <Input
+        {...ids}
+        type="email"
+        name="email"
+        autoComplete={signsIn ? 'username' : 'email'}
+        defaultValue={value}
+        required
+      />
+    )}
+  </Field>
+);
+
+export const PhoneField = ({ label = 'Telefone (opcional)', error, value }: PersonField) => (
+  <Field label={label} error={error}>
+    {(ids) => <Input {...ids} type="tel" name="phone" autoComplete="tel" defaultValue={value} />}
+  </Field>
+);
