@@ -1,5 +1,7 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 const LICENCE = '/produto/licenca-windows-11-pro';
@@ -19,16 +21,32 @@ async function fillCard(page: Page, number: string): Promise<void> {
 
 let shoppers = 0;
 
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page): Promise<string> {
   shoppers += 1;
+  const email = `ana-${Date.now()}-${shoppers}@correio.example`;
   await page.getByLabel('Nome').fill('Ana Souza');
-  await page
-    .getByLabel('E-mail', { exact: true })
-    .last()
-    .fill(`ana-${Date.now()}-${shoppers}@correio.example`);
+  await page.getByLabel('E-mail', { exact: true }).last().fill(email);
   await page.getByLabel('Senha').fill('uma frase bem longa 7');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Criar conta e continuar' }).click();
+  return email;
+}
+
+/** The link in the mail that a new account is sent. */
+async function linkToConfirm({ dataDir }: Shop, email: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  let link: string | undefined;
+  await expect(async () => {
+    const mails = await Promise.all(
+      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
+    );
+    const mail = mails.find((text) => text.includes(email) && text.includes('confirmar-email'));
+    link = /http\S*\/confirmar-email\?\S+/.exec(
+      mail?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '',
+    )?.[0];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 20_000 });
+  return link ?? '';
 }
 
 /** What the bank does with the payment on the screen, in the simulator's panel. */
@@ -145,12 +163,22 @@ test('a card that the bank looks at and refuses may be followed by Pix, and a Pi
   await expect(page.getByRole('button', { name: /^Pagar/ })).toBeVisible();
 });
 
-test('a boleto shows its line and bars; one that runs out offers to buy again, and one that is paid is delivered @desktop', async ({
+test('a boleto asks for a confirmed e-mail, shows its line and bars, and when paid is delivered; one that runs out offers to buy again @desktop', async ({
   page,
+  shop,
 }) => {
   await open(page, RECHARGE);
   await toCheckout(page);
-  await signUp(page);
+  const email = await signUp(page);
+  await expect(page.getByRole('radio', { name: /Boleto.*só para e-mails confirmados/ })).toBeDisabled();
+  await expectAccessible(page);
+  const checkout = page.url();
+  await page.getByRole('link', { name: 'Receber o link de novo' }).click();
+  await expect(page.getByRole('button', { name: 'Enviar o link de novo' })).toBeVisible();
+  await page.goto(await linkToConfirm(shop, email));
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  await page.goto(checkout);
   const order = async () => {
     await page.getByRole('radio', { name: /Boleto/ }).check();
     await page.getByRole('button', { name: /com boleto$/ }).click();

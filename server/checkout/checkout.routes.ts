@@ -26,8 +26,8 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;
   const provider = deps.providers.inUse;
 
-  api.serve(quoteCheckout, async ({ body }) => ({
-    ...(await quote(db, body.lines, await settingsStore.read(db), provider, now())),
+  api.serve(quoteCheckout, async ({ body }, { res }) => ({
+    ...(await quote(db, customerOf(res).id, body.lines, await settingsStore.read(db), provider, now())),
     simulated: provider.name === SIMULATED,
   }));
 

@@ -15,12 +15,12 @@ import * as payments from '../payments/payments.store.ts';
 import type { PurchaseRow } from '../payments/payments.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as units from '../units/units.store.ts';
+import { type BoletoCase, boletoCase, type BoletoLine, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
+import { refuseHoarding } from './refuseHoarding.ts';
 import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
 type Choice = z.output<typeof retryPayment.body>;
-
-const MOST_UNPAID = 5;
 
 /** Who orders, and by whom it will be charged. */
 export interface Placing {
@@ -32,9 +32,15 @@ export interface Placing {
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws `conflict`. */
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
-  await refuseHoarding(trx, who.customerId);
+  await refuseHoarding(trx, who.customerId, asked.lines);
   const lines = await pricedLines(trx, asked.lines, settings);
-  const choice = checkedChoice(who.provider, asked, lines, settings);
+  const choice = checkedChoice(
+    who.provider,
+    asked,
+    lines,
+    settings,
+    await boletoCase(trx, who.customerId, lines),
+  );
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
     throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
@@ -72,6 +78,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     })
     .execute();
   await keepGoods(trx, id, lines, deadline);
+  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
   await cart.remove(
     trx,
     who.customerId,
@@ -83,22 +90,6 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     deadline,
     now,
   );
-}
-
-/** Goods that one person keeps without paying are goods that nobody else can buy. */
-async function refuseHoarding(trx: Db, customerId: string): Promise<void> {
-  const { count } = await trx
-    .selectFrom('purchase')
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'pending')
-    .where('expiresAt', 'is not', null)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_UNPAID)
-    throw new Failure(
-      'conflict',
-      `Você já tem ${count} pedidos aguardando pagamento. Pague ou espere vencer algum deles.`,
-    );
 }
 
 /** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
@@ -165,10 +156,11 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
 function checkedChoice(
   provider: PaymentProvider,
   { method, installments, cardToken, ...details }: Choice,
-  lines: readonly Pick<PricedLine, 'stock' | 'priceCents' | 'quantity'>[],
+  lines: readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
+  boletos: BoletoCase,
 ): Choice {
-  const reason = unavailable(method, lines, settings);
+  const reason = unavailable(method, lines, settings, boletos);
   if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
   const missing = missingOf(provider, method, details.payer);
   if (method !== 'card') {
@@ -199,8 +191,9 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
   if (!latest || latest.status === 'pending')
     throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
   const settings = await settingsStore.read(trx);
-  const lines = await payments.linesOf(trx, purchase.id);
-  const choice = checkedChoice(who.provider, asked, await withStock(trx, lines, settings), settings);
+  const lines = await withStock(trx, await payments.linesOf(trx, purchase.id), settings);
+  const boletos = await boletoCase(trx, who.customerId, lines, purchase.id);
+  const choice = checkedChoice(who.provider, asked, lines, settings, boletos);
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   const deadline = deadlineOf(choice.method, settings, now);
   for (const { id: lineId, productId, quantity } of lines) {
@@ -219,6 +212,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice
     })
     .where('id', '=', purchase.id)
     .execute();
+  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
   await insertPayment(
     trx,
     { ...who, ...choice, purchaseId: purchase.id, totals: { ...totals, interestCents } },

@@ -5,6 +5,7 @@ import { reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
 import type { PaymentProvider } from '../gateways/payments/provider.ts';
+import { type BoletoCase, boletoCase, type BoletoLine, UNCONFIRMED } from './boletoRules.ts';
 import {
   type AskedLine,
   deadlineOf,
@@ -15,20 +16,21 @@ import {
   unavailable,
 } from './totals.ts';
 
-type Lines = readonly Pick<PricedLine, 'priceCents' | 'quantity' | 'stock'>[];
+type Lines = readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[];
 
 /** What these lines cost by each way to pay, or why a way is closed. */
 export function methodsOf(
   lines: Lines,
   settings: StoreSettings,
   { asks, cardDoor }: Pick<PaymentProvider, 'asks' | 'cardDoor'>,
+  boletos: BoletoCase,
   now: Date,
 ): Methods {
   const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
   const offered = <Words extends object>(method: PaymentMethod, words: () => Words) => {
-    const reason = unavailable(method, lines, settings);
+    const reason = unavailable(method, lines, settings, boletos);
     return reason
-      ? { available: false as const, reason }
+      ? { available: false as const, reason, confirmEmail: reason === UNCONFIRMED }
       : { available: true as const, asks: [...asks[method]], ...words() };
   };
   const pix = of('pix');
@@ -59,6 +61,7 @@ export function methodsOf(
 /** What an order of these lines would be, at the prices of this moment. */
 export async function quote(
   db: Db,
+  customerId: string,
   asked: readonly AskedLine[],
   settings: StoreSettings,
   provider: PaymentProvider,
@@ -78,6 +81,6 @@ export async function quote(
       guaranteeDays,
     })),
     subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
-    methods: methodsOf(lines, settings, provider, now),
+    methods: methodsOf(lines, settings, provider, await boletoCase(db, customerId, lines), now),
   };
 }

@@ -8,6 +8,7 @@ import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '../catalogue/productSummary.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
+import { type BoletoCase, type BoletoLine, boletoRefusal } from './boletoRules.ts';
 
 export const PIX_MINUTES = 30;
 const CARD_MINUTES = 10;
@@ -118,8 +119,9 @@ export function totalsOf(
 /** Why a way to pay is not offered for these lines; undefined where it is. */
 export function unavailable(
   method: PaymentMethod,
-  lines: readonly Pick<PricedLine, 'stock'>[],
+  lines: readonly BoletoLine[],
   settings: StoreSettings,
+  boletos: BoletoCase,
 ): string | undefined {
   const off = {
     pix: !settings.acceptPix && 'O Pix não está disponível no momento.',
@@ -127,9 +129,7 @@ export function unavailable(
     boleto: !settings.acceptBoleto && 'O boleto não está disponível no momento.',
   }[method];
   if (off) return off;
-  return method === 'boleto' && lines.some(({ stock }) => mostOf(stock) <= 1)
-    ? 'O boleto não vale para a última unidade, que ficaria parada até o vencimento.'
-    : undefined;
+  return method === 'boleto' ? boletoRefusal(lines, boletos) : undefined;
 }
 
 /** Until when goods are kept for who pays this way. A boleto is due at the end of a day of the store. */

@@ -19,6 +19,7 @@ import * as chat from './migrations/2026-11-22-chat.ts';
 import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
 import * as stockDays from './migrations/2026-11-22-stock-days.ts';
+import * as heldLines from './migrations/2026-11-23-held-lines.ts';
 import * as paymentLooks from './migrations/2026-11-23-payment-looks.ts';
 import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
 import type { Db } from './tables.ts';
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-22-customer-cart': customerCart,
   '2026-11-23-delivery-settings': deliverySettings,
   '2026-11-23-payment-looks': paymentLooks,
+  '2026-11-23-held-lines': heldLines,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

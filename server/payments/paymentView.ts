@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
+import { boletoCase } from '../checkout/boletoRules.ts';
 import { methodsOf } from '../checkout/quote.ts';
 import type { Db } from '../database/tables.ts';
 import type { PaymentProviders } from '../gateways/payments/provider.ts';
@@ -52,7 +53,13 @@ export async function paymentView(
     paidAt: purchase.paidAt,
     retry:
       purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()
-        ? methodsOf(await withStock(db, lines, settings), settings, inUse, now)
+        ? methodsOf(
+            await withStock(db, lines, settings),
+            settings,
+            inUse,
+            await boletoCase(db, purchase.customerId, lines, purchase.id),
+            now,
+          )
         : null,
     refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
     lines: lines

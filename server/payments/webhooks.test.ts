@@ -132,7 +132,7 @@ it('ends in one state, whatever each event comes: ten times each, in random orde
     .execute();
   expect(left).toEqual([{ stock: 1_000, sold: 0 }]);
   expect(await shop.db.selectFrom('paymentEvent').select('eventId').execute()).toHaveLength(2 * SEEDS);
-}, 90_000);
+}, 300_000);
 
 /** Without the agent's bookkeeping: four thousand of them are sent. */
 async function fetchOnce({ address }: TestShop, body: string): Promise<void> {

@@ -287,9 +287,9 @@ export async function openTestShop(options: Options = {}) {
   const signIn = async (as?: { username: string; password: string }) => browserWith(await adminCookie(as));
 
   /** The session cookie of a new customer who has no password: checking one takes longer than buying. */
-  const customerCookie = async (): Promise<string> => {
+  const customerCookie = async (overrides: Partial<Insertable<CustomerTable>> = {}): Promise<string> => {
     const now = options.now?.() ?? new Date();
-    const { id: ownerId } = await salesOf(db).customer({ emailConfirmedAt: NOW });
+    const { id: ownerId } = await salesOf(db).customer({ emailConfirmedAt: NOW, ...overrides });
     const session = await customerSessions.insert(db, { ownerId, userAgent: '', address: '' }, now);
     return `customer_token=${issueToken(TEST_SECRET, 'customer', session, now)}`;
   };

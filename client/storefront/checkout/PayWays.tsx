@@ -1,7 +1,9 @@
 import { Barcode, CreditCard, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
@@ -55,6 +57,13 @@ export function PayWays({ methods, method, onMethod, details }: PayWaysProps) {
           </label>
           {methods[each].available && details[each] && (each === method || !scripted) && (
             <Details>{details[each]}</Details>
+          )}
+          {each === 'boleto' && !methods.boleto.available && methods.boleto.confirmEmail && (
+            <WayOut>
+              <ButtonLink to={paths.account} $variant="outline">
+                Receber o link de novo
+              </ButtonLink>
+            </WayOut>
           )}
         </Way>
       ))}
@@ -141,4 +150,9 @@ const Details = styled.div`
   display: none;
   gap: ${space[4]};
   padding: ${space[2]} ${space[4]} ${space[4]};
+`;
+
+const WayOut = styled.p`
+  margin: 0;
+  padding: 0 ${space[4]} ${space[4]};
 `;

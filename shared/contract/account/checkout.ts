@@ -28,7 +28,13 @@ const CheckoutLines = z
   });
 
 /** A way to pay, or why it is not offered for these lines. */
-const Unavailable = z.object({ available: z.literal(false), reason: z.string() });
+const Unavailable = z.object({
+  available: z.literal(false),
+  reason: z.string(),
+  confirmEmail: z
+    .boolean()
+    .meta({ description: 'It is offered once the address of the account is confirmed' }),
+});
 
 const Asks = z.array(PayerField).meta({ description: 'What must be sent of the payer for this way to pay' });
 
