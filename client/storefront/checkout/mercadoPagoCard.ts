@@ -95,7 +95,7 @@ export async function mercadoPagoToken(
   const plan = offer.payer_costs?.find(({ installments: count }) => count === installments);
   if (!plan)
     return { faults: { installments: `Este cartão não aceita ${installments}x. Escolha menos parcelas.` } };
-  if (centavosOf(plan.total_amount) !== centavosOf(total))
+  if (centavosOf(plan.total_amount) > centavosOf(total))
     return {
       faults: {
         installments: `Em ${installments}x este cartão cobraria ${formatReais(plan.total_amount)}. Escolha menos parcelas.`,
