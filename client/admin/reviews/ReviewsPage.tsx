@@ -1,21 +1,18 @@
-import { Link, useLoaderData, useNavigation, useRevalidator } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
 import { RowActions } from '#client/ui/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
 import type { AdminReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '../useSaving.ts';
@@ -27,10 +24,9 @@ const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 /** What buyers say of products: read here before the shop shows it. */
 export function Component() {
   const { reviews, state } = useLoaderData<typeof loader>();
-  const pending = useNavigation().state === 'loading';
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
-  const { items, counts, page, perPage, total } = reviews;
+  const { counts } = reviews;
   const address = (changed: { state?: ReviewState | undefined; page?: number }) =>
     listAddress(paths.adminReviews, { state, ...changed });
   const decide = async (id: string, to: 'published' | 'refused') => {
@@ -63,39 +59,22 @@ export function Component() {
         />
         <div role="alert">{fault && <Notice $tone="ember">{fault.message}</Notice>}</div>
       </Tools>
-      <Pending $pending={pending} aria-busy={pending}>
-        {items.length > 0 ? (
-          <>
-            <Table
-              caption="Avaliações"
-              columns={columnsFor(busy, (id, to) => void decide(id, to))}
-              rows={items}
-              keyOf={({ id }) => id}
-            />
-            <Pager
-              {...{ page, perPage, total }}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="Nenhuma avaliação aqui"
-            action={
-              state && (
-                <ButtonLink to={paths.adminReviews} $variant="outline">
-                  Ver todas as avaliações
-                </ButtonLink>
-              )
-            }
-          >
-            {state === 'pending'
+      <ListBody
+        caption="Avaliações"
+        columns={columnsFor(busy, (id, to) => void decide(id, to))}
+        list={reviews}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined}
+        all={{ to: paths.adminReviews, label: 'Ver todas as avaliações' }}
+        empty={{
+          title: 'Nenhuma avaliação aqui',
+          filtered:
+            state === 'pending'
               ? 'Tudo lido: nenhuma avaliação espera por você.'
-              : 'As avaliações dos compradores aparecem aqui.'}
-          </EmptyState>
-        )}
-      </Pending>
+              : 'Nenhuma avaliação está neste estado.',
+          nothing: 'As avaliações dos compradores aparecem aqui.',
+        }}
+      />
     </AdminPage>
   );
 }

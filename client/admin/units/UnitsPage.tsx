@@ -1,21 +1,18 @@
 import { useState } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Pager } from '#client/ui/Pager.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
 import { RowActions } from '#client/ui/RowActions.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/tokens.ts';
 import type { Unit } from '#shared/contract/admin/units.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { LoadUnits } from './LoadUnits.tsx';
@@ -36,8 +33,7 @@ const TONES = {
 export function Component() {
   const { units, state } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<UnitDeed>();
-  const pending = useNavigation().state === 'loading';
-  const { items, counts, page, perPage, total, product } = units;
+  const { counts, product } = units;
   const here = paths.adminUnits(product.id);
   const address = (changed: { state?: UnitState | undefined; page?: number }) =>
     listAddress(here, { state, ...changed });
@@ -69,32 +65,19 @@ export function Component() {
           ]}
         />
       </Tools>
-      <Pending $pending={pending} aria-busy={pending}>
-        {items.length > 0 ? (
-          <>
-            <Table caption="Unidades" columns={columnsFor(setAsked)} rows={items} keyOf={({ id }) => id} />
-            <Pager
-              {...{ page, perPage, total }}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
-          </>
-        ) : (
-          <EmptyState
-            title="Nenhuma unidade aqui"
-            action={
-              all > 0 && (
-                <ButtonLink to={here} $variant="outline">
-                  Ver todas as unidades
-                </ButtonLink>
-              )
-            }
-          >
-            {all > 0 ? 'Nenhuma unidade está neste estado.' : 'Cole as primeiras acima, uma por linha.'}
-          </EmptyState>
-        )}
-      </Pending>
+      <ListBody
+        caption="Unidades"
+        columns={columnsFor(setAsked)}
+        list={units}
+        addressOf={(page) => address({ page })}
+        filtered={all > 0}
+        all={{ to: here, label: 'Ver todas as unidades' }}
+        empty={{
+          title: 'Nenhuma unidade aqui',
+          filtered: 'Nenhuma unidade está neste estado.',
+          nothing: 'Cole as primeiras acima, uma por linha.',
+        }}
+      />
       <UnitDialog asked={asked} onClose={() => setAsked(undefined)} />
     </AdminPage>
   );
