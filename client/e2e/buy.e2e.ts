@@ -198,20 +198,6 @@ test('a boleto asks for a confirmed e-mail, shows its line and bars, and when pa
   await expect(page.getByRole('button', { name: 'Revelar' })).toBeVisible();
 });
 
-test('the payment of an order that is not there is not found @desktop', async ({ page, shop, allow }) => {
-  allow(/404/);
-  await page.request.post(`${shop.url}/api/account`, {
-    data: {
-      name: 'Ana Souza',
-      email: `ana-${Date.now()}-404@correio.example`,
-      password: 'uma frase bem longa 7',
-      terms: true,
-    },
-  });
-  expect((await page.goto('/finalizar/A-1'))?.status()).toBe(404);
-  await expect(page.getByRole('link', { name: 'Ver meus pedidos' })).toBeVisible();
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
