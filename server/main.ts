@@ -38,6 +38,8 @@ async function main(config: Config): Promise<void> {
   await sealPlainSecrets(database.db, config.sessionSecret);
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
 
+  const mailFolder = join(config.dataDir, 'mail');
+  const mediaFolder = join(config.dataDir, 'media');
   let draining = false;
   const finished = new FinishedReplies(config.mode === 'development' ? () => undefined : database.generation);
   const streams = new EventStreams();
@@ -70,11 +72,10 @@ async function main(config: Config): Promise<void> {
     deliveryKey: config.deliveryKey,
     limits: config.limits,
     picturesDir: join(config.fixturesDir, 'pictures'),
-    mediaDir: join(config.dataDir, 'media'),
+    mediaDir: mediaFolder,
     draining: () => draining,
     pages: pages.handlers,
   });
-  const mailFolder = join(config.dataDir, 'mail');
   const outbox = runOutbox(
     database.db,
     config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder),
@@ -82,7 +83,7 @@ async function main(config: Config): Promise<void> {
     log,
   );
   const daily = runDaily(async () => {
-    await purge(database.db, mailFolder, new Date());
+    await purge(database.db, { mailFolder, mediaFolder }, new Date());
     await stockDays.note(database.db, new Date());
   }, log);
   server.on('request', finished.ahead(app));

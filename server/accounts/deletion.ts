@@ -5,6 +5,12 @@ import { customerSessions } from '../session/sessions.store.ts';
 
 const NOBODY = 'Conta apagada';
 
+/** What is left of a person's own words, each in a row of its own. */
+export function forgottenAs(id: string) {
+  const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
+  return { ...nobody, searchText: searchableCustomer({ ...nobody, email: '' }) };
+}
+
 /**
  * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
  * any more whose they were. The address is free for a new account.
@@ -33,18 +39,16 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();
   await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
 
-  const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
   await trx
     .updateTable('customer')
     .set({
-      ...nobody,
+      ...forgottenAs(id),
       cpf: null,
       passwordHash: null,
       passwordChangedAt: null,
       emailConfirmedAt: null,
       status: 'inactive',
       anonymizedAt: now.toISOString(),
-      searchText: searchableCustomer({ ...nobody, email: '' }),
       updatedAt: now.toISOString(),
       version: version + 1,
     })

@@ -53,7 +53,9 @@ export function folderMailer(folder: string): Mailer {
 export async function removeMailsBefore(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
-    if (name.endsWith('.eml') && (await stat(file)).mtime < before) await rm(file, { force: true });
+    // Another process may have removed it meanwhile.
+    const written = name.endsWith('.eml') ? await stat(file).catch(() => undefined) : undefined;
+    if (written && written.mtime < before) await rm(file, { force: true });
   }
 }
 

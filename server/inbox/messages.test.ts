@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderMailer } from '../gateways/mailer.ts';
 import { sendDue } from '../mail/outbox.ts';
+import { temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
 import { openTestShop } from '../testing/testShop.ts';
 
 const URL = 'http://shop.test';
@@ -25,7 +25,7 @@ describe('POST /api/contact', () => {
     expect(others).toEqual([]);
     expect(kept).toMatchObject({ kind: 'contact', name: MESSAGE.name, text: MESSAGE.message, state: 'open' });
 
-    const folder = await mkdtemp(join(tmpdir(), 'arara-mail-'));
+    const folder = await temporaryFolder();
     expect(await sendDue(shop.db, folderMailer(folder), URL)).toBe(1);
     expect(await sendDue(shop.db, folderMailer(folder), URL)).toBe(0);
     const [file] = await readdir(folder);

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 import { folderMailer } from '../gateways/mailer.ts';
 import { sendDue } from '../mail/outbox.ts';
+import { temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
 import { openTestShop, type TestShop } from '../testing/testShop.ts';
 
 const addressesOf = async (shop: TestShop) =>
@@ -182,7 +182,7 @@ describe('the links of a newsletter mail', () => {
 
   it('stand in the mail, and its headers let a mail program offer to leave', async () => {
     const { shop } = await openAsked();
-    const folder = await mkdtemp(join(tmpdir(), 'arara-mail-'));
+    const folder = await temporaryFolder();
     const now = () => new Date('2026-03-01T12:00:01.000Z');
     expect(await sendDue(shop.db, folderMailer(folder), 'http://shop.test', now)).toBe(1);
     const [file] = await readdir(folder);

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/emptyDatabaseUrl.ts';
 import { openTestShop, type TestShop } from '../testing/testShop.ts';
 import { purge } from './purge.ts';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** A shop in which, on one day, somebody wrote, two asked for the newsletter, and an administrator signed in. */
 async function openLivedIn() {
-  const folder = await mkdtemp(join(tmpdir(), 'arara-mail-'));
+  const folder = await temporaryFolder();
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const write = (name: string) =>
@@ -35,7 +35,9 @@ async function openLivedIn() {
   await shop.db.updateTable('mail').set({ dueAt: null, sentAt: START }).execute();
   const after = async (days: number) => {
     clock.now = new Date(Date.parse(START) + days * DAY_MS);
-    await Promise.all([1, 2].map(() => purge(shop.db, folder, clock.now)));
+    await Promise.all(
+      [1, 2].map(() => purge(shop.db, { mailFolder: folder, mediaFolder: shop.mediaDir }, clock.now)),
+    );
     return whatIsKept(shop);
   };
   return { shop, clock, folder, write, after };
