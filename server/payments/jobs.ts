@@ -5,14 +5,12 @@ import { Failure } from '../http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
 import { lookAgain } from './lookAgain.ts';
-import { endedAs } from './nextLook.ts';
+import { endedAs, nextLookAtPending, PATIENCE_MS } from './nextLook.ts';
 import * as payments from './payments.store.ts';
 import { finishRefund } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const PART = 50;
-/** A webhook has so long before the provider is asked. */
-const PATIENCE_MS = 20_000;
 
 /** Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. */
 export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
@@ -22,20 +20,31 @@ export async function runPaymentJobs(deps: PaymentDeps): Promise<void> {
   await lookAgain(deps);
 }
 
-/** Asks the provider for payments that have waited a while; it also gets the charges that were never made. */
+/** Asks the provider for payments that wait, less and less often; it also gets the charges that were never made. */
 async function settleWhatWasMissed(deps: PaymentDeps): Promise<void> {
   const { db, now } = deps;
-  const before = new Date(now().getTime() - PATIENCE_MS).toISOString();
   const waiting = await db
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'createdAt', 'lookAt'])
     .where('status', '=', 'pending')
-    .where('updatedAt', '<=', before)
+    .where('createdAt', '<=', new Date(now().getTime() - PATIENCE_MS).toISOString())
+    .where((eb) => eb.or([eb('lookAt', 'is', null), eb('lookAt', '<=', now().toISOString())]))
     .where('provider', 'in', namesOf(deps))
-    .orderBy('updatedAt')
+    .orderBy('lookAt')
+    .orderBy('createdAt')
     .limit(PART)
     .execute();
-  for (const { id } of waiting) await settled(deps, id);
+  for (const payment of waiting) {
+    // Whoever moves the date asks; another process finds it moved.
+    const { numUpdatedRows } = await db
+      .updateTable('payment')
+      .set({ lookAt: nextLookAtPending(payment, now()) })
+      .where('id', '=', payment.id)
+      .where('status', '=', 'pending')
+      .where('lookAt', payment.lookAt === null ? 'is' : '=', payment.lookAt)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await settled(deps, payment.id);
+  }
 }
 
 const namesOf = ({ providers }: PaymentDeps): string[] => providers.all.map(({ name }) => name);
@@ -49,16 +58,7 @@ async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
     const provider = providerNamed(deps.providers, payment.provider);
     if (status !== 'pending' || providerId === null || !provider) return true;
     const charge = await provider.readCharge(providerId);
-    await transaction(db, async (trx) => {
-      await settlePayment(trx, deps, id, charge, now());
-      // Asked now: the others come before it the next time.
-      await trx
-        .updateTable('payment')
-        .set({ updatedAt: now().toISOString() })
-        .where('id', '=', id)
-        .where('status', '=', 'pending')
-        .execute();
-    });
+    await transaction(db, (trx) => settlePayment(trx, deps, id, charge, now()));
     return true;
   } catch (error) {
     // A charge that its provider does not know will never be paid.

@@ -76,3 +76,30 @@ it('asks about a payment less and less often, and not for ever', () => {
   for (const status of ['refunded', 'charged_back', 'refused'] as const)
     expect(nextLook({ status, settledAt, updatedAt: settledAt }, new Date(settledAt))).toBeNull();
 });
+
+it('asks about an unpaid boleto ever less often, and writes nothing in between', async () => {
+  const clock = { now: new Date('2026-01-01T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
+  const product = await shop.product({ stock: 5 });
+  const customer = await shop.customer();
+  await shop.buy(await shop.signInCustomer(customer), {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'boleto',
+  });
+  const read = () => shop.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();
+  const pauses: number[] = [];
+  clock.now = new Date(clock.now.getTime() + 20_000);
+  for (const end = clock.now.getTime() + DAY_MS; clock.now.getTime() < end;) {
+    await shop.runPaymentJobs();
+    const asked = await read();
+    const pause = Date.parse(asked.lookAt ?? '') - clock.now.getTime();
+    pauses.push(pause);
+    clock.now = new Date(clock.now.getTime() + pause - 1);
+    await shop.runPaymentJobs();
+    expect(await read()).toEqual(asked);
+    clock.now = new Date(clock.now.getTime() + 1);
+  }
+  expect(pauses[0]).toBe(20_000);
+  expect(pauses.at(-1)).toBe(1_800_000);
+  expect(pauses.length).toBeLessThan(120);
+});

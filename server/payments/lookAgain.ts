@@ -16,6 +16,7 @@ export async function lookAgain(deps: PaymentDeps): Promise<void> {
     .selectFrom('payment')
     .selectAll()
     .where('lookAt', '<=', now().toISOString())
+    .where('status', '!=', 'pending')
     .where(
       'provider',
       'in',

@@ -369,7 +369,7 @@ describe('an order of before the change of providers', () => {
       now,
     );
     const providerId = charge?.id ?? '';
-    const simulated = { provider: 'simulado', providerId, updatedAt: '2026-01-01T00:00:00.000Z' };
+    const simulated = { provider: 'simulado', providerId, createdAt: '2026-01-01T00:00:00.000Z' };
     await shop.db.updateTable('payment').set(simulated).execute();
     await shop.http.get(`/simulado/cobrancas/${providerId}`).expect(404);
     await shop.http.post(`/simulado/cobrancas/${providerId}/pagar`).expect(405);

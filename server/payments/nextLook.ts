@@ -24,6 +24,19 @@ export function nextLook({ status, settledAt, updatedAt }: Settled, now: Date): 
   return new Date(now.getTime() + pauseMs).toISOString();
 }
 
+/** A webhook has so long before the provider is asked. */
+export const PATIENCE_MS = 20_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+
+/**
+ * When the provider is asked again about a payment that nobody has paid yet: each pause is a tenth of what has passed, from
+ * `PATIENCE_MS` to half an hour, since asking costs the provider and each note of it makes the shop forget its replies.
+ */
+export function nextLookAtPending({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): string {
+  const pauseMs = (now.getTime() - Date.parse(createdAt)) / 10;
+  return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(PATIENCE_MS, pauseMs))).toISOString();
+}
+
 /** What a payment becomes that ends unpaid: its card is forgotten, and late money is still looked for. */
 export function endedAs(status: 'expired' | 'cancelled', now: Date) {
   const updatedAt = now.toISOString();
