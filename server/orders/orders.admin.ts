@@ -63,7 +63,7 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
       const admin = adminOf(res);
       const before = await read(trx, params.id);
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
-      await followMove(trx, params.id, body.status, now());
+      await followMove(trx, params.id, body.status, publicUrl, now());
       const after = await read(trx, params.id);
       await audit.record(
         trx,

@@ -290,7 +290,7 @@ export async function listRecent(db: Db, most: number): Promise<Overview['recent
     .limit(most)
     .execute();
   return rows.map((row) => {
-    const { id, number, customer, total, status, placedAt } = summaryOf(row);
+    const { id, number, customer, total, status, givenBack, placedAt } = summaryOf(row);
     return {
       id,
       number,
@@ -299,6 +299,7 @@ export async function listRecent(db: Db, most: number): Promise<Overview['recent
       moreProducts: Math.max(0, (row.lines ?? 0) - 1),
       amount: total,
       status,
+      givenBack,
       placedAt,
     };
   });

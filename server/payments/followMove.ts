@@ -1,9 +1,10 @@
-import type { OrderStatus } from '#shared/orderStatus.ts';
+import { orderNumber, type OrderStatus } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { completeWhenDelivered } from '../orders/completeOrder.ts';
 import * as units from '../units/units.store.ts';
 import { endedAs } from './nextLook.ts';
+import { mailBuyer } from './orderPaid.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 
@@ -16,6 +17,7 @@ export async function followMove(
   trx: Db,
   purchaseId: string,
   to: OrderStatus | undefined,
+  publicUrl: string,
   now: Date,
 ): Promise<void> {
   if (to === undefined) return;
@@ -35,6 +37,7 @@ export async function followMove(
     for (const { id } of held) await units.release(trx, id);
     for (const { id, deliveredAt, dueAt } of lines)
       if (deliveredAt ?? dueAt) await units.revoke(trx, id, now);
+    await tellCancelled(trx, purchaseId, publicUrl, now);
   }
   if (to === 'completed')
     // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
@@ -50,4 +53,24 @@ export async function followMove(
   for (const { id } of held) await units.deliver(trx, id, now);
   // Orders of before the checkout hold nothing: there a person says when all is delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
+}
+
+async function tellCancelled(trx: Db, purchaseId: string, publicUrl: string, now: Date): Promise<void> {
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const number = orderNumber(purchase.seq);
+  await mailBuyer(
+    trx,
+    purchase,
+    {
+      cause: `order ${purchaseId} cancelled`,
+      subject: `Pedido ${number} cancelado`,
+      text: (name) =>
+        [
+          `Olá, ${name}!`,
+          `A loja cancelou o seu pedido ${number}. Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.`,
+          `Em caso de dúvida, fale com a gente: ${publicUrl}/contato`,
+        ].join('\n\n'),
+    },
+    now,
+  );
 }

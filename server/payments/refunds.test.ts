@@ -87,6 +87,12 @@ describe('a refund', () => {
     await chefe.patch(`/api/admin/orders/${unpaid.orderId}`).send({ status: 'cancelled' }).expect(200);
     const stocks = await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute();
     expect(stocks).toEqual([{ stock: 1 }]);
+    const mails = await shop.db
+      .selectFrom('mail')
+      .where('subject', 'like', '%cancelado')
+      .selectAll()
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(unpaid.number)]);
     await shop.pay(unpaid); // the charge has ended, too
     await shop.runPaymentJobs();
     const { body } = await ana.get(`/api/account/orders/${unpaid.orderId}/payment`);

@@ -55,6 +55,7 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
       order.status === 'pending'
         ? 'O que estava reservado volta à venda.'
         : 'O que o cliente não viu volta ao estoque.',
+      'O cliente é avisado por e-mail.',
       `Um pedido cancelado deixa de contar nas vendas e ${FINAL}`,
     ],
     warning: seenWords(order),

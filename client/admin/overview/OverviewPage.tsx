@@ -24,6 +24,7 @@ import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
+import { GivenBackChip } from '../orders/GivenBackChip.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { ChartPanel } from '../reports/ChartPanel.tsx';
 
@@ -113,11 +114,14 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
   { title: 'Valor', align: 'end', cell: ({ amount }) => formatReais(amount) },
   {
     title: 'Status',
-    cell: ({ status }) => (
-      <OrderStatusChip
-        status={status}
-        label={status === 'completed' ? 'Completo' : ORDER_STATUSES[status].label}
-      />
+    cell: ({ status, givenBack }) => (
+      <Chips>
+        <OrderStatusChip
+          status={status}
+          label={status === 'completed' ? 'Completo' : ORDER_STATUSES[status].label}
+        />
+        <GivenBackChip given={givenBack} />
+      </Chips>
     ),
   },
 ];
@@ -168,6 +172,12 @@ const Columns = styled.div`
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 18rem;
   }
+`;
+
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
 `;
 
 const Quiet = styled.p`

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
-import { OrderStatus } from './orders.ts';
+import { OrderStatus, OrderSummary } from './orders.ts';
 import { Chart } from './reports.ts';
 
 /** Percent against the 30 days before, one decimal; null when there is nothing to compare with. */
@@ -29,6 +29,7 @@ export const Overview = z
         moreProducts: z.int().meta({ description: 'How many further lines' }),
         amount: Reais,
         status: OrderStatus,
+        givenBack: OrderSummary.shape.givenBack,
         placedAt: z.iso.datetime(),
       }),
     ),
