@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { returnAddress } from './ownAddress.ts';
 
-it.each(['/', '/conta/pedidos?page=2', '/finalizar', '/produto/conta-instagram#reviews'])(
+const FULL_CART = `/finalizar?${Array.from({ length: 48 }, (_, n) => `item=${String(n).padStart(36, 'x')}%3A99`).join('&')}`;
+
+it.each(['/', '/conta/pedidos?page=2', '/finalizar', FULL_CART, '/produto/conta-instagram#reviews'])(
   'leads back to %s after signing in',
   (asked) => expect(returnAddress(asked)).toBe(asked),
 );
@@ -20,6 +22,7 @@ it.each([
   '/API/account',
   '/entrar?de=/entrar',
   '',
+  `/${'x'.repeat(4_000)}`,
   null,
   undefined,
 ])('leads nowhere but to the account for %j', (asked) => expect(returnAddress(asked)).toBe('/conta'));

@@ -11,6 +11,9 @@ const ACCOUNT = '/conta';
 /** Programs, the back-office, and the doors themselves: nobody is sent there after signing in. */
 const NOT_FOR_CUSTOMERS = /^\/(?:alpha|api|entrar|criar-conta|recuperar-senha|nova-senha)(?:[/?#]|$)/i;
 
+/** The checkout of a full cart, with 48 products, takes 2,500 letters. */
+const LONGEST = 4_000;
+
 /** Where to go after signing in: the page asked for when it is one of the shop's, else the account. */
 export const returnAddress = (asked: string | null | undefined): string =>
-  asked && asked.length <= 500 && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked) ? asked : ACCOUNT;
+  asked && asked.length <= LONGEST && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked) ? asked : ACCOUNT;
