@@ -50,6 +50,7 @@ export async function paymentView(
     cardLast4: payment.cardLast4,
     createdAt: payment.createdAt,
     expiresAt: payment.expiresAt,
+    secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry:
       purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()

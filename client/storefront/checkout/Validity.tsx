@@ -6,19 +6,21 @@ import { useHydrated } from '#client/ui/useHydrated.ts';
 import { formatInstant } from '#shared/instant.ts';
 
 /** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
-export function Validity({ until }: { until: string }) {
+export function Validity({ until, secondsLeft }: { until: string; secondsLeft: number }) {
   const settings = useShell()?.settings;
   if (!useHydrated()) return settings && `Vale até ${formatInstant(until, settings)}`;
-  return <Countdown until={until} />;
+  return <Countdown from={secondsLeft} />;
 }
 
-function Countdown({ until }: { until: string }) {
+/** From the seconds that the shop has counted: the clock of a phone may stand anywhere. */
+function Countdown({ from }: { from: number }) {
+  const [end] = useState(() => Date.now() + from * 1_000);
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.floor((Date.parse(until) - now) / 1_000));
+  const seconds = Math.max(0, Math.round((end - now) / 1_000));
   const two = (part: number) => String(part).padStart(2, '0');
   if (seconds === 0) return 'O prazo terminou; um instante...';
   return (

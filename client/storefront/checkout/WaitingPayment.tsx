@@ -57,7 +57,7 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
             <path d={pix.qr.path} fill="currentColor" />
           </svg>
           <p>
-            <Validity until={payment.expiresAt} />
+            <Validity key={payment.id} until={payment.expiresAt} secondsLeft={payment.secondsLeft} />
           </p>
         </Picture>
         <Stack>

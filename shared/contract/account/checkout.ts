@@ -145,6 +145,7 @@ export const Payment = z
     cardLast4: z.string().nullable(),
     createdAt: Instant,
     expiresAt: Instant,
+    secondsLeft: z.int().meta({ description: 'Until `expiresAt`, by the clock of the shop' }),
     paidAt: Instant.nullable(),
     retry: Methods.nullable().meta({ description: 'What another try would cost, where one is possible' }),
     refundable: Reais.meta({
