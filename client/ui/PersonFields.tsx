@@ -4,7 +4,7 @@ interface PersonField {
   label?: string;
   error: string | undefined;
   /** What was typed before, or is known. */
-  value: string | undefined;
+  value?: string | undefined;
 }
 
 export const NameField = ({ label = 'Nome', error, value }: PersonField) => (

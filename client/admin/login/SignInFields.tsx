@@ -1,4 +1,5 @@
 import { Input, Field } from '#client/ui/Field.tsx';
+import { PasswordInput } from '#client/ui/PasswordInput.tsx';
 
 interface SignInFieldsProps {
   /** Asks for the authenticator's code as well. */
@@ -26,7 +27,7 @@ export function SignInFields({ withCode, username }: SignInFieldsProps) {
         )}
       </Field>
       <Field label="Senha">
-        {(ids) => <Input {...ids} name="password" type="password" autoComplete="current-password" required />}
+        {(ids) => <PasswordInput {...ids} name="password" autoComplete="current-password" required />}
       </Field>
       {withCode && (
         <Field label="Código de verificação" hint="Seis dígitos do aplicativo, ou um código de recuperação.">

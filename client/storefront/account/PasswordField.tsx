@@ -1,4 +1,5 @@
-import { Field, Input } from '#client/ui/Field.tsx';
+import { Field } from '#client/ui/Field.tsx';
+import { PasswordInput } from '#client/ui/PasswordInput.tsx';
 
 interface PasswordFieldProps {
   name: string;
@@ -16,9 +17,8 @@ export function PasswordField({ name, label, fresh = false, error }: PasswordFie
       hint={fresh && 'Pelo menos 10 caracteres. Uma frase longa é melhor que símbolos.'}
     >
       {(ids) => (
-        <Input
+        <PasswordInput
           {...ids}
-          type="password"
           name={name}
           autoComplete={fresh ? 'new-password' : 'current-password'}
           maxLength={200}

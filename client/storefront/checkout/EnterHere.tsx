@@ -1,15 +1,15 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { CheckField, Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { EmailField, NameField } from '#client/ui/PersonFields.tsx';
 import { space } from '#client/ui/tokens.ts';
 import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import { accountMark, tellAccountMark } from '../account/accountMark.ts';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { TermsField } from '../account/TermsField.tsx';
 import { type Fault, faultOf, textIn } from './fault.ts';
 
 /** Signing up or in without leaving the order: whoever buys for the first time fills in three fields. */
@@ -75,43 +75,10 @@ function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void
       <div role="alert">
         {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
       </div>
-      {!known && (
-        <Field label="Nome" error={of('name')}>
-          {(ids) => <Input {...ids} name="name" autoComplete="name" maxLength={120} required />}
-        </Field>
-      )}
-      <Field label="E-mail" error={of('email')}>
-        {(ids) => <Input {...ids} type="email" name="email" autoComplete="username" required />}
-      </Field>
-      <Field
-        label="Senha"
-        error={of('password')}
-        hint={!known && 'Pelo menos 10 caracteres. Uma frase longa é melhor que símbolos.'}
-      >
-        {(ids) => (
-          <Input
-            {...ids}
-            type="password"
-            name="password"
-            autoComplete={known ? 'current-password' : 'new-password'}
-            maxLength={200}
-            required
-          />
-        )}
-      </Field>
-      {!known && (
-        <CheckField
-          name="terms"
-          required
-          error={of('terms')}
-          label={
-            <>
-              Li e aceito os <Link to={paths.terms}>termos de uso</Link> e a{' '}
-              <Link to={paths.privacy}>política de privacidade</Link>
-            </>
-          }
-        />
-      )}
+      {!known && <NameField error={of('name')} />}
+      <EmailField error={of('email')} signsIn />
+      <PasswordField name="password" label="Senha" fresh={!known} error={of('password')} />
+      {!known && <TermsField error={of('terms')} />}
       <Button type="submit" $size="lg" disabled={busy}>
         {busy ? 'Entrando...' : known ? 'Entrar e continuar' : 'Criar conta e continuar'}
       </Button>

@@ -66,7 +66,9 @@ function Standing({ product, withReviews }: { product: Product; withReviews: boo
       {withReviews && (
         <>
           <Link to={{ search, hash: 'reviews' }}>
-            {ratingCount.toLocaleString('pt-BR')} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
+            {ratingCount === 0
+              ? 'Ainda sem avaliações'
+              : `${ratingCount.toLocaleString('pt-BR')} ${ratingCount === 1 ? 'avaliação' : 'avaliações'}`}
           </Link>
           <span aria-hidden="true">·</span>
         </>
