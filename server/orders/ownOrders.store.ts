@@ -112,6 +112,7 @@ export async function find(
       const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
       return {
         id: line.id,
+        productId: line.productId,
         title: line.title,
         slug: line.isActive === 1 ? line.slug : null,
         image: line.image ?? NO_PICTURE,

@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { WithScripts } from '#client/ui/scripting.ts';
 import { from, space } from '#client/ui/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
 import type { loader } from './OrderPage.loader.ts';
@@ -52,9 +53,11 @@ export function Component() {
             >
               Falar sobre este pedido
             </ButtonLink>
-            <ButtonLink to={{ hash: 'chat' }} $variant="link">
-              Abrir o chat
-            </ButtonLink>
+            <WithScripts>
+              <ButtonLink to={{ hash: 'chat' }} $variant="link">
+                Abrir o chat
+              </ButtonLink>
+            </WithScripts>
           </Panel>
         </Side>
       </Columns>

@@ -3,6 +3,7 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { checkoutFor } from '../cart/checkoutFor.ts';
 import { RefundOrder } from '../checkout/RefundOrder.tsx';
 import { OrderSums } from './OrderSums.tsx';
 
@@ -10,6 +11,10 @@ import { OrderSums } from './OrderSums.tsx';
 export function OrderPayment({ order }: { order: OwnOrder }) {
   const { number, status, paidAt, refundable } = order;
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
+  // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
+  const again = order.lines.flatMap(({ productId, slug, quantity }) =>
+    productId && slug ? [{ id: productId, quantity }] : [],
+  );
   return (
     <Panel title="Pagamento">
       <OrderSums order={order} />
@@ -17,7 +22,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
       {status === 'cancelled' && !paid && (
         <>
           <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>
-          {order.payment && <ButtonLink to={paths.payment(number)}>Comprar de novo</ButtonLink>}
+          {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
         </>
       )}
       {paid && (

@@ -36,6 +36,7 @@ const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_ST
 
 export const OwnLine = z.object({
   id: z.string(),
+  productId: z.string().nullable().meta({ description: 'Null when the product is no more' }),
   title: z.string(),
   slug: Slug.nullable().meta({ description: 'Of the product’s page; null when it is no longer sold' }),
   image: z.string(),
