@@ -38,7 +38,7 @@ export function Component() {
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
     { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },
-    { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que está separado neste aparelho' },
+    { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que você separou para comprar' },
   ];
   return (
     <main id="main">

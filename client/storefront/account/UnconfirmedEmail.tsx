@@ -19,8 +19,8 @@ export function UnconfirmedEmail({ email }: { email: string }) {
       ) : (
         <>
           <Notice $tone="accent">
-            Confirme o seu e-mail: enviamos um link para {email}. Sem ele, só você perde: é por esse endereço
-            que se recupera a conta.
+            Confirme o seu e-mail pelo link que enviamos para {email}. É por esse endereço que falamos dos
+            seus pedidos e que você recupera a conta.
           </Notice>
           {faults.whole && (
             <Notice $tone="ember" role="alert">

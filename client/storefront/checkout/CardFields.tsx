@@ -1,7 +1,23 @@
 import { styled } from 'styled-components';
 import { Field, Input } from '#client/ui/Field.tsx';
+import { MaskedInput } from '#client/ui/MaskedInput.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { space } from '#client/ui/tokens.ts';
+
+/** The simulator's cards, as the README names them. */
+const TEST_CARDS = [
+  ['4111 1111 1111 1111', 'aprova'],
+  ['4000 0000 0000 0002', 'recusa'],
+  ['4000 0000 0000 9995', 'não tem limite'],
+  ['4000 0000 0000 0101', 'fica em análise'],
+] as const;
+
+/** '4111111111111111' → '4111 1111 1111 1111', while it is typed too. */
+const cardNumberMask = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+/** '1230' → '12/30', while it is typed too; browsers fill in '122030'. */
+const expiryMask = (digits: string): string =>
+  digits.replace(/^(\d{2})20(\d{2})$/, '$1$2').replace(/^(\d{2})(\d)/, '$1/$2');
 
 interface CardFieldsProps {
   faults: Record<string, string>;
@@ -13,19 +29,25 @@ export function CardFields({ faults, simulated }: CardFieldsProps) {
   return (
     <>
       {simulated && (
-        <Notice $tone="neutral">
-          Cartões de teste: 4111 1111 1111 1111 aprova; 4000 0000 0000 0002 recusa; 4000 0000 0000 9995 não
-          tem limite; 4000 0000 0000 0101 fica em análise. Não use um cartão de verdade.
+        <Notice as="div" $tone="neutral">
+          Não use um cartão de verdade. Cartões de teste:
+          <TestCards>
+            {TEST_CARDS.map(([number, outcome]) => (
+              <li key={number}>
+                <span>{number}</span> {outcome}
+              </li>
+            ))}
+          </TestCards>
         </Notice>
       )}
       <Field label="Número do cartão" error={faults['number']}>
         {(ids) => (
-          <Input
+          <MaskedInput
             {...ids}
             name="number"
-            inputMode="numeric"
             autoComplete="cc-number"
-            maxLength={23}
+            mask={cardNumberMask}
+            digits={19}
             required
           />
         )}
@@ -36,13 +58,13 @@ export function CardFields({ faults, simulated }: CardFieldsProps) {
       <Pair>
         <Field label="Validade (MM/AA)" error={faults['expires']}>
           {(ids) => (
-            <Input
+            <MaskedInput
               {...ids}
               name="expires"
-              inputMode="numeric"
               autoComplete="cc-exp"
               placeholder="12/30"
-              maxLength={7}
+              mask={expiryMask}
+              digits={6}
               required
             />
           )}
@@ -56,6 +78,15 @@ export function CardFields({ faults, simulated }: CardFieldsProps) {
     </>
   );
 }
+
+const TestCards = styled.ul`
+  margin-block-start: ${space[1]};
+  list-style: none;
+  span {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;
 
 const Pair = styled.div`
   display: grid;

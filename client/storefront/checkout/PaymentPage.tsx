@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -33,13 +33,24 @@ function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: stri
   const { payment, again } = usePayment(drawn);
   const { simulated, status, orderStatus } = payment;
   const waits = status === 'pending' && orderStatus === 'pending';
+  const [tries, setTries] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = `${status} ${orderStatus} ${tries}`;
+  const shownBefore = useRef(shown);
+  // What has changed stands at the top: whoever pressed a button below it, or listens, is led there.
+  useEffect(() => {
+    if (shownBefore.current === shown) return;
+    shownBefore.current = shown;
+    stage.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [shown]);
   return (
     <CheckoutFrame
       title={`Pagamento do pedido ${payment.number}`}
       description="Pague e acompanhe o seu pedido."
     >
       <Columns>
-        <Stack>
+        <Stage ref={stage} tabIndex={-1} aria-label="Pagamento" role="group">
           {simulated && (
             <SimulatedMark>
               {waits && simulated.panelUrl && (
@@ -57,11 +68,19 @@ function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: stri
           ) : status === 'approved' && orderStatus !== 'cancelled' ? (
             <Paid payment={payment} />
           ) : payment.retry ? (
-            <RetryPayment payment={payment} methods={payment.retry} plainKey={plainKey} onTried={again} />
+            <RetryPayment
+              payment={payment}
+              methods={payment.retry}
+              plainKey={plainKey}
+              onTried={() => {
+                again();
+                setTries(tries + 1);
+              }}
+            />
           ) : (
             <PaymentOver payment={payment} />
           )}
-        </Stack>
+        </Stage>
         <Summary payment={payment} />
       </Columns>
     </CheckoutFrame>
@@ -105,6 +124,12 @@ function Summary({ payment }: { payment: Payment }) {
     </Panel>
   );
 }
+
+const Stage = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
 
 const Good = styled.p`
   display: flex;

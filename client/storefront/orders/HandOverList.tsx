@@ -25,6 +25,8 @@ export function HandOverList() {
 const Box = styled.fieldset`
   display: grid;
   gap: ${space[2]};
+  min-inline-size: 0;
+  margin: 0;
   padding: ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};

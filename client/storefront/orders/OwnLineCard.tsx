@@ -55,7 +55,10 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
             {fetcher.state === 'idle' ? 'Revelar' : 'Revelando...'}
           </Button>
           {line.state === 'ready' && line.replaced === 0 && (
-            <p>Depois de revelar, o reembolso pelo site deixa de valer; a garantia continua.</p>
+            <p>
+              Depois de revelar, o reembolso pelo site deixa de valer para o pedido inteiro; a garantia
+              continua.
+            </p>
           )}
         </fetcher.Form>
       )}

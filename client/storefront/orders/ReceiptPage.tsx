@@ -102,6 +102,8 @@ const isPaid = ({ paidAt, status }: OwnOrder): boolean =>
 
 const Paper = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${space[5]};
   max-inline-size: 44rem;
   padding: ${space[6]};
