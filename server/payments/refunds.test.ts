@@ -28,6 +28,8 @@ describe('a refund', () => {
     ]);
     const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
     expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
+    // The shop promised it once; the provider did not have to refuse the others.
+    expect(await shop.db.selectFrom('refund').select('status').execute()).toEqual([{ status: 'done' }]);
     const { body } = await ana.get(`/api/account/orders/${orderId}/payment`).expect(200);
     expect(body).toMatchObject({
       status: 'refunded',

@@ -103,6 +103,8 @@ interface Options {
   now?: () => Date;
   /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
   beside?: { databaseUrl: string };
+  /** Keep SQLite in a file, for what looks at its bytes. */
+  inFile?: boolean;
   streams?: EventStreams;
   /** Who moves the money; the simulator unless said otherwise. */
   provider?: PaymentProvider;
@@ -110,7 +112,8 @@ interface Options {
 
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
-  const databaseUrl = options.beside?.databaseUrl ?? (await emptyDatabaseUrl());
+  const databaseUrl =
+    options.beside?.databaseUrl ?? (await emptyDatabaseUrl({ inFile: options.inFile ?? false }));
   const database = openDatabase(databaseUrl);
   const { db } = database;
   await migrate(db);
