@@ -31,6 +31,7 @@ export async function read(db: Db, id: string, now: Date) {
     cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
     orders: await ordersOf(db, id),
     payments: await paymentsOf(db, id),
+    reviews: await reviewsOf(db, id),
     sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({
       createdAt,
       lastSeenAt,
@@ -109,6 +110,16 @@ async function paymentsOf(db: Db, customerId: string) {
     settledAt: row.settledAt,
   }));
 }
+
+const reviewsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .select(['purchaseLine.title', 'review.stars', 'review.text', 'review.state', 'review.createdAt'])
+    .orderBy('review.createdAt')
+    .execute();
 
 const messagesOf = (db: Db, email: string) =>
   db

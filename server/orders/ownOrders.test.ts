@@ -156,6 +156,8 @@ describe('reviews by buyers', () => {
     const { line } = await shop.bought();
     await shop.review({ productId: shop.product.id, stars: 5 });
     await shop.browser.post(`${line}/review`).send({ stars: 2, text: ' Demorou. ' }).expect(201);
+    const { body: everything } = await shop.browser.get('/api/account/export').expect(200);
+    expect(everything.reviews).toMatchObject([{ title: shop.product.title, stars: 2, text: 'Demorou.' }]);
     const shown = async () => (await shop.http.get(`/api/products/${shop.product.slug}`).expect(200)).body;
     const listed = async () => (await shop.http.get(`/api/products/${shop.product.slug}/reviews`)).body.items;
     expect(await listed()).toHaveLength(1);

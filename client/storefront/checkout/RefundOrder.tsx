@@ -28,7 +28,9 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
       const { askRefund } = await import('./checkoutCalls.ts');
       await askRefund(number);
       setOpen(false);
-      toast('Reembolso pedido. O valor volta pela forma em que você pagou.');
+      toast(
+        'Reembolso feito. O valor volta pela forma em que você pagou; em cartão, aparece em até duas faturas.',
+      );
       await revalidate();
     } catch (error) {
       setFault(faultOf(error).message);

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { WithoutScripts } from '#client/ui/scripting.ts';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatDate } from '#shared/instant.ts';
@@ -64,7 +64,9 @@ function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix
           <ol>
             <li>Abra o aplicativo do seu banco e escolha Pix.</li>
             <li>Leia o código QR, ou copie e cole o código abaixo.</li>
-            <li>Confirme. Esta página avança sozinha em segundos.</li>
+            <li>
+              Confirme. <WithScripts as="span">Esta página avança sozinha em segundos.</WithScripts>
+            </li>
           </ol>
           <CopyBox label="Pix copia e cola" action="Copiar código Pix" code={pix.code} />
         </Stack>

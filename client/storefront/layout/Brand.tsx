@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { color, space } from '#client/ui/tokens.ts';
+import { color, from, space } from '#client/ui/tokens.ts';
 
 /** The macaw and the store's name, leading home. */
 export function Brand() {
@@ -27,6 +27,10 @@ const Home = styled(Link)`
   letter-spacing: -0.03em;
   line-height: 1.1;
   text-decoration: none;
+  ${from.tablet} {
+    flex: none;
+    max-inline-size: 14rem;
+  }
   svg {
     flex: none;
   }

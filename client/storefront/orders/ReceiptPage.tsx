@@ -48,6 +48,10 @@ export function Component() {
             {settings.storeAddress}, {settings.storeCity}, {settings.storeState} · {settings.supportEmail}
           </p>
         </header>
+        <h2>
+          Recibo do pedido {order.number}
+          {order.paidAt && <small>Pago em {formatInstant(order.paidAt, settings)}</small>}
+        </h2>
         <p>
           Recebemos de <strong>{order.buyer.name}</strong> ({order.buyer.email}), pelo pedido {order.number}{' '}
           de {formatInstant(order.placedAt, settings)}:
@@ -116,8 +120,13 @@ const Paper = styled.section`
     padding-block-end: ${space[4]};
     border-block-end: 1px solid ${color.line};
   }
-  header strong {
+  header strong,
+  h2 {
     font-size: ${text.title};
+  }
+  h2 small {
+    display: block;
+    font-weight: 400;
   }
   header p,
   small {

@@ -35,6 +35,7 @@ export function ReviewForm({
       <Said>
         <strong>Sua avaliação</strong>
         <Stars rating={line.review.stars} />
+        {fetcher.data && !fault && <span role="status">Obrigado!</span>}
         <span>{REVIEW_STATES[line.review.state].label}</span>
         {line.review.text && <p>{line.review.text}</p>}
       </Said>
@@ -43,7 +44,7 @@ export function ReviewForm({
   return (
     <Fold>
       <summary>Avaliar este produto</summary>
-      <fetcher.Form method="post" action={paths.order(number)}>
+      <fetcher.Form method="post" action={paths.order(number)} noValidate>
         <input type="hidden" name="intent" value="review" />
         <input type="hidden" name="lineId" value={line.id} />
         <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
@@ -52,7 +53,13 @@ export function ReviewForm({
           {STARS.map(([stars, word]) => (
             <label key={stars}>
               <input type="radio" name="stars" value={stars} required />
-              {stars} {stars === 1 ? 'estrela' : 'estrelas'}: {word}
+              <span aria-hidden="true">
+                <Stars rating={stars} />
+              </span>
+              <span className="visually-hidden">
+                {stars} {stars === 1 ? 'estrela' : 'estrelas'}:{' '}
+              </span>
+              {word}
             </label>
           ))}
         </Choice>
@@ -115,6 +122,9 @@ const Fold = styled.details`
 
 const Choice = styled.fieldset`
   display: grid;
+  inline-size: 100%;
+  min-inline-size: 0;
+  margin: 0;
   padding: ${space[2]} ${space[4]};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
