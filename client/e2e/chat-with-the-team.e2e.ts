@@ -107,6 +107,7 @@ test('an administrator sees a conversation come in while looking at the inbox @d
   });
   expect(sent.status()).toBe(201);
   await expect(page.getByRole('cell', { name: 'Minha caixa-preta não abre' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Mensagens, \d+ abertas?$/ })).toBeVisible();
   await expectAccessible(page);
   await visitor.dispose();
 });

@@ -6,15 +6,7 @@ import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
 import type { PaymentProvider } from '../gateways/payments/provider.ts';
 import { type BoletoCase, boletoCase, type BoletoLine, UNCONFIRMED } from './boletoRules.ts';
-import {
-  type AskedLine,
-  deadlineOf,
-  PIX_MINUTES,
-  type PricedLine,
-  pricedLines,
-  totalsOf,
-  unavailable,
-} from './totals.ts';
+import { type AskedLine, deadlineOf, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
 
 type Lines = readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[];
 
@@ -38,7 +30,7 @@ export function methodsOf(
     pix: offered('pix', () => ({
       discount: reaisOf(pix.discountCents),
       total: reaisOf(pix.totalCents),
-      minutes: PIX_MINUTES,
+      minutes: settings.pixMinutes,
     })),
     card: offered('card', () => ({
       door: cardDoor,

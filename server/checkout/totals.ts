@@ -10,7 +10,6 @@ import type { Db } from '../database/tables.ts';
 import { Failure } from '../http/failure.ts';
 import { type BoletoCase, type BoletoLine, boletoRefusal } from './boletoRules.ts';
 
-export const PIX_MINUTES = 30;
 const CARD_MINUTES = 10;
 const MINUTE_MS = 60_000;
 
@@ -138,5 +137,5 @@ export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: 
     const day = addDays(storeDayOf(now, settings.timezone), settings.boletoDays + 1);
     return new Date(startOfDay(day, settings.timezone).getTime() - 1_000);
   }
-  return new Date(now.getTime() + (method === 'pix' ? PIX_MINUTES : CARD_MINUTES) * MINUTE_MS);
+  return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE_MS);
 }

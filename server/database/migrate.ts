@@ -22,6 +22,7 @@ import * as stockDays from './migrations/2026-11-22-stock-days.ts';
 import * as heldLines from './migrations/2026-11-23-held-lines.ts';
 import * as paymentLooks from './migrations/2026-11-23-payment-looks.ts';
 import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
+import * as pixMinutes from './migrations/2026-11-23-pix-minutes.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '2026-11-23-delivery-settings': deliverySettings,
   '2026-11-23-payment-looks': paymentLooks,
   '2026-11-23-held-lines': heldLines,
+  '2026-11-23-pix-minutes': pixMinutes,
 };
 
 /** Brings the schema up to date; two processes that start at once wait for each other. */

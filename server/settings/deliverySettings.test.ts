@@ -132,3 +132,18 @@ it('buyers take their money back alone within the days of the settings, which ar
   await set({ selfRefundDays: 15 });
   await refund().expect(200);
 });
+
+it('a Pix and what it keeps from others last as long as the settings say', async () => {
+  const { ana, buy, product, runPaymentJobs, later, set, db } = await openShop();
+  await set({ pixMinutes: 120 });
+  const { id } = await product({ stock: 1 });
+  const { payment } = await buy(ana, { lines: [{ productId: id, quantity: 1 }] });
+  expect(payment.expiresAt).toBe('2026-01-16T01:00:00.000Z');
+  const stockAfter = async (hours: number) => {
+    await later(hours);
+    await runPaymentJobs();
+    return (await db.selectFrom('product').where('id', '=', id).select('stock').executeTakeFirst())?.stock;
+  };
+  expect(await stockAfter(1.9)).toBe(0);
+  expect(await stockAfter(0.2)).toBe(1);
+});

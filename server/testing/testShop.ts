@@ -72,6 +72,7 @@ export const TEST_SETTINGS: StoreSettings = {
   enableStockManagement: true,
   lowStockThreshold: 5,
   pixDiscountPercent: 5,
+  pixMinutes: 30,
   acceptPix: true,
   acceptCard: true,
   acceptBoleto: true,

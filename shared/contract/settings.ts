@@ -68,6 +68,8 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(90, 'O valor máximo é 90'),
+  /** How long a Pix code is good, and its goods are kept. Mercado Pago takes no shorter time. */
+  pixMinutes: wholeNumber(30, 1_440),
   acceptPix: z.boolean(),
   acceptCard: z.boolean(),
   acceptBoleto: z.boolean(),

@@ -21,16 +21,23 @@ function Countdown({ from }: { from: number }) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.max(0, Math.round((end - now) / 1_000));
-  const two = (part: number) => String(part).padStart(2, '0');
   if (seconds === 0) return 'O prazo terminou; um instante...';
   return (
     <>
       Vale por{' '}
       <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
-        {two(Math.floor(seconds / 60))}:{two(seconds % 60)}
+        {clockOf(seconds)}
       </Time>
     </>
   );
+}
+
+/** '29:59', and '1:59:59' where the settings give more than an hour. */
+function clockOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
 }
 
 const Time = styled.strong`
