@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { brokenBooks } from '../testing/brokenBooks.ts';
 import { startShop } from '../testing/shopProcess.ts';
 import { openTestShop, type TestShop } from '../testing/testShop.ts';
 
@@ -58,6 +59,7 @@ it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once
     ).toEqual([{ stock: 0, sold: stock }]);
   }
   expect(await shop.db.selectFrom('payment').select('id').execute()).toHaveLength(51);
+  expect(await brokenBooks(shop.db)).toEqual([]);
 }, 60_000);
 
 /** Where the shop answers: on PostgreSQL three processes of the built shop, on SQLite the one it serves. */

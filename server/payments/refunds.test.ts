@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { transaction } from '../database/transaction.ts';
+import { brokenBooks } from '../testing/brokenBooks.ts';
 import { openTestShop, type TestShop } from '../testing/testShop.ts';
 import { settlePayment } from './settlePayment.ts';
 
@@ -43,6 +44,25 @@ describe('a refund', () => {
       .where('id', '=', product.id)
       .executeTakeFirstOrThrow();
     expect(stock).toBe(5);
+  });
+
+  it('and a look at the goods at once are one or the other, never both', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product();
+    const text = Array.from({ length: 12 }, (_, index) => `CHAVE-${index}`).join('\n');
+    await chefe.post(`/api/admin/products/${product.id}/units`).send({ kind: 'code', text }).expect(201);
+    const lines = [{ productId: product.id, quantity: 1 }];
+    for (let round = 0; round < 12; round++) {
+      const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+      const own = `/api/account/orders/${orderId}`;
+      const [line] = ((await ana.get(own).expect(200)).body as { lines: { id: string }[] }).lines;
+      const look = () => ana.post(`${own}/lines/${line?.id}/reveal`).send({});
+      const giveBack = () => ana.post(`${own}/refund`).send({});
+      const replies = await Promise.all(round % 2 ? [look(), giveBack()] : [giveBack(), look()]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    expect(await brokenBooks(shop.db)).toEqual([]);
   });
 
   it('by the buyer alone ends after seven days', async () => {

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import { transaction } from '../database/transaction.ts';
 import { simuladoSecrets } from '../simulado/simulado.ts';
 import { signatureOf } from '../simulado/webhooks.ts';
+import { brokenBooks } from '../testing/brokenBooks.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '../testing/testShop.ts';
 import { settlePayment } from './settlePayment.ts';
 
@@ -132,6 +133,7 @@ it('ends in one state, whatever each event comes: ten times each, in random orde
     .execute();
   expect(left).toEqual([{ stock: 1_000, sold: 0 }]);
   expect(await shop.db.selectFrom('paymentEvent').select('eventId').execute()).toHaveLength(2 * SEEDS);
+  expect(await brokenBooks(shop.db)).toEqual([]);
 }, 300_000);
 
 /** Without the agent's bookkeeping: four thousand of them are sent. */

@@ -8,7 +8,7 @@ const HELD = ['reserved', 'sold', 'revealed'];
  * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
  */
 export async function brokenBooks(db: Db): Promise<string[]> {
-  const [orders, lines, payments, refunds, units, products, charges, mails] = await Promise.all([
+  const [orders, lines, payments, refunds, units, products, charges, mails, reveals] = await Promise.all([
     db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
     db.selectFrom('purchaseLine').selectAll().execute(),
     db.selectFrom('payment').selectAll().execute(),
@@ -17,6 +17,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     db.selectFrom('product').select(['id', 'stock']).where('countsUnits', '=', 1).execute(),
     db.selectFrom('simuladoCharge').selectAll().execute(),
     db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
+    db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
   ]);
   const [linesOf, paymentsOf] = [by(lines, 'purchaseId'), by(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [by(units, 'purchaseLineId'), by(refunds, 'paymentId')];
@@ -99,6 +100,15 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     check(!charge || charge.amountCents === charged, 'another charge than was frozen', payment.id);
     check(!charge || charge.refundedCents >= payment.refundedCents, 'a refund that nobody made', payment.id);
   }
+  const seen = new Set(reveals.map(({ purchaseLineId }) => purchaseLineId));
+  const seenUnits = new Set(reveals.map(({ unitId }) => unitId));
+  for (const { paymentId, actor, status } of refunds) {
+    const purchaseId = payments.find(({ id }) => id === paymentId)?.purchaseId ?? '';
+    const looked = (linesOf.get(purchaseId) ?? []).some(({ id }) => seen.has(id));
+    check(!(actor === 'customer' && status !== 'failed' && looked), 'seen, and taken back alone', purchaseId);
+  }
+  for (const { id, state } of units)
+    check(!(state === 'available' && seenUnits.has(id)), 'a seen unit on the shelf again', id);
   const available = by(
     units.filter(({ state }) => state === 'available'),
     'productId',
