@@ -60,7 +60,7 @@ describe('a refund', () => {
       const look = () => ana.post(`${own}/lines/${line?.id}/reveal`).send({});
       const giveBack = () => ana.post(`${own}/refund`).send({});
       const replies = await Promise.all(round % 2 ? [look(), giveBack()] : [giveBack(), look()]);
-      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     }
     expect(await brokenBooks(shop.db)).toEqual([]);
   });
