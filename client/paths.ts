@@ -65,7 +65,8 @@ export const paths = {
 } as const;
 
 /** The sign-in page, which leads back to the address asked for. */
-export const signInFor = (address: string): string => `${paths.signIn}?de=${encodeURIComponent(address)}`;
+export const signInFor = (address: string, news?: 'sessao'): string =>
+  `${paths.signIn}?${new URLSearchParams({ de: address, ...(news && { aviso: news }) }).toString()}`;
 
 /** The search page with the text asked for. */
 export const searchFor = (text: string): string => `${paths.search}?q=${encodeURIComponent(text)}`;

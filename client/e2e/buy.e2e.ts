@@ -129,7 +129,7 @@ test('a card with faults has each of them named, a refused one is told and anoth
   await page.getByRole('button', { name: 'Pedir reembolso' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pedir o dinheiro de volta?' });
   await dialog.getByRole('button', { name: 'Pedir reembolso' }).click();
-  await expect(page.getByText(/^Reembolso pedido/)).toBeVisible();
+  await expect(page.getByText(/^Reembolso aceito/)).toBeVisible();
   await expect(page.getByText('Reembolsado; a entrega não vale mais.')).toBeVisible();
 });
 

@@ -90,5 +90,6 @@ test('profile, addresses and sessions are looked after, and a session that ended
   allow(/401/);
   await page.context().clearCookies({ name: 'customer_token' });
   await page.getByRole('link', { name: 'Minha conta' }).first().click();
-  await expect(page).toHaveURL(/\/entrar\?de=%2Fconta$/);
+  await expect(page).toHaveURL(/\/entrar\?de=%2Fconta&/);
+  await expect(page.getByText('A sua sessão terminou. Entre de novo para continuar.')).toBeVisible();
 });

@@ -3,15 +3,17 @@ import { Refused } from '#client/call.ts';
 import { paths, signInFor } from '#client/paths.ts';
 import { accountMark } from './accountMark.ts';
 
+const isBrowser = typeof document !== 'undefined';
+
 const isSignedOut = (error: unknown): boolean =>
   error instanceof Refused && error.problem.code === 'signed_out';
 
-/** To the sign-in page, and back from there. */
-export const toSignIn = (request: Request): Response => {
+/** To the sign-in page, and back from there; whoever was signed in a moment ago on this page is told why. */
+export const toSignIn = (request: Request, { ended = false } = {}): Response => {
   const { pathname, search } = new URL(request.url);
   // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
   const whole = request.method === 'GET' || pathname === paths.checkout;
-  return redirect(signInFor(pathname + (whole ? search : '')));
+  return redirect(signInFor(pathname + (whole ? search : ''), ended && isBrowser ? 'sessao' : undefined));
 };
 
 /**
@@ -19,11 +21,11 @@ export const toSignIn = (request: Request): Response => {
  * sign-in page and back; the server has done the same before it sent a page.
  */
 export async function personal<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
-  if (typeof document !== 'undefined' && accountMark() === undefined) throw toSignIn(request);
+  if (isBrowser && accountMark() === undefined) throw toSignIn(request);
   try {
     return await read();
   } catch (error) {
-    if (isSignedOut(error)) throw toSignIn(request);
+    if (isSignedOut(error)) throw toSignIn(request, { ended: true });
     throw error;
   }
 }
@@ -33,6 +35,6 @@ export function orToSignIn<Answer extends { data: { done: boolean; problem?: { c
   request: Request,
   answer: Answer,
 ): Answer {
-  if (answer.data.problem?.code === 'signed_out') throw toSignIn(request);
+  if (answer.data.problem?.code === 'signed_out') throw toSignIn(request, { ended: true });
   return answer;
 }

@@ -33,6 +33,7 @@ export function Component() {
   const lines = useCheckoutLines();
   const hydrated = useHydrated();
   const [entered, setEntered] = useState(0);
+  const [ended, setEnded] = useState(false);
   const signedIn = hydrated ? accountMark() !== undefined : drawn !== null;
   return (
     <CheckoutFrame title="Finalizar compra" description="Escolha como pagar e receba o pedido.">
@@ -46,10 +47,17 @@ export function Component() {
           <Waiting />
         </>
       ) : signedIn ? (
-        <SignedIn key={entered} lines={lines} onSignedOut={() => setEntered((before) => before + 1)} />
+        <SignedIn
+          key={entered}
+          lines={lines}
+          onSignedOut={() => {
+            setEnded(true);
+            setEntered((before) => before + 1);
+          }}
+        />
       ) : (
         <Columns>
-          <EnterHere onEntered={() => setEntered((before) => before + 1)} />
+          <EnterHere ended={ended} onEntered={() => setEntered((before) => before + 1)} />
           <GuestSummary lines={lines} />
         </Columns>
       )}

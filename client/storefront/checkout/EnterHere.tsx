@@ -13,9 +13,9 @@ import { TermsField } from '../account/TermsField.tsx';
 import { type Fault, faultOf, textIn } from './fault.ts';
 
 /** Signing up or in without leaving the order: whoever buys for the first time fills in three fields. */
-export function EnterHere({ onEntered }: { onEntered: () => void }) {
+export function EnterHere({ ended, onEntered }: { ended: boolean; onEntered: () => void }) {
   const open = useShell()?.settings.enableRegistration !== false;
-  const [known, setKnown] = useState(!open);
+  const [known, setKnown] = useState(ended || !open);
   return (
     <Panel
       title={known ? 'Entre na sua conta' : 'Crie a sua conta'}
@@ -23,6 +23,11 @@ export function EnterHere({ onEntered }: { onEntered: () => void }) {
         known ? 'Para receber o pedido.' : 'É por ela que você recebe o pedido. Leva menos de um minuto.'
       }
     >
+      {ended && (
+        <Notice $tone="accent" role="status">
+          A sua sessão terminou, e nada foi cobrado. Entre de novo para continuar.
+        </Notice>
+      )}
       <EnterForm key={String(known)} known={known} onEntered={onEntered} />
       {open && (
         <Button type="button" $variant="outline" onClick={() => setKnown(!known)}>

@@ -29,7 +29,7 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
       await askRefund(number);
       setOpen(false);
       toast(
-        'Reembolso feito. O valor volta pela forma em que você pagou; em cartão, aparece em até duas faturas.',
+        'Reembolso aceito. O valor volta pela forma em que você pagou; em cartão, aparece em até duas faturas.',
       );
       await revalidate();
     } catch (error) {

@@ -19,7 +19,7 @@ export async function orFault(request: Request, typed: PayerTexts, work: () => P
   } catch (error) {
     if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
     const fault = faultOf(error);
-    if (fault.signedOut) throw toSignIn(request);
+    if (fault.signedOut) throw toSignIn(request, { ended: true });
     const status = error instanceof Refused ? error.problem.status : 503;
     return data<PlainAnswer>({ fault, typed }, { status });
   }

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
 
-const PAUSE_MS = 2_000;
+/** Milliseconds between two looks; money may still come for a payment that has ended unpaid. */
+const PAUSES: Partial<Record<PaymentStatus, number>> = { pending: 2_000, expired: 20_000, cancelled: 20_000 };
 
 /** The latest payment of an order, asked for again while it waits, so that the page moves on by itself. */
 export function usePayment(drawn: Payment): { payment: Payment; again: () => void } {
   const [payment, setPayment] = useState(drawn);
   const { number } = drawn;
-  const waits = payment.status === 'pending';
+  const pauseMs = PAUSES[payment.status];
 
   const look = useCallback(
     async (signal: AbortSignal): Promise<void> => {
@@ -23,13 +25,13 @@ export function usePayment(drawn: Payment): { payment: Payment; again: () => voi
   );
 
   useEffect(() => {
-    if (!waits) return undefined;
+    if (pauseMs === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    let timer = setTimeout(() => void tick(), PAUSE_MS);
+    let timer = setTimeout(() => void tick(), pauseMs);
     const tick = async () => {
       await look(signal);
-      if (!signal.aborted) timer = setTimeout(() => void tick(), PAUSE_MS);
+      if (!signal.aborted) timer = setTimeout(() => void tick(), pauseMs);
     };
     // A phone that comes back from the bank's app looks at once.
     const back = () => {
@@ -41,7 +43,7 @@ export function usePayment(drawn: Payment): { payment: Payment; again: () => voi
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', back);
     };
-  }, [waits, look]);
+  }, [pauseMs, look]);
 
   return { payment, again: () => void look(new AbortController().signal) };
 }

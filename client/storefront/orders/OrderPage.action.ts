@@ -28,7 +28,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
     if (error instanceof Unreachable)
       return data<OrderAnswer>({ lineId, fault: error.message }, { status: 503 });
     if (!(error instanceof Refused)) throw error;
-    if (error.problem.code === 'signed_out') throw toSignIn(request);
+    if (error.problem.code === 'signed_out') throw toSignIn(request, { ended: true });
     const fault = error.problem.errors?.[0]?.message ?? error.problem.detail;
     return data<OrderAnswer>({ lineId, fault }, { status: error.problem.status });
   }
