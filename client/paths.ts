@@ -12,6 +12,7 @@ export const paths = {
   cart: '/carrinho',
   checkout: '/finalizar',
   payment: (number: string) => `/finalizar/${number}`,
+  changePayment: (number: string) => `/finalizar/${number}?trocar=1`,
   account: '/conta',
   editProfile: '/conta/editar',
   addresses: '/conta/enderecos',

@@ -98,6 +98,18 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
   await expect(page.getByRole('timer')).toHaveText(/^(30:00|29:\d\d)$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // Until it is paid, it can be paid in another way or given up.
+  await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click();
+  await expect(page.getByRole('radio', { name: /^Pix/ })).toBeDisabled();
+  await expectAccessible(page);
+  await fillCard(page, '4000 0000 0000 9995');
+  await page.getByRole('button', { name: /no cartão$/ }).click();
+  await expect(page.getByRole('heading', { name: 'O pagamento não foi aprovado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancelar pedido' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancelar este pedido?' });
+  await dialog.getByRole('button', { name: 'Cancelar pedido' }).click();
+  await expect(page.getByRole('link', { name: 'Comprar de novo' })).toBeVisible();
 });
 
 test('a card with faults has each of them named, a refused one is told and another is taken @phone', async ({

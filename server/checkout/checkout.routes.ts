@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  cancelOrder,
   placeOrder as placeOrderEndpoint,
   quoteCheckout,
   readPayment,
@@ -15,11 +16,13 @@ import { notFound } from '../http/failure.ts';
 import { type Api, headerOf } from '../http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '../payments/charge.ts';
 import * as payments from '../payments/payments.store.ts';
+import { cancelAlone } from '../payments/letGo.ts';
 import { paymentView, SIMULATED } from '../payments/paymentView.ts';
 import { finishRefund, refundAlone } from '../payments/refunds.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as keys from './idempotency.store.ts';
-import { payAgain, placeOrder, type Placing } from './placeOrder.ts';
+import { payAgain, replaceWaiting } from './payAgain.ts';
+import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
 export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
@@ -40,10 +43,12 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(retryPayment, async ({ params, body }, http) => {
     const customerId = customerOf(http.res).id;
+    const header = headerOf(http, 'idempotency-key');
     const request = { ...body, order: params.id };
-    const { payment } = await answeredOnce(
-      { customerId, header: headerOf(http, 'idempotency-key'), request },
-      (trx, who) => payAgain(trx, who, params.id, body, now()),
+    keys.keyIn(header);
+    await replaceWaiting(deps, customerId, params.id, body);
+    const { payment } = await answeredOnce({ customerId, header, request }, (trx, who) =>
+      payAgain(trx, who, params.id, body, now()),
     );
     return payment;
   });
@@ -59,6 +64,12 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(refundOrder, async ({ params }, { res }) => {
     const customerId = customerOf(res).id;
     await finishRefund(deps, await refundAlone(deps, customerId, params.id));
+    return view(customerId, params.id);
+  });
+
+  api.serve(cancelOrder, async ({ params }, { res }) => {
+    const customerId = customerOf(res).id;
+    await cancelAlone(deps, customerId, params.id);
     return view(customerId, params.id);
   });
 

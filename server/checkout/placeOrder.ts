@@ -8,11 +8,9 @@ import * as cart from '../accounts/cart.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '../database/tables.ts';
 import type { PaymentProvider } from '../gateways/payments/provider.ts';
-import { Failure, notFound } from '../http/failure.ts';
+import { Failure } from '../http/failure.ts';
 import { detailsKept, missingOf } from '../payments/chargeDetails.ts';
-import { withStock } from '../payments/orderStock.ts';
 import * as payments from '../payments/payments.store.ts';
-import type { PurchaseRow } from '../payments/payments.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as units from '../units/units.store.ts';
 import { type BoletoCase, boletoCase, type BoletoLine, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
@@ -20,7 +18,7 @@ import { refuseHoarding } from './refuseHoarding.ts';
 import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
-type Choice = z.output<typeof retryPayment.body>;
+export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
 
 /** Who orders, and by whom it will be charged. */
 export interface Placing {
@@ -126,7 +124,7 @@ interface Charging extends Placing, Choice {
   totals: { totalCents: number; interestCents: number };
 }
 
-async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date): Promise<void> {
+export async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date): Promise<void> {
   await payments.insert(trx, {
     id: given.paymentId,
     purchaseId: given.purchaseId,
@@ -153,7 +151,7 @@ async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date
 }
 
 /** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
-function checkedChoice(
+export function checkedChoice(
   provider: PaymentProvider,
   { method, installments, cardToken, ...details }: Choice,
   lines: readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[],
@@ -180,51 +178,3 @@ function checkedChoice(
 
 const unclear = (errors: FieldFault[]): Failure =>
   new Failure('invalid', 'Confira os dados enviados.', { errors });
-
-/** Another try to pay an order whose last one failed; what it charges is counted anew from the order's own lines. */
-export async function payAgain(trx: Db, who: Placing, ref: string, asked: Choice, now: Date): Promise<void> {
-  const found = await payments.findPurchase(trx, who.customerId, ref);
-  if (!found) throw notFound('Não encontramos este pedido.');
-  const purchase = await payments.holdPurchase(trx, found.id);
-  const [latest] = await payments.listOf(trx, purchase.id);
-  if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
-  if (!latest || latest.status === 'pending')
-    throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
-  const settings = await settingsStore.read(trx);
-  const lines = await withStock(trx, await payments.linesOf(trx, purchase.id), settings);
-  const boletos = await boletoCase(trx, who.customerId, lines, purchase.id);
-  const choice = checkedChoice(who.provider, asked, lines, settings, boletos);
-  const { interestCents, ...totals } = totalsOf(lines, choice, settings);
-  const deadline = deadlineOf(choice.method, settings, now);
-  for (const { id: lineId, productId, quantity } of lines) {
-    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
-      throw over(purchase);
-  }
-  await trx
-    .updateTable('purchase')
-    .set({
-      ...totals,
-      interestCents,
-      paymentMethod: choice.method,
-      expiresAt: deadline.toISOString(),
-      updatedAt: now.toISOString(),
-      version: purchase.version + 1,
-    })
-    .where('id', '=', purchase.id)
-    .execute();
-  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
-  await insertPayment(
-    trx,
-    { ...who, ...choice, purchaseId: purchase.id, totals: { ...totals, interestCents } },
-    deadline,
-    now,
-  );
-}
-
-const over = ({ status }: PurchaseRow): Failure =>
-  new Failure(
-    'conflict',
-    status === 'pending' || status === 'cancelled'
-      ? 'O prazo deste pedido terminou. Faça um novo pedido.'
-      : 'Este pedido já foi pago.',
-  );

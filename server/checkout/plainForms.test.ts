@@ -67,3 +67,29 @@ it('a refused payment is tried again by its own form, and an order that is not t
   const { text: missing } = await ana.get('/finalizar/A-1').expect(404);
   expect(missing).toContain('Pedido não encontrado');
 });
+
+it('a Pix that waits is exchanged for a boleto by its form, and the order is cancelled by another', async () => {
+  const { ana, buy, product, send, db } = await openShop();
+  const placed = await buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+  const [paying, order] = [`/finalizar/${placed.number}`, `/conta/pedidos/${placed.number}`];
+  expect((await ana.get(paying).expect(200)).text).toContain('Trocar forma de pagamento');
+  const { text } = await ana.get(`${paying}?trocar=1`).expect(200);
+  const changed = await send({ ...fieldsIn(text), method: 'boleto' }, `${paying}?trocar=1`);
+  expect([changed.status, changed.headers['location']]).toEqual([303, paying]);
+  expect((await ana.get(paying).expect(200)).text).toContain('Linha digitável');
+
+  const form = fieldsIn((await ana.get(order).expect(200)).text);
+  expect(form).toEqual({ intent: 'cancel' });
+  const cancelled = await ana.post(order).type('form').send(form);
+  expect([cancelled.status, cancelled.headers['location']]).toEqual([303, order]);
+  expect((await ana.get(order).expect(200)).text).toContain('Cancelado por você');
+  const refused = await ana.post(order).type('form').send(form);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Este pedido já foi encerrado.'),
+  ]);
+  expect(await db.selectFrom('payment').select('status').execute()).toEqual([
+    { status: 'cancelled' },
+    { status: 'cancelled' },
+  ]);
+});

@@ -29,7 +29,7 @@ export async function refuseHoarding(
   if (orders >= MOST_UNPAID)
     throw new Failure(
       'conflict',
-      `Você já tem ${orders} pedidos aguardando pagamento. Pague ou espere vencer algum deles.`,
+      `Você já tem ${orders} pedidos aguardando pagamento. Pague ou cancele algum deles.`,
     );
   const units = [...unpaid, ...asked].reduce((sum, { quantity }) => sum + quantity, 0);
   if (units <= MOST_UNITS || (await hasPaid(trx, customerId))) return;

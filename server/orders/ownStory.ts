@@ -19,6 +19,7 @@ const STEPS: Record<OwnEvent['kind'], number> = {
   seen: 5,
   refunded: 6,
   cancelled: 7,
+  withdrawn: 7,
 };
 
 /** What happened to an order, oldest first; the notes of the team stay with the team. */
@@ -51,11 +52,13 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
     .where('purchaseId', '=', purchaseId)
     .where('toStatus', 'is not', null)
     .orderBy('seq')
-    .select(['at', 'toStatus'])
+    .select(['at', 'toStatus', 'actor'])
     .execute();
-  return rows.flatMap(({ at, toStatus }) =>
-    toStatus ? [{ at, kind: MOVES[toStatus], title: null, reason: null }] : [],
-  );
+  return rows.flatMap(({ at, toStatus, actor }) => {
+    if (!toStatus) return [];
+    const kind = toStatus === 'cancelled' && actor === 'customer' ? 'withdrawn' : MOVES[toStatus];
+    return [{ at, kind, title: null, reason: null }];
+  });
 }
 
 const refusalOf = ({ status, updatedAt, reason }: PaymentRow): OwnEvent[] =>

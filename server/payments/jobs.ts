@@ -3,6 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import { Failure } from '../http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
+import { endCharge } from './endCharge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
 import { lookAgain } from './lookAgain.ts';
 import { endedAs, nextLookAtPending, PATIENCE_MS } from './nextLook.ts';
@@ -104,7 +105,7 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
     for (const payment of open) {
       answered &&= await settled(deps, payment.id);
       // A card in review could be charged after the goods are gone; Pix and boleto end by themselves.
-      if (answered && payment.method === 'card') answered = await cancelled(deps, payment.id);
+      if (answered && payment.method === 'card') answered = await endCharge(deps, payment.id);
     }
     if (!answered) continue;
     await transaction(db, async (trx) => {
@@ -118,22 +119,6 @@ async function endUnpaidOrders(deps: PaymentDeps): Promise<void> {
         .execute();
       await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
     });
-  }
-}
-
-async function cancelled(deps: PaymentDeps, paymentId: string): Promise<boolean> {
-  const { db, now } = deps;
-  const payment = await payments.read(db, paymentId);
-  const { providerId, status } = payment;
-  const provider = providerNamed(deps.providers, payment.provider);
-  if (status !== 'pending' || providerId === null || !provider) return true;
-  try {
-    const charge = await provider.cancelCharge(providerId);
-    await transaction(db, (trx) => settlePayment(trx, deps, paymentId, charge, now()));
-    return true;
-  } catch (error) {
-    if (error instanceof ProviderUnreachable) return error instanceof ChargeUnknown;
-    throw error;
   }
 }
 

@@ -68,9 +68,15 @@ export async function deliverPaid(
 }
 
 /** An order that nobody paid lets go of its goods. */
-export async function unpaidOrderEnds(trx: Db, purchaseId: string, note: string, now: Date): Promise<void> {
+export async function unpaidOrderEnds(
+  trx: Db,
+  purchaseId: string,
+  note: string,
+  now: Date,
+  by: Mover = SYSTEM,
+): Promise<void> {
   for (const line of await payments.linesOf(trx, purchaseId)) await units.release(trx, line.id);
-  await moveOrder(trx, purchaseId, { status: 'cancelled', note }, SYSTEM, now);
+  await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
 }
 
 /** Whether everything the order named could be kept for it once more; else nothing is. */

@@ -16,6 +16,8 @@ import { mayRefundAlone, openCents, refundablePayment } from './refunds.ts';
 /** The provider that moves no money, and whose pages say so. */
 export const SIMULATED = 'simulado';
 
+const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
+
 /** A payment as its buyer sees it. */
 export async function paymentView(
   db: Db,
@@ -28,6 +30,17 @@ export async function paymentView(
   const waits = status === 'pending' && purchase.status === 'pending';
   const lines = await payments.linesOf(db, purchase.id);
   const settings = await settingsStore.read(db);
+  /** The ways to pay after one that failed, or instead of one that waits for its buyer. */
+  const waysOn = async () => {
+    if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) return null;
+    if (waits && payment.method === 'card') return null;
+    const stocked = await withStock(db, lines, settings);
+    const boletos = await boletoCase(db, purchase.customerId, lines, purchase.id);
+    const ways = methodsOf(stocked, settings, inUse, boletos, now);
+    if (!waits) return ways;
+    const others = { ...ways, [payment.method]: CHOSEN_NOW };
+    return Object.values(others).some(({ available }) => available) ? others : null;
+  };
   return {
     id: payment.id,
     orderId: purchase.id,
@@ -52,16 +65,7 @@ export async function paymentView(
     expiresAt: payment.expiresAt,
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
-    retry:
-      purchase.status === 'pending' && status !== 'pending' && (purchase.expiresAt ?? '') > now.toISOString()
-        ? methodsOf(
-            await withStock(db, lines, settings),
-            settings,
-            inUse,
-            await boletoCase(db, purchase.customerId, lines, purchase.id),
-            now,
-          )
-        : null,
+    retry: await waysOn(),
     refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
     lines: lines
       .sort((a, b) => a.position - b.position)

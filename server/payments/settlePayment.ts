@@ -53,7 +53,7 @@ export async function settlePayment(
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
   else if (status === 'refused' && climbs)
     await payments.note(trx, purchaseId, `Pagamento recusado. ${news.reason ?? ''}`.trim(), now);
-  else if (status === 'expired' && climbs && purchase.status === 'pending')
+  else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
     await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
 
   if (wasPaid(before.status)) await moneyWentBack(trx, before, after, now);

@@ -32,6 +32,8 @@ interface PayFormProps {
   onPay: (chosen: Chosen) => Promise<void>;
   /** Names what the form does where it is sent without scripts. */
   plainKey: string | undefined;
+  /** The payment that the new one takes the place of. */
+  replaces?: string | undefined;
 }
 
 /** The ways to pay, what each comes to, and the button that places the order. */
@@ -72,6 +74,7 @@ export function PayForm(props: PayFormProps) {
       noValidate
     >
       {plainKey && <PlainFields methods={methods} plainKey={plainKey} />}
+      {props.replaces && <input type="hidden" name="replaces" value={props.replaces} />}
       <PayWays
         methods={methods}
         method={method}

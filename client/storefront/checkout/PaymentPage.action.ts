@@ -6,14 +6,19 @@ import { retryPayment } from '#shared/contract/account/checkout.ts';
 import { PAYER_FIELDS } from './payerForm.ts';
 import { keyHeader, methodIn, orFault, payerIn } from './plainForm.ts';
 
-/** Another try to pay, of a form that was sent without scripts. */
+/** Another try or another way to pay, of a form that was sent without scripts. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
-  const { method, key, ...payer } = await textsOf(request, ['method', 'key', ...PAYER_FIELDS]);
+  const { method, key, replaces, ...payer } = await textsOf(request, [
+    'method',
+    'key',
+    'replaces',
+    ...PAYER_FIELDS,
+  ]);
   return orFault(request, payer, async () => {
     await call(retryPayment, {
       headers: keyHeader(key, method),
       params: { id: number },
-      body: { method: methodIn(method), ...payerIn(payer, method) },
+      body: { method: methodIn(method), ...payerIn(payer, method), ...(replaces && { replaces }) },
     });
     return redirect(paths.payment(number));
   });

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLoaderData, useNavigate, useParams } from 'react-router-dom';
+import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -13,6 +13,7 @@ import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { NoSuchOrder } from '../orders/OwnFrame.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { CheckoutFrame, Columns, Stack } from './CheckoutFrame.tsx';
 import { paidWith } from './paidWith.ts';
 import { PaymentOver } from './PaymentOver.tsx';
@@ -33,6 +34,7 @@ function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: stri
   const { payment, again } = usePayment(drawn);
   const { simulated, status, orderStatus } = payment;
   const waits = status === 'pending' && orderStatus === 'pending';
+  const changes = useSearchParams()[0].has('trocar');
   const [tries, setTries] = useState(0);
   const stage = useRef<HTMLDivElement>(null);
   const shown = `${status} ${orderStatus} ${tries}`;
@@ -63,20 +65,23 @@ function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: stri
           <p className="visually-hidden" role="status">
             {PAYMENT_STATUSES[status]}
           </p>
-          {waits ? (
-            <WaitingPayment payment={payment} />
+          {waits && !(changes && payment.retry) ? (
+            <WaitingPayment payment={payment} onCancelled={again} />
           ) : status === 'approved' && orderStatus !== 'cancelled' ? (
             <Paid payment={payment} />
           ) : payment.retry ? (
-            <RetryPayment
-              payment={payment}
-              methods={payment.retry}
-              plainKey={plainKey}
-              onTried={() => {
-                again();
-                setTries(tries + 1);
-              }}
-            />
+            <>
+              <RetryPayment
+                payment={payment}
+                methods={payment.retry}
+                plainKey={plainKey}
+                onTried={() => {
+                  again();
+                  setTries(tries + 1);
+                }}
+              />
+              {!waits && <CancelOrder number={payment.number} onDone={again} />}
+            </>
           ) : (
             <PaymentOver payment={payment} />
           )}

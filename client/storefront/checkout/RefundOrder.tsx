@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form, useActionData, useRevalidator } from 'react-router-dom';
+import { Form, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,13 +9,11 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { toast } from '#client/ui/Toast.tsx';
 import { color, space } from '#client/ui/tokens.ts';
 import { formatReais } from '#shared/money.ts';
-import type { OrderAnswer } from '../orders/OrderPage.action.ts';
 import { faultOf } from './fault.ts';
 
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
 export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
   const { revalidate } = useRevalidator();
-  const sent = useActionData<OrderAnswer>();
   const days = useShell()?.settings.selfRefundDays ?? 7;
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -61,7 +59,6 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
             </Button>
           </PlainForm>
         </details>
-        {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       </WithoutScripts>
       <Dialog
         open={open}

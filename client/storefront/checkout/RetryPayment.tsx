@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { useActionData } from 'react-router-dom';
+import { useActionData, useNavigate } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import { type Chosen, firstOf } from './chosen.ts';
 import { type Fault, faultOf, newKey } from './fault.ts';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
 
-/** Another try after a refusal, while the goods are still kept. */
+/** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
 export function RetryPayment({
   payment,
   methods,
@@ -26,22 +29,35 @@ export function RetryPayment({
   );
   const [installments, setInstallments] = useState(payment.installments);
   const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
+  const navigate = useNavigate();
+  const waits = payment.status === 'pending';
+  const replaces = waits ? payment.id : undefined;
   const pay = async (chosen: Chosen): Promise<void> => {
     setFault(undefined);
     try {
       const { payAgain } = await import('./checkoutCalls.ts');
-      await payAgain(newKey(), payment.number, chosen);
+      await payAgain(newKey(), payment.number, chosen, replaces);
+      if (waits) await navigate(paths.payment(payment.number), { replace: true });
     } catch (error) {
       setFault(faultOf(error));
     }
     onTried();
   };
   return (
-    <Panel title="O pagamento não foi aprovado">
-      <Notice $tone="ember">
-        {payment.reason ?? 'O pagamento foi recusado.'} Nada foi cobrado, e os produtos seguem reservados por
-        alguns minutos.
-      </Notice>
+    <Panel title={TITLES[payment.status] ?? 'Trocar forma de pagamento'}>
+      {waits ? (
+        <p>
+          O {BY[payment.method]} que espera por você é cancelado quando a nova forma for confirmada. Até lá,
+          ele continua valendo.
+        </p>
+      ) : (
+        <Notice $tone="ember">
+          {payment.status === 'cancelled'
+            ? 'O pagamento anterior foi cancelado.'
+            : (payment.reason ?? 'O pagamento foi recusado.')}{' '}
+          Nada foi cobrado, e os produtos seguem reservados por enquanto.
+        </Notice>
+      )}
       <PayForm
         methods={methods}
         fault={fault}
@@ -51,7 +67,20 @@ export function RetryPayment({
         onInstallments={setInstallments}
         onPay={pay}
         plainKey={plainKey}
+        replaces={replaces}
       />
+      {waits && (
+        <ButtonLink to={paths.payment(payment.number)} replace $variant="link">
+          Continuar com o {BY[payment.method]}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }
+
+const TITLES: Partial<Record<PaymentStatus, string>> = {
+  refused: 'O pagamento não foi aprovado',
+  cancelled: 'Escolha outra forma de pagamento',
+};
+
+const BY: Record<PaymentMethod, string> = { pix: 'Pix', boleto: 'boleto', card: 'cartão' };

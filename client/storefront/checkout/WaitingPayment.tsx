@@ -9,11 +9,14 @@ import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
+import { CancelOrder } from './CancelOrder.tsx';
+import { Ways } from './CheckoutFrame.tsx';
 import { CopyBox } from './CopyBox.tsx';
 import { Validity } from './Validity.tsx';
 
 /** What there is to do while the money has not come. */
-export function WaitingPayment({ payment }: { payment: Payment }) {
+export function WaitingPayment({ payment, onCancelled }: { payment: Payment; onCancelled: () => void }) {
+  const inReview = payment.method === 'card';
   return (
     <>
       <ToDo payment={payment} />
@@ -22,6 +25,16 @@ export function WaitingPayment({ payment }: { payment: Payment }) {
           Já paguei: atualizar a situação
         </ButtonLink>
       </WithoutScripts>
+      {!inReview && (
+        <Ways>
+          {payment.retry && (
+            <ButtonLink to={paths.changePayment(payment.number)} $variant="outline">
+              Trocar forma de pagamento
+            </ButtonLink>
+          )}
+          <CancelOrder number={payment.number} onDone={onCancelled} />
+        </Ways>
+      )}
     </>
   );
 }
@@ -33,7 +46,8 @@ function ToDo({ payment }: { payment: Payment }) {
     <Panel title="Pagamento em análise">
       <p>
         O banco está decidindo sobre o cartão. Não é preciso fazer nada, e esta página mostra a resposta. Se
-        preferir, feche-a: a resposta fica também em <Link to={paths.orders}>Meus pedidos</Link>.
+        preferir, feche-a: a resposta fica também em <Link to={paths.orders}>Meus pedidos</Link>. Até ele
+        responder, o pedido não pode ser trocado nem cancelado, para que nada seja cobrado duas vezes.
       </p>
     </Panel>
   ) : (

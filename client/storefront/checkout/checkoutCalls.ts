@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
 import {
+  cancelOrder,
   placeOrder,
   quoteCheckout,
   readPayment,
@@ -22,13 +23,25 @@ export const sendOrder = (key: string, lines: AskedLine[], { total, ...choice }:
     body: { lines, total, ...choice },
   });
 
-export const payAgain = (key: string, number: string, { total: _shown, ...choice }: Chosen) =>
-  call(retryPayment, { headers: { 'idempotency-key': key }, params: { id: number }, body: choice });
+/** Another try; `replaces` names the payment that still waits, where one does. */
+export const payAgain = (
+  key: string,
+  number: string,
+  { total: _shown, ...choice }: Chosen,
+  replaces: string | undefined,
+) =>
+  call(retryPayment, {
+    headers: { 'idempotency-key': key },
+    params: { id: number },
+    body: { ...choice, ...(replaces && { replaces }) },
+  });
 
 export const fetchPayment = (number: string, signal: AbortSignal) =>
   call(readPayment, { params: { id: number } }, signal);
 
 export const askRefund = (number: string) => call(refundOrder, { params: { id: number }, body: {} });
+
+export const giveUp = (number: string) => call(cancelOrder, { params: { id: number }, body: {} });
 
 /** The account's name and CPF, and its first address. */
 export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<PayerTexts>> {

@@ -2,20 +2,24 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call, Refused, Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { textsOf } from '#client/submitForm.ts';
-import { refundOrder } from '#shared/contract/account/checkout.ts';
+import { cancelOrder, refundOrder } from '#shared/contract/account/checkout.ts';
 import { type Revealed, revealLine, reviewLine } from '#shared/contract/account/orders.ts';
 import { toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
 export type OrderAnswer = { lineId: string; revealed?: Revealed['items']; reviewed?: true; fault?: string };
 
-/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, review it, or have the money back. */
+/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, review it, have the money back, or cancel. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
   const { lineId, stars, text, intent } = await textsOf(request, ['lineId', 'stars', 'text', 'intent']);
   const params = { id: number, lineId };
   try {
     if (intent === 'refund') {
       await call(refundOrder, { params, body: {} });
+      return redirect(paths.order(number));
+    }
+    if (intent === 'cancel') {
+      await call(cancelOrder, { params, body: {} });
       return redirect(paths.order(number));
     }
     if (intent === 'review') {

@@ -1,15 +1,20 @@
 import { Printer } from 'lucide-react';
+import { useActionData, useRevalidator } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
+import { CancelOrder } from '../checkout/CancelOrder.tsx';
 import { RefundOrder } from '../checkout/RefundOrder.tsx';
+import type { OrderAnswer } from './OrderPage.action.ts';
 import { OrderSums } from './OrderSums.tsx';
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
   const { number, status, paidAt, refundable } = order;
+  const sent = useActionData<OrderAnswer>();
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
   // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
@@ -17,6 +22,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
   );
   return (
     <Panel title="Pagamento">
+      {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       <OrderSums order={order} />
       {status === 'pending' && <Unpaid order={order} />}
       {status === 'cancelled' && !paid && (
@@ -37,11 +43,16 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
 }
 
 function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
+  const { revalidate } = useRevalidator();
+  const cancel = <CancelOrder number={number} onDone={revalidate} />;
   if (!payment) return <p>Este pedido espera a confirmação da equipe.</p>;
   if (inReview)
     return (
       <>
-        <p>O banco está decidindo sobre o cartão. Não é preciso fazer nada; a resposta aparece aqui.</p>
+        <p>
+          O banco está decidindo sobre o cartão. Não é preciso fazer nada; a resposta aparece aqui. Até lá, o
+          pedido não pode ser trocado nem cancelado.
+        </p>
         <ButtonLink to={paths.payment(number)} $variant="outline">
           Acompanhar o pagamento
         </ButtonLink>
@@ -52,7 +63,16 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
       <>
         <p>{payment.reason ?? 'O pagamento foi recusado.'} Nada foi cobrado.</p>
         <ButtonLink to={paths.payment(number)}>Pagar de outra forma</ButtonLink>
+        {cancel}
       </>
     );
-  return <ButtonLink to={paths.payment(number)}>Pagar agora</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to={paths.payment(number)}>Pagar agora</ButtonLink>
+      <ButtonLink to={paths.changePayment(number)} $variant="outline">
+        Trocar forma de pagamento
+      </ButtonLink>
+      {cancel}
+    </>
+  );
 }

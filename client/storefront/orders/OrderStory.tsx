@@ -10,6 +10,7 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   seen: 'Revelado pela primeira vez',
   completed: 'Pedido concluído',
   cancelled: 'Pedido cancelado',
+  withdrawn: 'Cancelado por você',
   refunded: 'Reembolsado',
 };
 

@@ -147,7 +147,10 @@ export const Payment = z
     expiresAt: Instant,
     secondsLeft: z.int().meta({ description: 'Until `expiresAt`, by the clock of the shop' }),
     paidAt: Instant.nullable(),
-    retry: Methods.nullable().meta({ description: 'What another try would cost, where one is possible' }),
+    retry: Methods.nullable().meta({
+      description:
+        'What another try, or another way than the one that waits, would cost where that is possible',
+    }),
     refundable: Reais.meta({
       description: 'What the customer may have back without asking anybody; 0 when nothing',
     }),
@@ -190,7 +193,12 @@ export const retryPayment = endpoint({
   summary: 'Another try to pay an order that waits for its money; needs an Idempotency-Key',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   params: OrderRef,
-  body: PaymentChoice,
+  body: PaymentChoice.extend({
+    replaces: z.string().max(64).optional().meta({
+      description:
+        'The id of a Pix or boleto that still waits: it is ended first; 409 where it was paid meanwhile',
+    }),
+  }),
   reply: Payment,
   status: 201,
 });
@@ -199,6 +207,16 @@ export const refundOrder = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/refund',
   summary: 'Gives the whole price back within seven days, while nothing of the order was revealed',
+  params: OrderRef,
+  body: z.strictObject({}),
+  reply: Payment,
+});
+
+export const cancelOrder = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/cancel',
+  summary:
+    'Gives up an order that nobody has paid; 409 where it was paid meanwhile or a bank decides about a card',
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,

@@ -61,7 +61,19 @@ export type OwnLine = z.infer<typeof OwnLine>;
 
 export const OwnEvent = z.object({
   at: Instant,
-  kind: z.enum(['placed', 'refused', 'paid', 'delivered', 'completed', 'seen', 'refunded', 'cancelled']),
+  kind: z
+    .enum([
+      'placed',
+      'refused',
+      'paid',
+      'delivered',
+      'completed',
+      'seen',
+      'refunded',
+      'cancelled',
+      'withdrawn',
+    ])
+    .meta({ description: '`withdrawn`: cancelled by the customer' }),
   title: z.string().nullable().meta({ description: 'The line it is about; null for the whole order' }),
   reason: z.string().nullable().meta({ description: 'Why a payment was refused' }),
 });
