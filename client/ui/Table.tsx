@@ -98,6 +98,7 @@ const Grid = styled.table`
   }
   [data-align='end'] {
     text-align: end;
+    white-space: nowrap;
   }
   tbody tr {
     border-block-start: 1px solid ${color.line};
@@ -136,9 +137,8 @@ const Grid = styled.table`
     }
     tbody th > a,
     tbody td > a {
-      display: inline-flex;
-      align-items: center;
-      min-block-size: 2.75rem;
+      display: inline-block;
+      padding-block: 0.625rem;
       margin-block: -0.625rem;
     }
     [data-label] {

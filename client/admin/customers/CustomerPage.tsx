@@ -17,11 +17,12 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [
-  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   { title: 'Total', align: 'end', cell: ({ total }) => formatReais(total) },
   { title: 'Status', cell: ({ status }) => <OrderStatusChip status={status} /> },

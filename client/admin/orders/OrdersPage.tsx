@@ -17,12 +17,13 @@ import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
 import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
+import { OrderLink } from './OrderLink.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 
 const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
 
 const COLUMNS: Column<OrderSummary>[] = [
-  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Cliente', cell: ({ customer }) => customer.name },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   { title: 'Total', align: 'end', cell: ({ total: amount }) => formatReais(amount) },

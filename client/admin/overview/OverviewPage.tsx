@@ -25,6 +25,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
 import { GivenBackChip } from '../orders/GivenBackChip.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { ChartPanel } from '../reports/ChartPanel.tsx';
 
@@ -105,7 +106,7 @@ function stockWords(low: number): string {
 }
 
 const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
-  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Cliente', cell: ({ customer }) => customer },
   {
     title: 'Produto',

@@ -16,6 +16,7 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '../useSaving.ts';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './ReviewsPage.loader.ts';
 
 const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
@@ -98,7 +99,7 @@ const columnsFor = (
           {order && (
             <>
               {' '}
-              no pedido <Link to={paths.adminOrder(order.id)}>{order.number}</Link>
+              no pedido <OrderLink order={order} />
             </>
           )}
         </small>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -15,6 +15,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
+import { OrderLink } from '../orders/OrderLink.tsx';
 import { LoadUnits } from './LoadUnits.tsx';
 import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
 import type { loader } from './UnitsPage.loader.ts';
@@ -92,7 +93,7 @@ const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
   { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip> },
   {
     title: 'Pedido',
-    cell: ({ order }) => (order ? <Link to={paths.adminOrder(order.id)}>{order.number}</Link> : '–'),
+    cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
   { title: 'Carregada', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
