@@ -8,6 +8,7 @@ import {
   signOutCustomer,
   signUp,
 } from '#shared/contract/account/session.ts';
+import type { Db } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { Failure } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
@@ -85,8 +86,9 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());
-      if (id === undefined) throw stale();
-      await accounts.confirmEmail(trx, id, now());
+      if (id !== undefined) await accounts.confirmEmail(trx, id, now());
+      // Two taps are one confirmation.
+      else if (!(await isConfirmedBy(trx, body.token, now()))) throw stale();
     });
     return { status: 'confirmed' } as const;
   });
@@ -101,6 +103,11 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     });
     return { status: 'accepted' } as const;
   });
+}
+
+async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean> {
+  const id = await tokens.usedBy(trx, token, 'confirmation', now);
+  return id !== undefined && (await accounts.read(trx, id)).emailConfirmedAt !== null;
 }
 
 const stale = (): Failure =>

@@ -45,6 +45,24 @@ export async function spend(
   return row?.customerId;
 }
 
+/** Whose token this is that was used and could still be; undefined for any other. */
+export async function usedBy(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountToken')
+    .select('customerId')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is not', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
 /** Forgets links that nobody can use any more. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('accountToken').where('expiresAt', '<', now.toISOString()).execute();

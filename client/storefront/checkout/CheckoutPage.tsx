@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { Arrival } from '#client/ui/Arrival.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -49,6 +50,7 @@ export function Component() {
       ) : signedIn ? (
         <SignedIn
           key={entered}
+          arrived={entered > 0}
           lines={lines}
           onSignedOut={() => {
             setEnded(true);
@@ -65,7 +67,14 @@ export function Component() {
   );
 }
 
-function SignedIn({ lines, onSignedOut }: { lines: AskedLine[]; onSignedOut: () => void }) {
+interface SignedInProps {
+  /** They have just entered, on this page. */
+  arrived: boolean;
+  lines: AskedLine[];
+  onSignedOut: () => void;
+}
+
+function SignedIn({ arrived, lines, onSignedOut }: SignedInProps) {
   const asked = useQuote(lines, useLoaderData<typeof loader>());
   const signedOut = asked.state === 'failed' && asked.fault.signedOut;
   useEffect(() => {
@@ -73,7 +82,8 @@ function SignedIn({ lines, onSignedOut }: { lines: AskedLine[]; onSignedOut: () 
   }, [signedOut, onSignedOut]);
   if (asked.state === 'loading' || signedOut) return <Waiting />;
   if (asked.state === 'failed') return <Failed fault={asked.fault} again={asked.again} />;
-  return <Ready quote={asked.quote} lines={lines} again={asked.again} />;
+  const ready = <Ready quote={asked.quote} lines={lines} again={asked.again} />;
+  return arrived ? <Arrival label="Pagamento">{ready}</Arrival> : ready;
 }
 
 function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; again: () => void }) {

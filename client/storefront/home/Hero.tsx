@@ -41,6 +41,7 @@ export function Hero() {
 const Panel = styled.section`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   border-radius: 1.5rem;
   background: ${color.hero};
   color: ${color.onHero};
@@ -60,6 +61,7 @@ const Words = styled.div`
   display: grid;
   align-content: center;
   gap: ${space[5]};
+  grid-template-columns: minmax(0, 1fr);
   padding: ${space[8]} ${space[5]} ${peeking};
   ${from.tablet} {
     padding: ${space[12]} ${space[12]} ${peeking};

@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { Arrival } from '#client/ui/Arrival.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -46,7 +47,11 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
         <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
       )}
       {line.instructions && <Instructions>{line.instructions}</Instructions>}
-      {revealed && <RevealedGoods items={revealed} />}
+      {revealed && (
+        <Arrival label="O que você comprou">
+          <RevealedGoods items={revealed} />
+        </Arrival>
+      )}
       {waits && (!revealed || line.state === 'ready') && (
         <fetcher.Form method="post" action={paths.order(number)}>
           <input type="hidden" name="lineId" value={line.id} />
