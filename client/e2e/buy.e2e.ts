@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { confirmEmail } from './confirmEmail.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 const LICENCE = '/produto/licenca-windows-11-pro';
@@ -30,23 +29,6 @@ async function signUp(page: Page): Promise<string> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Criar conta e continuar' }).click();
   return email;
-}
-
-/** The link in the mail that a new account is sent. */
-async function linkToConfirm({ dataDir }: Shop, email: string): Promise<string> {
-  const folder = join(dataDir, 'mail');
-  let link: string | undefined;
-  await expect(async () => {
-    const mails = await Promise.all(
-      (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')),
-    );
-    const mail = mails.find((text) => text.includes(email) && text.includes('confirmar-email'));
-    link = /http\S*\/confirmar-email\?\S+/.exec(
-      mail?.replaceAll('=\n', '').replaceAll('=3D', '=') ?? '',
-    )?.[0];
-    expect(link).toBeDefined();
-  }).toPass({ timeout: 20_000 });
-  return link ?? '';
 }
 
 /** What the bank does with the payment on the screen, in the simulator's panel. */
@@ -187,9 +169,7 @@ test('a boleto asks for a confirmed e-mail, shows its line and bars, and when pa
   const checkout = page.url();
   await page.getByRole('link', { name: 'Receber o link de novo' }).click();
   await expect(page.getByRole('button', { name: 'Enviar o link de novo' })).toBeVisible();
-  await page.goto(await linkToConfirm(shop, email));
-  await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
+  await confirmEmail(page, shop, email);
   await page.goto(checkout);
   const order = async () => {
     await page.getByRole('radio', { name: /Boleto/ }).check();
