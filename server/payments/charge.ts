@@ -10,6 +10,7 @@ import {
 } from '../gateways/payments/provider.ts';
 import * as settings from '../settings/settings.store.ts';
 import { detailsIn } from './chargeDetails.ts';
+import { tellWaiting } from './orderMails.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -59,7 +60,9 @@ export async function settleCharge(
     .where('id', '=', paymentId)
     .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', paymentId)]))
     .execute();
-  return settlePayment(trx, deps, paymentId, charge, deps.now());
+  const payment = await settlePayment(trx, deps, paymentId, charge, deps.now());
+  await tellWaiting(trx, payment, deps.publicUrl, deps.now());
+  return payment;
 }
 
 async function madeBy(

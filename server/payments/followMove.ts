@@ -4,7 +4,7 @@ import { Failure } from '../http/failure.ts';
 import { completeWhenDelivered } from '../orders/completeOrder.ts';
 import * as units from '../units/units.store.ts';
 import { endedAs } from './nextLook.ts';
-import { mailBuyer } from './orderPaid.ts';
+import { mailBuyer } from './orderMails.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 

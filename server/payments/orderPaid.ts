@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
-import * as outbox from '../mail/outbox.store.ts';
 import { type Mover, moveOrder } from '../orders/moveOrder.ts';
 import * as units from '../units/units.store.ts';
+import { mailBuyer, tellPaid } from './orderMails.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
@@ -122,43 +122,6 @@ async function giveBack(trx: Db, { purchase, payment, late, publicUrl }: Paid, n
       subject: `Vamos devolver o pagamento do pedido ${orderNumber(purchase.seq)}`,
       text: (name) =>
         `Olá, ${name}!\n\n${why} Vamos devolver ${formatReais(reaisOf(cents))} pela mesma forma em que você pagou; não é preciso fazer nada.\n\nAcompanhe em ${publicUrl}/conta/pedidos/${orderNumber(purchase.seq)}`,
-    },
-    now,
-  );
-}
-
-const tellPaid = (trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> =>
-  mailBuyer(
-    trx,
-    purchase,
-    {
-      cause: `order ${purchase.id} paid`,
-      subject: `Pagamento confirmado: pedido ${orderNumber(purchase.seq)}`,
-      text: (name) =>
-        `Olá, ${name}!\n\nRecebemos o pagamento de ${formatReais(reaisOf(purchase.totalCents + purchase.interestCents))} do pedido ${orderNumber(purchase.seq)}.\n\nVeja a entrega em ${publicUrl}/conta/pedidos/${orderNumber(purchase.seq)}\n\nPor segurança, nenhum código ou senha vai por e-mail.`,
-    },
-    now,
-  );
-
-/** A mail to whoever ordered, once for each cause. */
-export async function mailBuyer(
-  trx: Db,
-  purchase: PurchaseRow,
-  mail: { cause: string; subject: string; text: (name: string) => string },
-  now: Date,
-): Promise<void> {
-  const { name, email } = await trx
-    .selectFrom('customer')
-    .where('id', '=', purchase.customerId)
-    .select(['name', 'email'])
-    .executeTakeFirstOrThrow();
-  await outbox.queue(
-    trx,
-    {
-      cause: mail.cause,
-      recipient: email,
-      subject: mail.subject,
-      text: mail.text(name.split(' ')[0] ?? name),
     },
     now,
   );

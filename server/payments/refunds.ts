@@ -7,7 +7,7 @@ import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import * as settings from '../settings/settings.store.ts';
 import type { PaymentDeps } from './charge.ts';
-import { mailBuyer } from './orderPaid.ts';
+import { mailBuyer } from './orderMails.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';
