@@ -23,7 +23,7 @@ const GOODS = {
   name: 'goods',
   test: new RegExp(
     [
-      'storefront/(product/(ProductGrid|ProductCard)|layout/CategoryIcon)',
+      'storefront/(product/(ProductGrid|ProductCard|Card)|layout/CategoryIcon)',
       'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/(accountMark|listOnDevice))',
       String.raw`client/ui/(Stars|Breadcrumb|Toast|useHydrated)\.`,
       String.raw`shared/instant\.`,

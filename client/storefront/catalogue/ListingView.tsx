@@ -1,6 +1,6 @@
-import { SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
@@ -10,11 +10,13 @@ import { activeFilters, NO_FILTERS } from './activeFilters.ts';
 import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
 import { type FilterField, FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
-import { addressOfListing, countWords, type Listing, type ListingQuery } from './listing.ts';
+import { FoundSummary } from './FoundSummary.tsx';
+import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
 import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { queryOfForm } from './queryOfForm.ts';
 import { SortSelect } from './SortSelect.tsx';
+import { useFreshFields } from './useFreshFields.ts';
 import { useLate } from './useLate.ts';
 
 interface ListingViewProps {
@@ -119,22 +121,7 @@ export function ListingView({
       </form>
 
       <Results aria-label="Produtos" aria-busy={loading}>
-        <Summary>
-          <p role="status">{countWords(found.total)}</p>
-          {filters.length > 0 && (
-            <Chips aria-label="Filtros ativos">
-              {filters.map(({ label, without }) => (
-                <li key={label}>
-                  <RemoveLink to={addressWith(without)} preventScrollReset>
-                    <span className="visually-hidden">Remover filtro </span>
-                    {label}
-                    <X size={14} />
-                  </RemoveLink>
-                </li>
-              ))}
-            </Chips>
-          )}
-        </Summary>
+        <FoundSummary total={found.total} filters={filters} addressWith={addressWith} />
         {loading ? (
           <ProductGridSkeleton />
         ) : found.items.length > 0 ? (
@@ -183,24 +170,6 @@ function isFromSearch(): boolean {
 
 const sortIn = (search: string): ProductSort =>
   (new URLSearchParams(search).get('sort') as ProductSort | null) ?? 'relevance';
-
-/** After going back or removing a chip the fields say what the address says; the focus stays where it is. */
-function useFreshFields(form: React.RefObject<HTMLFormElement | null>, query: ListingQuery): void {
-  const shown = useRef(query);
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    restore([...(form.current?.elements ?? [])]);
-  }, [form, query]);
-}
-
-function restore(fields: Element[]): void {
-  for (const field of fields)
-    if (field instanceof HTMLInputElement) {
-      if (field.type === 'radio' || field.type === 'checkbox') field.checked = field.defaultChecked;
-      else field.value = field.defaultValue;
-    }
-}
 
 const Layout = styled.div<{ $aside: boolean }>`
   display: grid;
@@ -278,41 +247,4 @@ const Aside = styled.aside`
 
 const Results = styled.section`
   min-inline-size: 0;
-`;
-
-const Summary = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]} ${space[4]};
-  min-block-size: 2rem;
-  margin-block-end: ${space[3]};
-  > p {
-    color: ${color.quiet};
-    font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Chips = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  list-style: none;
-`;
-
-const RemoveLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-block-size: 2rem;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.pill};
-  background: ${color.accentSoft};
-  color: ${color.onAccentSoft};
-  font-size: ${text.small};
-  font-weight: 600;
-  text-decoration: none;
-  &:hover {
-    text-decoration: line-through;
-  }
 `;

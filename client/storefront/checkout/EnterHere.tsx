@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -16,6 +16,12 @@ import { type Fault, faultOf, textIn } from './fault.ts';
 export function EnterHere({ ended, onEntered }: { ended: boolean; onEntered: () => void }) {
   const open = useShell()?.settings.enableRegistration !== false;
   const [known, setKnown] = useState(ended || !open);
+  const form = useRef<HTMLFormElement>(null);
+  const [email, setEmail] = useState('');
+  const change = () => {
+    if (form.current) setEmail(textIn(new FormData(form.current), 'email'));
+    setKnown(!known);
+  };
   return (
     <Panel
       title={known ? 'Entre na sua conta' : 'Crie a sua conta'}
@@ -28,9 +34,9 @@ export function EnterHere({ ended, onEntered }: { ended: boolean; onEntered: () 
           A sua sessão terminou, e nada foi cobrado. Entre de novo para continuar.
         </Notice>
       )}
-      <EnterForm key={String(known)} known={known} onEntered={onEntered} />
+      <EnterForm key={String(known)} form={form} known={known} email={email} onEntered={onEntered} />
       {open && (
-        <Button type="button" $variant="outline" onClick={() => setKnown(!known)}>
+        <Button type="button" $variant="outline" onClick={change}>
           {known ? 'Sou novo aqui' : 'Já tenho conta'}
         </Button>
       )}
@@ -38,10 +44,17 @@ export function EnterHere({ ended, onEntered }: { ended: boolean; onEntered: () 
   );
 }
 
-function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void }) {
+interface EnterFormProps {
+  form: RefObject<HTMLFormElement | null>;
+  known: boolean;
+  /** Typed before, in the other of the two forms. */
+  email: string;
+  onEntered: () => void;
+}
+
+function EnterForm({ form, known, email, onEntered }: EnterFormProps) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>();
-  const form = useRef<HTMLFormElement>(null);
   useFirstFault(form, fault);
   const enter = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -81,7 +94,7 @@ function EnterForm({ known, onEntered }: { known: boolean; onEntered: () => void
         {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
       </div>
       {!known && <NameField error={of('name')} />}
-      <EmailField error={of('email')} signsIn />
+      <EmailField error={of('email')} value={email} signsIn />
       <PasswordField name="password" label="Senha" fresh={!known} error={of('password')} />
       {!known && <TermsField error={of('terms')} />}
       <Button type="submit" $size="lg" disabled={busy}>

@@ -8,11 +8,11 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { advertisedPlan } from '#shared/installments.ts';
-import { formatReais } from '#shared/money.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';
+import { CardBadges } from './CardBadges.tsx';
+import { CardPrice } from './CardPrice.tsx';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 
 interface ProductCardProps {
@@ -21,8 +21,6 @@ interface ProductCardProps {
   priority?: boolean | undefined;
   headingLevel?: 2 | 3 | 4;
 }
-
-const SHOWN_BADGES = 2;
 
 /** A product in a list: all of it leads to the product's page, but the heart. */
 export function ProductCard({ product, priority = false, headingLevel = 3 }: ProductCardProps) {
@@ -48,8 +46,8 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
           <Link to={paths.product(product.slug)}>{product.title}</Link>
         </Title>
         <Rating rating={product.rating} count={product.ratingCount} />
-        <Badges badges={product.badges} />
-        <Price product={product} />
+        <CardBadges badges={product.badges} />
+        <CardPrice product={product} />
         <Promises>
           <li>
             {soldOut ? (
@@ -84,24 +82,6 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
   );
 }
 
-function Badges({ badges }: { badges: string[] }) {
-  const more = badges.slice(SHOWN_BADGES);
-  if (badges.length === 0) return null;
-  return (
-    <BadgeList aria-label="Destaques">
-      {badges.slice(0, SHOWN_BADGES).map((badge) => (
-        <li key={badge}>{badge}</li>
-      ))}
-      {more.length > 0 && (
-        <li title={more.join(', ')}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="visually-hidden">{more.join(', ')}</span>
-        </li>
-      )}
-    </BadgeList>
-  );
-}
-
 function Rating({ rating, count }: { rating: number; count: number }) {
   const withReviews = useShell()?.settings.enableReviews ?? true;
   if (!withReviews) return null;
@@ -119,34 +99,6 @@ function Rating({ rating, count }: { rating: number; count: number }) {
         </>
       )}
     </RatingRow>
-  );
-}
-
-function Price({ product }: { product: ProductSummary }) {
-  const { price, oldPrice, percentOff, pixPrice } = product;
-  const settings = useShell()?.settings;
-  const parts = settings && advertisedPlan(price, settings);
-  return (
-    <PriceBlock>
-      {oldPrice !== null && percentOff > 0 && (
-        <Old>
-          <s>
-            <span className="visually-hidden">De </span>
-            {formatReais(oldPrice)}
-          </s>
-          <Off $tone="leaf">
-            -{percentOff}%<span className="visually-hidden"> de desconto</span>
-          </Off>
-        </Old>
-      )}
-      <strong>{formatReais(price)}</strong>
-      {pixPrice < price && <Pix>{formatReais(pixPrice)} no Pix</Pix>}
-      {parts && (
-        <span>
-          em até {parts.count}x de {formatReais(parts.each)}
-        </span>
-      )}
-    </PriceBlock>
   );
 }
 
@@ -188,37 +140,6 @@ const Cover = styled.div<{ $faded: boolean }>`
     aspect-ratio: 4 / 3;
     object-fit: cover;
     opacity: ${({ $faded }) => ($faded ? 0.55 : 1)};
-  }
-`;
-
-/* Under the title on a phone, where they would hide the cover; over the foot of the cover above. */
-const BadgeList = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
-  list-style: none;
-  li {
-    padding: 0 0.375rem;
-    border-radius: ${radius.pill};
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-size: ${text.small};
-    font-weight: 600;
-    line-height: 1.6;
-  }
-  ${from.tablet} {
-    position: absolute;
-    inset-block-start: 0;
-    inset-inline: 0;
-    aspect-ratio: 4 / 3;
-    align-content: end;
-    padding: ${space[2]};
-    pointer-events: none;
-    li {
-      padding-inline: ${space[2]};
-      background: ${color.surface};
-      color: ${color.onSurface};
-    }
   }
 `;
 
@@ -266,39 +187,6 @@ const RatingRow = styled.div`
   color: ${color.quiet};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-`;
-
-const PriceBlock = styled.div`
-  display: grid;
-  margin-block-start: auto;
-  color: ${color.quiet};
-  font-size: ${text.small};
-  font-variant-numeric: tabular-nums;
-  line-height: 1.45;
-  strong {
-    color: ${color.onSurface};
-    font-size: ${text.title};
-    font-weight: 750;
-    letter-spacing: -0.02em;
-    line-height: 1.25;
-  }
-`;
-
-const Old = styled.span`
-  display: flex;
-  align-items: center;
-  gap: ${space[2]};
-  margin-block-end: 0.125rem;
-`;
-
-const Off = styled(Chip)`
-  padding-inline: 0.375rem;
-  line-height: 1.35;
-`;
-
-const Pix = styled.span`
-  color: ${color.leaf};
-  font-weight: 600;
 `;
 
 const Promises = styled.ul`

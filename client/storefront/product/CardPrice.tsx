@@ -1,0 +1,69 @@
+import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { advertisedPlan } from '#shared/installments.ts';
+import { formatReais } from '#shared/money.ts';
+
+/** What a product costs: before, now, with Pix and in parts. */
+export function CardPrice({ product }: { product: ProductSummary }) {
+  const { price, oldPrice, percentOff, pixPrice } = product;
+  const settings = useShell()?.settings;
+  const parts = settings && advertisedPlan(price, settings);
+  return (
+    <PriceBlock>
+      {oldPrice !== null && percentOff > 0 && (
+        <Old>
+          <s>
+            <span className="visually-hidden">De </span>
+            {formatReais(oldPrice)}
+          </s>
+          <Off $tone="leaf">
+            -{percentOff}%<span className="visually-hidden"> de desconto</span>
+          </Off>
+        </Old>
+      )}
+      <strong>{formatReais(price)}</strong>
+      {pixPrice < price && <Pix>{formatReais(pixPrice)} no Pix</Pix>}
+      {parts && (
+        <span>
+          em até {parts.count}x de {formatReais(parts.each)}
+        </span>
+      )}
+    </PriceBlock>
+  );
+}
+
+const PriceBlock = styled.div`
+  display: grid;
+  margin-block-start: auto;
+  color: ${color.quiet};
+  font-size: ${text.small};
+  font-variant-numeric: tabular-nums;
+  line-height: 1.45;
+  strong {
+    color: ${color.onSurface};
+    font-size: ${text.title};
+    font-weight: 750;
+    letter-spacing: -0.02em;
+    line-height: 1.25;
+  }
+`;
+
+const Old = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[2]};
+  margin-block-end: 0.125rem;
+`;
+
+const Off = styled(Chip)`
+  padding-inline: 0.375rem;
+  line-height: 1.35;
+`;
+
+const Pix = styled.span`
+  color: ${color.leaf};
+  font-weight: 600;
+`;
