@@ -14,7 +14,7 @@ import { decimal, inParts } from '../http/csv.ts';
 import { notFound } from '../http/failure.ts';
 import type { Api } from '../http/serve.ts';
 import type { PaymentDeps } from '../payments/charge.ts';
-import { endOpenCharges } from '../payments/endOpenCharges.ts';
+import { endOpenCharges } from '../payments/endCharge.ts';
 import { followMove } from '../payments/followMove.ts';
 import { adminOf } from '../session/requireAdmin.ts';
 import * as settings from '../settings/settings.store.ts';

@@ -8,8 +8,8 @@ import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 const BENEFITS = [
   'Entrega imediata após a confirmação do pagamento',
   'Garantia em todas as compras, com troca ou reembolso',
-  'Suporte 24 horas por dia, 7 dias por semana',
-  'Pix com desconto, boleto ou cartão em até 12x',
+  'Gente de verdade no chat, por e-mail e WhatsApp',
+  'Pix com desconto, boleto ou cartão parcelado',
 ];
 
 /** What one gets besides the product. */
