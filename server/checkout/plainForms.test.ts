@@ -93,3 +93,16 @@ it('a Pix that waits is exchanged for a boleto by its form, and the order is can
     { status: 'cancelled' },
   ]);
 });
+
+it('an address that is not confirmed is asked for on the pages of an order, and no confirmed one', async () => {
+  const { ana, buy, product, customer, signInCustomer } = await openShop();
+  const bia = await signInCustomer(await customer({ emailConfirmedAt: null }));
+  for (const [browser, asked] of [
+    [ana, false],
+    [bia, true],
+  ] as const) {
+    const { number } = await buy(browser, { lines: [{ productId: product.id, quantity: 1 }] });
+    for (const page of [`/finalizar/${number}`, `/conta/pedidos/${number}`])
+      expect((await browser.get(page).expect(200)).text.includes('Enviar o link de novo')).toBe(asked);
+  }
+});

@@ -63,7 +63,11 @@ export function Component() {
             </Form>
           </Ways>
         </Head>
-        {!profile.emailConfirmed && <UnconfirmedEmail email={profile.email} />}
+        {!profile.emailConfirmed && (
+          <Unconfirmed>
+            <UnconfirmedEmail email={profile.email} />
+          </Unconfirmed>
+        )}
         <Tiles>
           {tiles.map(({ to, label, Icon, more }) => (
             <li key={to}>
@@ -180,4 +184,8 @@ const Columns = styled.div`
   ${from.desktop} {
     grid-template-columns: 2fr 1fr;
   }
+`;
+
+const Unconfirmed = styled.div`
+  padding-block-end: ${space[6]};
 `;

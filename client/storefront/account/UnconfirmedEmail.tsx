@@ -1,4 +1,4 @@
-import { Form, useActionData } from 'react-router-dom';
+import { useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
@@ -6,9 +6,12 @@ import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { space } from '#client/ui/tokens.ts';
 
-/** Buying works without it; the address is proved when there is time. */
+/** Buying works without it; the address is proved when there is time. Without scripts it leads to the account's page. */
 export function UnconfirmedEmail({ email }: { email: string }) {
-  const state = useActionData<FormState<object>>();
+  const { data, state: sending, Form } = useFetcher<FormState<object>>();
+  // The forms of the page around it have answers of their own.
+  const posted = useActionData<FormState<object> | object>();
+  const state = data ?? (posted && 'done' in posted ? posted : undefined);
   const faults = faultsOf(state);
   return (
     <Note>
@@ -28,7 +31,13 @@ export function UnconfirmedEmail({ email }: { email: string }) {
             </Notice>
           )}
           <Form method="post" action={paths.account}>
-            <Button type="submit" name="intent" value="confirm" $variant="outline">
+            <Button
+              type="submit"
+              name="intent"
+              value="confirm"
+              $variant="outline"
+              disabled={sending !== 'idle'}
+            >
               Enviar o link de novo
             </Button>
           </Form>
@@ -42,5 +51,4 @@ const Note = styled.div`
   display: grid;
   justify-items: start;
   gap: ${space[3]};
-  padding-block-end: ${space[6]};
 `;

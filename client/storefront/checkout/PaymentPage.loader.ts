@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { readPayment } from '#shared/contract/account/checkout.ts';
+import { unconfirmed } from '../account/unconfirmed.ts';
 import { ownData } from '../orders/ownData.ts';
 import { newKey } from './fault.ts';
 
@@ -9,4 +10,5 @@ export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs)
   ownData(request, async () => ({
     payment: await call(readPayment, { params: { id: number } }, request.signal),
     plainKey: newKey(),
+    unconfirmed: await unconfirmed(request.signal),
   }));

@@ -12,6 +12,7 @@ import { color, space, text } from '#client/ui/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
+import { UnconfirmedEmail } from '../account/UnconfirmedEmail.tsx';
 import { NoSuchOrder } from '../orders/OwnFrame.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CheckoutFrame, Columns, Stack } from './CheckoutFrame.tsx';
@@ -30,7 +31,15 @@ export function Component() {
 }
 
 /** The payment of an order: what to do, how it stands, and on to the order by itself. */
-function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: string }) {
+function Paying({
+  payment: drawn,
+  plainKey,
+  unconfirmed,
+}: {
+  payment: Payment;
+  plainKey: string;
+  unconfirmed: string | null;
+}) {
   const { payment, again } = usePayment(drawn);
   const { simulated, status, orderStatus } = payment;
   const waits = status === 'pending' && orderStatus === 'pending';
@@ -85,6 +94,7 @@ function Paying({ payment: drawn, plainKey }: { payment: Payment; plainKey: stri
           ) : (
             <PaymentOver payment={payment} />
           )}
+          {waits && unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
         </Stage>
         <Summary payment={payment} />
       </Columns>

@@ -8,6 +8,7 @@ import { WithScripts } from '#client/ui/scripting.ts';
 import { from, space } from '#client/ui/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
 import type { loader } from './OrderPage.loader.ts';
+import { UnconfirmedEmail } from '../account/UnconfirmedEmail.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStory } from './OrderStory.tsx';
 import { OwnLineCard } from './OwnLineCard.tsx';
@@ -21,7 +22,7 @@ export function Component() {
   useFreshOrder(found?.order);
   if (!found) return <NoSuchOrder />;
   if (!settings) return null;
-  const { order, now } = found;
+  const { order, unconfirmed, now } = found;
   return (
     <OwnFrame
       title={`Pedido ${order.number}`}
@@ -43,6 +44,7 @@ export function Component() {
         </Lines>
         <Side>
           <OrderPayment order={order} />
+          {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
           <Panel title="O que aconteceu">
             <OrderStory events={order.events} settings={settings} />
           </Panel>
