@@ -81,6 +81,9 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
+  await expect(page.getByText(/^Enviamos o link para ana-/)).toBeVisible();
+
   // Until it is paid, it can be paid in another way or given up.
   await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click();
   await expect(page.getByRole('radio', { name: /^Pix/ })).toBeDisabled();

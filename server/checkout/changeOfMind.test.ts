@@ -155,3 +155,26 @@ it('paid, changed and cancelled at the same moment, an order keeps one payment a
   }
   expect([...outcomes].every((each) => ['pending', 'processing', 'cancelled'].includes(each))).toBe(true);
 });
+
+it('whoever comes back to the checkout of an order just placed is told of it, and nobody else', async () => {
+  let now = new Date();
+  const shop = await openTestShop({ now: () => now });
+  const [one, other] = [await shop.product(), await shop.product()];
+  const ana = await shop.signInCustomer();
+  const linesOf = (...ids: string[]) => ids.map((productId) => ({ productId, quantity: 1 }));
+  const ordered = async (browser: Browser, ...ids: string[]) =>
+    (
+      await browser
+        .post('/api/account/checkout/quote')
+        .send({ lines: linesOf(...ids) })
+        .expect(200)
+    ).body.ordered;
+  expect(await ordered(ana, one.id)).toBeNull();
+  const { number } = await shop.buy(ana, { lines: linesOf(one.id, other.id) });
+  now = new Date(now.getTime() + 3.5 * 60_000);
+  expect(await ordered(ana, other.id, one.id)).toEqual({ number, minutes: 3 });
+  expect(await ordered(ana, one.id)).toBeNull();
+  expect(await ordered(await shop.signInCustomer(), one.id, other.id)).toBeNull();
+  now = new Date(now.getTime() + 12 * 60_000);
+  expect(await ordered(ana, one.id, other.id)).toBeNull();
+});

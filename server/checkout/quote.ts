@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
 import type { PaymentProvider } from '../gateways/payments/provider.ts';
 import { type BoletoCase, boletoCase, type BoletoLine, UNCONFIRMED } from './boletoRules.ts';
+import { orderedLately } from './orderedLately.ts';
 import { type AskedLine, deadlineOf, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
 
 type Lines = readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[];
@@ -61,6 +62,7 @@ export async function quote(
 ): Promise<Omit<Quote, 'simulated'>> {
   const lines = await pricedLines(db, asked, settings);
   return {
+    ordered: await orderedLately(db, customerId, asked, now),
     lines: lines.map(({ productId, slug, title, image, priceCents, quantity, delivery, guaranteeDays }) => ({
       productId,
       slug,

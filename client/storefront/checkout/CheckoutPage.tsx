@@ -22,6 +22,7 @@ import { type Chosen, firstOf, totalOf } from './chosen.ts';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf, newKey } from './fault.ts';
 import { GuestSummary } from './GuestSummary.tsx';
+import { OrderedLately } from './OrderedLately.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
@@ -116,6 +117,7 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
   return (
     <Columns>
       <Stack>
+        {quote.ordered && <OrderedLately {...quote.ordered} />}
         {quote.simulated && <SimulatedMark />}
         <PayForm
           methods={quote.methods}

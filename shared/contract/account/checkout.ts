@@ -79,6 +79,10 @@ export const Quote = z
     subtotal: Reais,
     methods: Methods,
     simulated: z.boolean().meta({ description: 'No real money moves' }),
+    ordered: z
+      .object({ number: z.string(), minutes: z.int() })
+      .nullable()
+      .meta({ description: 'The order of exactly these products that the customer placed a moment ago' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
