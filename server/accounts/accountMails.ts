@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
+import { firstName } from '../mail/firstName.ts';
 import * as outbox from '../mail/outbox.store.ts';
 import * as settings from '../settings/settings.store.ts';
 
 interface Letter {
   recipient: string;
+  /** Whose account it is about, where there is one. */
+  name?: string;
   subject: string;
   /** The paragraphs between the greeting and the signature. */
   text: string;
@@ -17,7 +20,7 @@ interface Letter {
 /** Puts a letter about somebody's account into the outbox, in the transaction that is its reason. */
 export async function queueLetter(
   trx: Db,
-  { text, confidential, otherwise = 'ignore este e-mail ou', ...letter }: Letter,
+  { name, text, confidential, otherwise = 'ignore este e-mail ou', ...letter }: Letter,
   now: Date,
 ): Promise<void> {
   const { storeName, supportEmail } = await settings.read(trx);
@@ -26,7 +29,7 @@ export async function queueLetter(
     {
       ...letter,
       cause: `account ${randomUUID()}`,
-      text: `Olá!
+      text: `${greeting(name)}
 
 ${text}
 
@@ -39,11 +42,19 @@ ${storeName}`,
   );
 }
 
+const greeting = (name = ''): string => {
+  const first = firstName(name);
+  return first ? `Olá, ${first}!` : 'Olá!';
+};
+
 interface Reader {
   email: string;
   publicUrl: string;
 }
-interface Bearer extends Reader {
+interface Named extends Reader {
+  name: string;
+}
+interface Bearer extends Named {
   /** What the link of the letter carries. */
   token: string;
 }
@@ -52,6 +63,7 @@ const linkTo = ({ publicUrl, token }: Bearer, page: string): string => `${public
 
 export const welcome = (to: Bearer): Letter => ({
   recipient: to.email,
+  name: to.name,
   subject: 'Confirme o seu e-mail',
   text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
 
@@ -62,6 +74,7 @@ ${linkTo(to, 'confirmar-email')}`,
 /** Somebody signed up with an address that has an account, or that bought before there were accounts. */
 export const knownAddress = (to: Bearer): Letter => ({
   recipient: to.email,
+  name: to.name,
   subject: 'Você já tem cadastro na loja',
   text: `Alguém tentou criar uma conta com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em ${to.publicUrl}/entrar.
 
@@ -73,6 +86,7 @@ ${linkTo(to, 'nova-senha')}`,
 
 export const resetLink = (to: Bearer): Letter => ({
   recipient: to.email,
+  name: to.name,
   subject: 'Crie uma nova senha',
   text: `Recebemos um pedido de nova senha para a sua conta. Crie a senha por este link, que vale por 1 hora e serve uma vez:
 
@@ -88,8 +102,9 @@ export const noAccount = ({ email, publicUrl }: Reader): Letter => ({
   confidential: false,
 });
 
-export const passwordChanged = ({ email, publicUrl }: Reader): Letter => ({
+export const passwordChanged = ({ name, email, publicUrl }: Named): Letter => ({
   recipient: email,
+  name,
   subject: 'A sua senha foi alterada',
   text: 'A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.',
   otherwise: `crie outra agora em ${publicUrl}/recuperar-senha e`,

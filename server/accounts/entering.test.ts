@@ -41,6 +41,12 @@ describe('signing up', () => {
       .send({ token: 'a'.repeat(43) })
       .expect(409);
     await shop.http.post('/api/account/confirmation/again').send({}).expect(409);
+
+    // Who signs up with a stranger's address greets them by a name, and by nothing else.
+    const stranger = { ...ANA, name: 'https://golpe.example', email: 'bia@correio.example' };
+    await supertest(shop.server).post('/api/account').send(stranger).expect(201);
+    const greetings = (await lettersOf(shop)).map(({ text }) => text.split('\n')[0]);
+    expect(greetings).toEqual(['Olá, Ana!', 'Olá!']);
   });
 
   it('answers a known address with the same words, lets nobody in, and writes to its owner', async () => {
@@ -55,6 +61,7 @@ describe('signing up', () => {
     expect(known.get('set-cookie')).toBeUndefined();
     const { text } = (await lettersOf(shop)).find(({ recipient }) => recipient === bia.email) ?? {};
     expect(text).toContain('já está cadastrado');
+    expect(text).toContain(`Olá, ${bia.name.split(' ')[0]}!`);
     // And the password of the account is what it was.
     await shop.signInCustomer(bia);
   });

@@ -91,13 +91,13 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
     const account = await accounts.insert(trx, { ...given, passwordHash }, now);
     if (account) {
       const token = await tokens.insert(trx, account.id, 'confirmation', now);
-      await queueLetter(trx, welcome({ email: given.email, token, publicUrl }), now);
+      await queueLetter(trx, welcome({ name: given.name, email: given.email, token, publicUrl }), now);
       return admit(trx, deps, account.id, req, now);
     }
     const known = await accounts.findByEmail(trx, given.email);
     if (known && known.status !== 'banned') {
       const token = await tokens.insert(trx, known.id, 'password', now);
-      await queueLetter(trx, knownAddress({ email: given.email, token, publicUrl }), now);
+      await queueLetter(trx, knownAddress({ name: known.name, email: given.email, token, publicUrl }), now);
     }
     return undefined;
   });

@@ -46,7 +46,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     await transaction(db, async (trx) => {
       await accounts.updatePassword(trx, account.id, passwordHash, now());
       await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
-      await queueLetter(trx, passwordChanged({ email: account.email, publicUrl }), now());
+      await queueLetter(trx, passwordChanged({ ...account, publicUrl }), now());
     });
     return { status: 'changed' } as const;
   });

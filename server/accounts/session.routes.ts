@@ -60,7 +60,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const known = await accounts.findByEmail(trx, email);
       if (known && known.status !== 'banned') {
         const token = await tokens.insert(trx, known.id, 'password', now());
-        await queueLetter(trx, resetLink({ email, token, publicUrl }), now());
+        await queueLetter(trx, resetLink({ name: known.name, email, token, publicUrl }), now());
       } else await queueLetter(trx, noAccount({ email, publicUrl }), now());
     });
     return { status: 'accepted' } as const;
@@ -77,7 +77,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
       await customerSessions.endAll(trx, account.id, now());
       await tokens.removeAll(trx, account.id, 'password');
-      await queueLetter(trx, passwordChanged({ email: account.email, publicUrl }), now());
+      await queueLetter(trx, passwordChanged({ ...account, publicUrl }), now());
     });
     return { status: 'changed' } as const;
   });
@@ -94,12 +94,12 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(sendConfirmationAgain, async (_asked, { res }) => {
-    const { id, email, emailConfirmed } = customerOf(res);
+    const { id, name, email, emailConfirmed } = customerOf(res);
     if (emailConfirmed) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
     await spend(db, `customer-letter ${email}`, LETTERS, now());
     await transaction(db, async (trx) => {
       const token = await tokens.insert(trx, id, 'confirmation', now());
-      await queueLetter(trx, welcome({ email, token, publicUrl }), now());
+      await queueLetter(trx, welcome({ name, email, token, publicUrl }), now());
     });
     return { status: 'accepted' } as const;
   });

@@ -2,6 +2,7 @@ import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '../database/tables.ts';
+import { firstName } from '../mail/firstName.ts';
 import * as outbox from '../mail/outbox.store.ts';
 import * as settingsStore from '../settings/settings.store.ts';
 import * as payments from './payments.store.ts';
@@ -21,7 +22,7 @@ export async function mailBuyer(
       cause: mail.cause,
       recipient: email,
       subject: mail.subject,
-      text: mail.text(name.split(' ')[0] ?? name),
+      text: mail.text(firstName(name) ?? 'cliente'),
     },
     now,
   );
