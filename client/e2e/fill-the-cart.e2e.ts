@@ -68,6 +68,12 @@ test('what was removed can be put back @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Seu carrinho está vazio' })).toBeVisible();
   await page.getByRole('button', { name: 'Desfazer' }).click();
   await expect(page.getByRole('link', { name: 'Recarga Free Fire: 100 diamantes' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remover Recarga Free Fire: 100 diamantes' }).click();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeVisible();
+  await page.getByRole('link', { name: 'Ver produtos' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Seu carrinho está vazio' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeHidden();
 });
 
 test('the cart tells what has changed since, and leaves out what cannot be had', async ({ page }) => {

@@ -20,9 +20,14 @@ const show = (message: ToastMessage | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Tells politely that something has been done; a newer message takes the place of an older one. */
-export const toast = (text: string, action?: ToastMessage['action']): void =>
-  show({ id: ++count, text, action });
+/** Tells politely that something has been done; a newer message takes the place of an older one. What it answers takes it back. */
+export function toast(text: string, action?: ToastMessage['action']): () => void {
+  const id = ++count;
+  show({ id, text, action });
+  return () => {
+    if (current?.id === id) closeToast();
+  };
+}
 
 const closeToast = (): void => show(undefined);
 

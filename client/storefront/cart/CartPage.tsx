@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -18,11 +18,20 @@ import { useCartProducts } from './useCartProducts.ts';
 
 export function Component() {
   const lines = useCart();
+  const closeTold = useRef<() => void>(undefined);
+  // What was removed is put back here alone: elsewhere nobody would see what the button does.
+  useEffect(() => () => closeTold.current?.(), []);
   return (
     <main id="main">
       <PageMeta title="Carrinho" description="Os produtos que você separou para comprar." noIndex />
       <Container>
-        {lines === undefined ? <Waiting /> : lines.length === 0 ? <Empty /> : <Filled lines={lines} />}
+        {lines === undefined ? (
+          <Waiting />
+        ) : lines.length === 0 ? (
+          <Empty />
+        ) : (
+          <Filled lines={lines} onTold={(close) => (closeTold.current = close)} />
+        )}
       </Container>
     </main>
   );
@@ -65,14 +74,14 @@ function Empty() {
   );
 }
 
-function Filled({ lines }: { lines: readonly CartLine[] }) {
+function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close: () => void) => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   const asked = useCartProducts(lines);
 
   const remove = (line: CartLine, index: number) => {
     removeFromCart(line.productId);
     title.current?.focus();
-    toast('Produto removido do carrinho.', (close) => (
+    const told = toast('Produto removido do carrinho.', (close) => (
       <button
         type="button"
         onClick={() => {
@@ -83,6 +92,7 @@ function Filled({ lines }: { lines: readonly CartLine[] }) {
         Desfazer
       </button>
     ));
+    onTold(told);
   };
 
   return (
