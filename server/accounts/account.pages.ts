@@ -27,7 +27,9 @@ export const accountPages =
     const moved = read ? 302 : 303;
     const customer = await signedInCustomer(deps, req);
     // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
-    if (GUARDED.has(root) && !customer)
+    // A stranger sees what is bought, and enters there.
+    const open = read && path === '/finalizar';
+    if (GUARDED.has(root) && !customer && !open)
       return res.redirect(
         moved,
         `/entrar?de=${encodeURIComponent(read || root === 'finalizar' ? path + query : path)}`,

@@ -16,7 +16,7 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     const shop = await openTestShop({ pages: true });
     const http = supertest(shop.server);
     for (const [asked, back] of [
-      ...[...PAGES, '/conta/nao-existe', '/finalizar', '/finalizar/A-10001'].map((path) => [path, path]),
+      ...[...PAGES, '/conta/nao-existe', '/finalizar/A-10001'].map((path) => [path, path]),
       ['/CONTA', '/conta'],
       ['/conta/', '/conta'],
       ['//conta/editar', '/conta/editar'],
@@ -29,6 +29,10 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(text).not.toContain('<main');
     }
+    // What is bought is shown before anybody signs in, with the ways to do so and come back.
+    const buying = await http.get('/finalizar?item=a:1').expect(200);
+    expect(buying.headers['cache-control']).toBe('no-store');
+    expect(buying.text).toContain('href="/entrar?de=%2Ffinalizar%3Fitem%3Da%3A1"');
     const posted = await http.post('/conta/enderecos').type('form').send({ intent: 'save' }).expect(303);
     expect(posted.headers['location']).toBe('/entrar?de=%2Fconta%2Fenderecos');
     // What is bought stands in the address, and outlives the session that ended while it was paid.

@@ -15,6 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     return { quote: await call(quoteCheckout, { body: { lines } }, request.signal), plainKey: newKey() };
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code === 'internal') throw error;
+    if (error.problem.code === 'signed_out') return null;
     return { fault: faultOf(error) };
   }
 }

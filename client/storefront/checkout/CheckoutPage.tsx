@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { useActionData, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Arrival } from '#client/ui/Arrival.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -43,9 +43,7 @@ export function Component() {
         <Nothing />
       ) : lines === undefined || !(hydrated || signedIn) ? (
         <>
-          <WithoutScripts>
-            <Nothing />
-          </WithoutScripts>
+          <WithoutScripts>{lines === undefined ? <Nothing /> : <EnterElsewhere />}</WithoutScripts>
           <Waiting />
         </>
       ) : signedIn ? (
@@ -175,6 +173,27 @@ function Failed({ fault, again }: { fault: Fault; again: () => void }) {
       }
     >
       {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
+    </EmptyState>
+  );
+}
+
+/** Without scripts, signing up and in are pages of their own that lead back here. */
+function EnterElsewhere() {
+  const { pathname, search } = useLocation();
+  const back = new URLSearchParams({ de: pathname + search }).toString();
+  return (
+    <EmptyState
+      title="Entre para continuar"
+      action={
+        <Ways>
+          <ButtonLink to={`${paths.signUp}?${back}`}>Criar conta</ButtonLink>
+          <ButtonLink to={`${paths.signIn}?${back}`} $variant="outline">
+            Entrar
+          </ButtonLink>
+        </Ways>
+      }
+    >
+      É pela sua conta que você recebe o pedido. Depois você volta para cá.
     </EmptyState>
   );
 }
