@@ -1,9 +1,11 @@
 import { call, Refused, whenSignedOut } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
+import { hearNoMore } from '../messages/messageEvents.ts';
 
 export async function signOut(): Promise<void> {
   whenSignedOut(undefined);
+  hearNoMore();
   try {
     await call(endSession, {});
   } catch (error) {

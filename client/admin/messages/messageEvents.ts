@@ -29,6 +29,13 @@ export function hearMessages(heard: Ear): () => void {
   };
 }
 
+/** Ends the stream for good: with the session its end would be taken for something missed. */
+export function hearNoMore(): void {
+  ears.clear();
+  stop?.();
+  stop = undefined;
+}
+
 /** Keeps something going until nobody has touched the page for a while, and again when somebody does. */
 function whileAttended(begin: () => () => void): () => void {
   const leaving = new AbortController();
