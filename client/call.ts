@@ -47,8 +47,12 @@ export const whenSignedOut = (ask: typeof askToSignIn): void => {
   askToSignIn = ask;
 };
 
+/** Read by itself, beside what somebody does: it asks nobody to sign in, and what they do next will. */
+const BY_ITSELF = '/api/admin/waiting';
+
 const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
   path.startsWith('/api/admin/') &&
+  path !== BY_ITSELF &&
   !(method === 'post' && path === '/api/admin/session') &&
   (await askToSignIn?.()) === true;
 

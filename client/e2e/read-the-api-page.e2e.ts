@@ -9,6 +9,7 @@ test('the API page works without any other site and inside our policy', async ({
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API da Arara Digital');
   const swagger = page.locator('#swagger');
+  await swagger.locator('#operations-tag-categories').click();
   await swagger.locator('#operations-categories-getCategories .opblock-summary-control').click();
   await swagger.getByRole('button', { name: /try it out/i }).click();
   await swagger.getByRole('button', { name: /^execute$/i }).click();
