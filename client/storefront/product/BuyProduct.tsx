@@ -122,7 +122,6 @@ const Bar = styled.div`
   font-variant-numeric: tabular-nums;
   transition:
     transform 160ms,
-    opacity 160ms,
     visibility 160ms;
   > div {
     display: grid;
@@ -138,8 +137,7 @@ const Bar = styled.div`
   }
   &:not([data-visible]) {
     visibility: hidden;
-    opacity: 0;
-    transform: translateY(50%);
+    transform: translateY(100%);
   }
   ${from.tablet} {
     display: none;
