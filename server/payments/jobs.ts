@@ -6,7 +6,7 @@ import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
 import { unpaidOrderEnds } from './orderPaid.ts';
 import { lookAgain } from './lookAgain.ts';
-import { endedAs, nextLookAtPending, PATIENCE_MS } from './nextLook.ts';
+import { claimLook, endedAs, nextLookAtPending, PATIENCE_MS } from './nextLook.ts';
 import * as payments from './payments.store.ts';
 import { finishRefund } from './refunds.ts';
 import { settlePayment } from './settlePayment.ts';
@@ -26,7 +26,7 @@ async function settleWhatWasMissed(deps: PaymentDeps): Promise<void> {
   const { db, now } = deps;
   const waiting = await db
     .selectFrom('payment')
-    .select(['id', 'createdAt', 'lookAt'])
+    .select(['id', 'status', 'createdAt', 'lookAt'])
     .where('status', '=', 'pending')
     .where('createdAt', '<=', new Date(now().getTime() - PATIENCE_MS).toISOString())
     .where((eb) => eb.or([eb('lookAt', 'is', null), eb('lookAt', '<=', now().toISOString())]))
@@ -36,15 +36,7 @@ async function settleWhatWasMissed(deps: PaymentDeps): Promise<void> {
     .limit(PART)
     .execute();
   for (const payment of waiting) {
-    // Whoever moves the date asks; another process finds it moved.
-    const { numUpdatedRows } = await db
-      .updateTable('payment')
-      .set({ lookAt: nextLookAtPending(payment, now()) })
-      .where('id', '=', payment.id)
-      .where('status', '=', 'pending')
-      .where('lookAt', payment.lookAt === null ? 'is' : '=', payment.lookAt)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) await settled(deps, payment.id);
+    if (await claimLook(db, payment, nextLookAtPending(payment, now()))) await settled(deps, payment.id);
   }
 }
 

@@ -2,7 +2,7 @@ import { transaction } from '../database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from '../gateways/payments/provider.ts';
 import type { PaymentDeps } from './charge.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { nextLook } from './nextLook.ts';
+import { claimLook, nextLook } from './nextLook.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const HOUR_MS = 3_600_000;
@@ -26,14 +26,8 @@ export async function lookAgain(deps: PaymentDeps): Promise<void> {
     .limit(PART)
     .execute();
   for (const payment of due) {
-    // Whoever moves the date asks; another process finds it moved.
-    const { numUpdatedRows } = await db
-      .updateTable('payment')
-      .set({ lookAt: nextLook(payment, now()) })
-      .where('id', '=', payment.id)
-      .where('lookAt', '=', payment.lookAt)
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n && !(await answered(deps, payment))) return;
+    const claimed = await claimLook(db, payment, nextLook(payment, now()));
+    if (claimed && !(await answered(deps, payment))) return;
   }
 }
 

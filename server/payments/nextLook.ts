@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { Db } from '../database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,22 @@ const LONGEST_PAUSE_MS = 30 * 60_000;
 export function nextLookAtPending({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): string {
   const pauseMs = (now.getTime() - Date.parse(createdAt)) / 10;
   return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(PATIENCE_MS, pauseMs))).toISOString();
+}
+
+/** Moves the date of a look; false when the payment has moved meanwhile, or another process has claimed the look. */
+export async function claimLook(
+  db: Db,
+  { id, status, lookAt }: Pick<PaymentRow, 'id' | 'status' | 'lookAt'>,
+  next: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ lookAt: next })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('lookAt', lookAt === null ? 'is' : '=', lookAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** What a payment becomes that ends unpaid: its card is forgotten, and late money is still looked for. */
