@@ -17,12 +17,16 @@ export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
-/** Headers go with a call where the endpoint names some. */
-type WithHeaders = { headers?: Record<string, string> };
+interface Manner {
+  /** Where the endpoint names some. */
+  headers?: Record<string, string>;
+  /** Read beside what somebody does: a session that has ended asks nobody to sign in, and what they do next will. */
+  quietly?: true;
+}
 
 type Transport = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & WithHeaders,
+  asking: Asking<E> & Manner,
   signal: AbortSignal | null,
 ) => Promise<Reply<E>>;
 
@@ -36,7 +40,7 @@ export const answerCallsWith = (other: Transport): void => {
 /** The only way to the API. Throws `Refused` with the problem, or `Unreachable`. */
 export const call = <E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & WithHeaders,
+  asking: Asking<E> & Manner,
   signal: AbortSignal | null = null,
 ): Promise<Reply<E>> => transport(endpoint, asking, signal);
 
@@ -47,18 +51,14 @@ export const whenSignedOut = (ask: typeof askToSignIn): void => {
   askToSignIn = ask;
 };
 
-/** Read by itself, beside what somebody does: it asks nobody to sign in, and what they do next will. */
-const BY_ITSELF = '/api/admin/waiting';
-
 const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
   path.startsWith('/api/admin/') &&
-  path !== BY_ITSELF &&
   !(method === 'post' && path === '/api/admin/session') &&
   (await askToSignIn?.()) === true;
 
 async function overHttp<E extends Endpoint>(
   endpoint: E,
-  asking: Asking<E> & WithHeaders,
+  asking: Asking<E> & Manner,
   signal: AbortSignal | null,
 ): Promise<Reply<E>> {
   const response = await fetch(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {
@@ -73,7 +73,8 @@ async function overHttp<E extends Endpoint>(
     if (signal?.aborted) throw error;
     throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
   });
-  if (response.status === 401 && (await signedInAgain(endpoint))) return overHttp(endpoint, asking, signal);
+  if (response.status === 401 && !asking.quietly && (await signedInAgain(endpoint)))
+    return overHttp(endpoint, asking, signal);
   const text = await response.text();
   if (!response.ok) throw new Refused(problemIn(text, response.status));
   return (text ? JSON.parse(text) : undefined) as Reply<E>;
