@@ -1,4 +1,5 @@
-import { MOST_CART_LINES, type CartLine } from '#shared/contract/account/cart.ts';
+import { MOST_CART_LINES } from '#shared/cartLimits.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { Db } from '../database/tables.ts';
 

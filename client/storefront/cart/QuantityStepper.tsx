@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { color, radius } from '#client/ui/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { mostOf } from '#shared/stock.ts';
-import { changeLine, MOST_OF_ONE } from './cartOnDevice.ts';
+import { MOST_OF_ONE } from '#shared/cartLimits.ts';
+import { changeLine } from './cartOnDevice.ts';
 
 /** How many of a product are wanted, between one and what is in stock. */
 export function QuantityStepper({ product, quantity }: { product: ProductSummary; quantity: number }) {

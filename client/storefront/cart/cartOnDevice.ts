@@ -1,16 +1,14 @@
+import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/cartLimits.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { mostOf } from '#shared/stock.ts';
 import { accountMark } from '../account/accountMark.ts';
 import { listOnDevice } from '../account/listOnDevice.ts';
 
-const MOST_LINES = 48; // one page of GET /api/products holds them all
-export const MOST_OF_ONE = 99;
-
 /**
  * What the visitor put aside, as it was then, the last one added first; the cart page asks the shop for what is true now.
  * The account of whoever is signed in hears of each change.
  */
-export const cartOnDevice = listOnDevice('cart', isLine, MOST_LINES);
+export const cartOnDevice = listOnDevice('cart', isLine, MOST_CART_LINES);
 const { read, write } = cartOnDevice;
 
 function isLine(given: unknown): given is CartLine {

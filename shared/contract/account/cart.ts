@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { MOST_CART_LINES, MOST_OF_ONE } from '../../cartLimits.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** One page of `GET /api/products` tells of them all. */
-export const MOST_CART_LINES = 48;
-
 const Kept = z.strictObject({
-  quantity: z.int('Informe um número inteiro').min(1, 'No mínimo 1 unidade').max(99, 'No máximo 99 unidades'),
+  quantity: z
+    .int('Informe um número inteiro')
+    .min(1, 'No mínimo 1 unidade')
+    .max(MOST_OF_ONE, `No máximo ${MOST_OF_ONE} unidades`),
   priceSeen: z
     .number('Informe o preço')
     .min(0)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { MOST_CART_LINES } from '../../cartLimits.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
@@ -8,8 +9,6 @@ const Instant = z.iso.datetime();
 
 /** An order's id, or the number people call it by. */
 const OrderRef = z.object({ id: z.string().min(1).max(64) });
-
-const MOST_LINES = 48;
 
 const CheckoutLines = z
   .array(
@@ -22,7 +21,7 @@ const CheckoutLines = z
     }),
   )
   .min(1, 'Escolha ao menos um produto')
-  .max(MOST_LINES, `Um pedido leva no máximo ${MOST_LINES} produtos`)
+  .max(MOST_CART_LINES, `Um pedido leva no máximo ${MOST_CART_LINES} produtos`)
   .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, {
     message: 'Cada produto aparece uma vez só',
   });
