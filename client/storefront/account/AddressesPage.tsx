@@ -3,16 +3,14 @@ import { styled } from 'styled-components';
 import { faultsOf, type FormState } from '#client/formState.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Field, Input, Select } from '#client/ui/Field.tsx';
-import { MaskedInput } from '#client/ui/MaskedInput.tsx';
+import { Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space } from '#client/ui/tokens.ts';
-import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
 import type { AddressForm as Values, CustomerAddress } from '#shared/contract/account/addresses.ts';
 import { AccountForm, AccountFrame, Pair, Ways } from './AccountFrame.tsx';
 import type { loader } from './AddressesPage.loader.ts';
-import { postalCodeMask } from './masks.ts';
+import { PostalCodeField, StateField } from './AddressFields.tsx';
 
 export function Component() {
   const { items, edited } = useLoaderData<typeof loader>();
@@ -113,18 +111,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
         {edited && <input type="hidden" name="id" value={edited.id} />}
         <Pair>
           {text('label', 'Nome do endereço (opcional)', 'off', 40)}
-          <Field label="CEP" error={faults.of('postalCode')}>
-            {(ids) => (
-              <MaskedInput
-                {...ids}
-                name="postalCode"
-                autoComplete="postal-code"
-                mask={postalCodeMask}
-                digits={8}
-                defaultValue={typed?.postalCode}
-              />
-            )}
-          </Field>
+          <PostalCodeField error={faults.of('postalCode')} value={typed?.postalCode} />
         </Pair>
         {text('street', 'Rua', 'address-line1')}
         <Pair>
@@ -134,16 +121,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
         {text('district', 'Bairro', 'address-level3')}
         <Pair>
           {text('city', 'Cidade', 'address-level2')}
-          <Field label="Estado" error={faults.of('state')}>
-            {(ids) => (
-              <Select {...ids} name="state" autoComplete="address-level1" defaultValue={typed?.state ?? ''}>
-                <option value="">Escolha</option>
-                {BRAZILIAN_STATES.map((each) => (
-                  <option key={each}>{each}</option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <StateField error={faults.of('state')} value={typed?.state} />
         </Pair>
         <Ways>
           <Button type="submit" name="intent" value="save" disabled={saving}>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Field, Input, Select } from '#client/ui/Field.tsx';
+import { Field, Input } from '#client/ui/Field.tsx';
 import { MaskedInput } from '#client/ui/MaskedInput.tsx';
 import { from, space } from '#client/ui/tokens.ts';
-import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
-import { cpfMask, postalCodeMask } from '../account/masks.ts';
+import { PostalCodeField, StateField } from '../account/AddressFields.tsx';
+import { cpfMask } from '../account/masks.ts';
 import type { Faults } from './cardToken.ts';
 import type { PayerTexts } from './payerForm.ts';
 
@@ -51,28 +51,11 @@ export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
       {asks.includes('address') && (
         <>
           <Pair>
-            <Field label="CEP" error={faults['payer.address.postalCode'] ?? faults['payer.address']}>
-              {(ids) => (
-                <MaskedInput
-                  {...ids}
-                  name="postalCode"
-                  autoComplete="postal-code"
-                  mask={postalCodeMask}
-                  digits={8}
-                  defaultValue={known.postalCode}
-                />
-              )}
-            </Field>
-            <Field label="Estado" error={faults['payer.address.state']}>
-              {(ids) => (
-                <Select {...ids} name="state" autoComplete="address-level1" defaultValue={known.state ?? ''}>
-                  <option value="">Escolha</option>
-                  {BRAZILIAN_STATES.map((each) => (
-                    <option key={each}>{each}</option>
-                  ))}
-                </Select>
-              )}
-            </Field>
+            <PostalCodeField
+              error={faults['payer.address.postalCode'] ?? faults['payer.address']}
+              value={known.postalCode}
+            />
+            <StateField error={faults['payer.address.state']} value={known.state} />
           </Pair>
           {text('street', 'address.street', 'Rua', 'address-line1')}
           <Pair>
