@@ -13,7 +13,7 @@ const SHELL = {
     [
       'preload-helper',
       String.raw`client/(page|paths|shell|adminId|call|searchOf)\.ts`,
-      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|later|useDismiss|useScrolled|Frame|Waiting|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|lazyWhenIdle|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),

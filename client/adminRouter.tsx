@@ -3,7 +3,7 @@ import { ADMIN_ID } from './admin/layout/adminId.ts';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { paths } from './paths.ts';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
-import { Waiting } from './ui/Waiting.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>(['./admin/**/*Page.tsx', '!./admin/layout/Admin*', '!./admin/login/*']),
@@ -26,11 +26,11 @@ function adminPage(file: string) {
 
 /** The back-office, drawn by the browser alone: fetched at its addresses only, so that nothing of it weighs on the storefront. */
 export const adminRoutes: RouteObject[] = [
-  { path: 'alpha', loader: () => redirect(paths.admin), HydrateFallback: Waiting },
+  { path: 'alpha', loader: () => redirect(paths.admin), HydrateFallback: LoadingPage },
   {
     path: 'alpha/dashboard',
     errorElement: <ShellErrorPage />,
-    HydrateFallback: Waiting,
+    HydrateFallback: LoadingPage,
     children: [
       {
         id: ADMIN_ID,
@@ -48,6 +48,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'categories', ...adminPage('admin/categories/CategoriesPage') },
           { path: 'categories/new', ...adminPage('admin/categories/NewCategoryPage') },
           { path: 'categories/edit/:id', ...adminPage('admin/categories/EditCategoryPage') },
+          { path: 'search', ...adminPage('admin/search/SynonymsPage') },
           { path: 'orders', ...adminPage('admin/orders/OrdersPage') },
           { path: 'orders/:id', ...adminPage('admin/orders/OrderPage') },
           { path: 'customers', ...adminPage('admin/customers/CustomersPage') },

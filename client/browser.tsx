@@ -1,13 +1,21 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  createPath,
+  type HydrationState,
+  matchRoutes,
+  RouterProvider,
+} from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { publicRoutes } from './router.tsx';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { followTheme } from './ui/themeChoice.ts';
 
-reloadOnceWhenChunksAreGone();
+/** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
+let tapped = (): string | undefined => undefined;
+reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
 
 // From one tree to the other leads a page load, so each brings its own.
@@ -27,9 +35,14 @@ await Promise.all(
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
+const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+tapped = () => {
+  const { location: next, formMethod } = router.state.navigation;
+  return next && (formMethod ?? 'GET') === 'GET' ? createPath(next) : undefined;
+};
 const app = (
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes, hydrationData ? { hydrationData } : {})} />
+    <RouterProvider router={router} />
   </StrictMode>
 );
 // Pages of the back-office come without data: there is nothing to hydrate.

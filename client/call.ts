@@ -56,12 +56,48 @@ const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
   !(method === 'post' && path === '/api/admin/session') &&
   (await askToSignIn?.()) === true;
 
+const underWay = new Set<Promise<unknown>>();
+let closed: Promise<unknown> | undefined;
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  if (closed) await closed;
+  const answer = fetch(address, init);
+  underWay.add(answer);
+  try {
+    return await answer;
+  } finally {
+    underWay.delete(answer);
+  }
+}
+
+const PATIENCE_MS = 3_000;
+
+/**
+ * Makes the last call of a page that is about to be left, such as the one that ends its session: those under way are
+ * waited for, a while, and none begins after it. Where it fails the others go on.
+ */
+export async function callLast<T>(last: () => Promise<T>): Promise<T> {
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS, 'over'));
+  while (underWay.size > 0)
+    if ((await Promise.race([Promise.allSettled(underWay), patience])) === 'over') break;
+  const made = last();
+  let reopen: (() => void) | undefined;
+  closed = new Promise<void>((resolve) => (reopen = resolve));
+  try {
+    return await made;
+  } catch (error) {
+    closed = undefined;
+    reopen?.();
+    throw error;
+  }
+}
+
 async function overHttp<E extends Endpoint>(
   endpoint: E,
   asking: Asking<E> & Manner,
   signal: AbortSignal | null,
 ): Promise<Reply<E>> {
-  const response = await fetch(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {
+  const response = await send(addressOf(endpoint.path, asking.params ?? {}, asking.query ?? {}), {
     method: endpoint.method.toUpperCase(),
     signal,
     headers: {
@@ -88,7 +124,7 @@ export async function sendFiles<E extends Endpoint & { files: string }>(
 ): Promise<Reply<E>> {
   const body = new FormData();
   for (const file of files) body.append(endpoint.files, file, file.name);
-  const response = await fetch(addressOf(endpoint.path, params, {}), {
+  const response = await send(addressOf(endpoint.path, params, {}), {
     method: endpoint.method.toUpperCase(),
     body,
   }).catch(() => {
@@ -102,7 +138,7 @@ export async function sendFiles<E extends Endpoint & { files: string }>(
 
 /** A file that a GET of the back-office answers to the given `Accept`. Throws as `call` does. */
 export async function fileAt(address: string, accept: string): Promise<{ name: string; content: Blob }> {
-  const response = await fetch(address, { headers: { accept } }).catch(() => {
+  const response = await send(address, { headers: { accept } }).catch(() => {
     throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
   });
   if (response.status === 401 && (await askToSignIn?.()) === true) return fileAt(address, accept);

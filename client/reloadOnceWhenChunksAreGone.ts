@@ -2,15 +2,18 @@ const KEY = 'reloaded-for-chunk';
 const PATIENCE_MS = 60_000;
 
 /**
- * After a new release the chunks of the page somebody has open are gone. One reload fetches the new ones;
- * a second failure within a minute is a real one and reaches the error page. (Specification, section 8)
+ * After a new release the chunks of the page somebody has open are gone. One load fetches the new ones, of the address
+ * that was tapped where there is one; a second failure within a minute is a real one and reaches the error page.
+ * (Specification, section 8)
  */
-export function reloadOnceWhenChunksAreGone(): void {
+export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < PATIENCE_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
-    location.reload();
+    const address = tapped();
+    if (address === undefined) location.reload();
+    else location.assign(address);
   });
 }

@@ -6,7 +6,7 @@ import { ErrorPage } from './storefront/layout/ErrorPage.tsx';
 import { Layout } from './storefront/layout/Layout.tsx';
 import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
-import { Waiting } from './ui/Waiting.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([
@@ -87,7 +87,7 @@ export const publicRoutes: RouteObject[] = [
   {
     path: 'alpha/login',
     errorElement: <ShellErrorPage />,
-    HydrateFallback: Waiting,
+    HydrateFallback: LoadingPage,
     ...page('admin/login/LoginPage'),
   },
 ];

@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { publicRoutes } from './router.tsx';
-import { Waiting } from './ui/Waiting.tsx';
+import { LoadingPage } from './ui/LoadingPage.tsx';
 
 export { answerCallsWith, Refused } from './call.ts';
 export { themeBoot } from './themeBoot.ts';
@@ -24,6 +24,8 @@ export type Rendered =
       data: string;
       /** The pages matched, as files below `client/`. */
       pages: string[];
+      /** What was thrown while the page's data were fetched; the browser hears nothing of it. */
+      faults: unknown[];
     };
 
 const handler = createStaticHandler(publicRoutes);
@@ -61,6 +63,7 @@ export async function render(request: Request): Promise<Rendered> {
         errors: context.errors && errorsForBrowser(context.errors),
       }),
       pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
+      faults: Object.values(context.errors ?? {}),
     };
   } finally {
     sheet.seal();
@@ -71,7 +74,7 @@ export async function render(request: Request): Promise<Rendered> {
 export function renderShell(): { head: string; styles: string; styleTag: string; app: string } {
   const sheet = new ServerStyleSheet();
   try {
-    const html = renderToString(sheet.collectStyles(<Waiting />));
+    const html = renderToString(sheet.collectStyles(<LoadingPage />));
     const styleTag = sheet.getStyleTags();
     const start = html.indexOf('<main');
     return { head: html.slice(0, start), styles: withoutTag(styleTag), styleTag, app: html.slice(start) };

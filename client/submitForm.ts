@@ -2,7 +2,11 @@ import { data } from 'react-router-dom';
 import type * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { call, Refused, Unreachable } from './call.ts';
-import type { FormState } from './formState.ts';
+import { checkedBody } from './forms/checkedBody.ts';
+import { sentDraft } from './forms/draft.ts';
+import { faultOf, Unsent } from './forms/fault.ts';
+import { textsIn } from './forms/textsIn.ts';
+import type { FormState } from './forms/usePosted.ts';
 
 /**
  * Sends the fields of a form to an endpoint: checked here with the endpoint's own schema first, so that faults show at once.
@@ -15,43 +19,28 @@ export async function submitForm<Values extends Record<string, string>>(
   params: object = {},
 ) {
   const body = bodyOf(values);
-  const checked = endpoint.body.safeParse(body);
-  if (!checked.success) {
-    const errors = checked.error.issues.map((issue) => ({
-      path: issue.path.join('.'),
-      message: issue.message,
-    }));
-    return failed(values, { code: 'invalid', status: 400, detail: 'Confira os campos marcados.', errors });
-  }
+  const accepted = sentDraft();
   try {
+    checkedBody(endpoint.body, body);
     await call(endpoint, { body, params } as never); // which endpoint it is, the caller knows
+    accepted();
     return data<FormState<Values>>({ done: true });
   } catch (error) {
-    if (error instanceof Refused) return failed(values, error.problem);
-    if (error instanceof Unreachable)
-      return failed(values, { code: 'internal', status: 503, detail: error.message });
-    throw error;
+    const status = statusOf(error);
+    if (status === undefined) throw error;
+    return data<FormState<Values>>({ done: false, values, fault: faultOf(error) }, { status });
   }
 }
 
-const failed = <Values>(
-  values: Values,
-  problem: Pick<Refused['problem'], 'code' | 'status' | 'detail' | 'errors'>,
-) =>
-  data<FormState<Values>>(
-    { done: false, values, problem: { type: 'about:blank', title: '', ...problem } },
-    { status: problem.status },
-  );
+/** What the page answers with where the form was not accepted; nothing where the fault is none of the form's. */
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof Unsent) return 400;
+  if (error instanceof Refused) return error.problem.status;
+  return error instanceof Unreachable ? 503 : undefined;
+}
 
-/** The named fields of a submitted form as text; one that was not sent is empty. */
-export async function textsOf<Name extends string>(
+/** The named fields of a request's form as text. */
+export const textsOf = async <Name extends string>(
   request: Request,
   names: readonly Name[],
-): Promise<Record<Name, string>> {
-  const fields = await request.formData();
-  const text = (name: string) => {
-    const value = fields.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>;
-}
+): Promise<Record<Name, string>> => textsIn(await request.formData(), names);

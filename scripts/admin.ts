@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { NewPassword } from '#shared/contract/admin/password.ts';
 import { readConfig } from '../server/config.ts';
-import { migrate } from '../server/database/migrate.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { administer, type Order, Unfit } from '../server/session/administer.ts';
+import { migrate } from '../server/platform/database/migrate.ts';
+import { openDatabase } from '../server/platform/database/open.ts';
+import { administer, type Order, Unfit } from '../server/people/session/administer.ts';
 import { sentenceFor } from '../server/startFault.ts';
 
 const USAGE = `Usage:
@@ -15,6 +15,9 @@ const USAGE = `Usage:
   npm run admin -- password NAME         gives one another password and ends their sessions
   npm run admin -- end-sessions [NAME]   signs one out everywhere, or everybody
   npm run admin -- two-step-off NAME     lets one in without the authenticator app
+  npm run admin -- disable NAME          closes the back-office to one, and ends their sessions
+  npm run admin -- enable NAME           opens it again
+  npm run admin -- remove NAME           forgets one; what they did stays in the record
 
 The password is asked for, or read from standard input; an empty one lets the shop make one up and show it once.`;
 
@@ -34,7 +37,8 @@ try {
 async function orderOf([what, username]: string[]): Promise<Order> {
   if (what === 'list') return { what };
   if (what === 'end-sessions') return { what, username };
-  if (what === 'two-step-off' && username) return { what, username };
+  if ((what === 'two-step-off' || what === 'disable' || what === 'enable' || what === 'remove') && username)
+    return { what, username };
   if ((what === 'create' || what === 'password') && username)
     return { what, username, ...(await password()) };
   throw new Unfit(USAGE);

@@ -13,42 +13,120 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   client: ['client/ui', 'client/storefront', 'client/admin', 'shared'],
 };
 
-const areaOf = (file: string) =>
-  Object.keys(MAY_IMPORT)
-    .filter((area) => file.startsWith(`${area}/`))
-    .sort((a, b) => b.length - a.length)[0];
+/**
+ * The house of the server, from the ground up. A folder imports from the folders named before it and from no other, so
+ * that no two import each other; the files that lie in `server/` itself (app, config, main …) see everything.
+ */
+const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
+  ['platform', ['', 'crypto', 'time', 'database', 'jobs']],
+  ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
+  ['people', ['session', 'accounts']],
+  ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
+  ['trade', ['inventory', 'orders', 'payments', 'checkout', 'purchases']],
+  ['office', ['orders', 'customers', 'reports', 'retention']],
+  ['sample', ['']],
+  ['rendering', ['']],
+];
+const FOLDERS = FLOORS.flatMap(([floor, folders]) =>
+  folders.map((folder) => (folder ? `server/${floor}/${folder}` : `server/${floor}`)),
+);
 
-/** Relative and `#` imports of a file; types that name a whole module (`typeof import`) are no import. */
-const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(/(?<!typeof )(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)].map(
-    ([, target = '']) => (target.startsWith('#') ? target.slice(1) : join(dirname(file), target)),
-  );
+const areaOf = (file: string) => longest(Object.keys(MAY_IMPORT), file);
+const folderOf = (file: string) => longest(FOLDERS, file);
+
+const longest = (folders: readonly string[], file: string): string | undefined =>
+  folders.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0];
+
+interface Import {
+  from: string;
+  line: number;
+  to: string;
+}
+
+/** Relative and `#` imports of the sources below a folder; types that name a whole module (`typeof import`) are none. */
+const importsBelow = (folder: string): Import[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap(importsOf);
+
+function importsOf(from: string): Import[] {
+  const source = readFileSync(from, 'utf8');
+  return [...source.matchAll(/(?<!typeof )(?:from|import)\s*\(?\s*['"]([#.][^'"]+)['"]/g)].map((found) => {
+    const [, target = ''] = found;
+    return {
+      from,
+      line: source.slice(0, found.index).split('\n').length,
+      to: target.startsWith('#') ? target.slice(1) : join(dirname(from), target),
+    };
+  });
+}
+
+const inWords = ({ from, line, to }: Import) => `${from}:${line} → ${to}`;
 
 it.each(Object.keys(MAY_IMPORT).filter((area) => existsSync(area)))('%s imports only what it may', (area) => {
-  const strays = readdirSync(area, { recursive: true, encoding: 'utf8' })
-    .map((name) => join(area, name))
-    .filter((file) => /\.tsx?$/.test(file) && areaOf(file) === area)
-    .flatMap((file) =>
-      importsOf(file)
-        .filter((target) => {
-          const to = areaOf(target);
-          return to !== area && !MAY_IMPORT[area]?.includes(to ?? '');
-        })
-        .map((target) => `${file} → ${target}`),
-    );
+  const strays = importsBelow(area).filter(({ from, to }) => {
+    const target = areaOf(to);
+    return areaOf(from) === area && target !== area && !MAY_IMPORT[area]?.includes(target ?? '');
+  });
+  expect(strays.map(inWords)).toEqual([]);
+});
+
+/** What a folder takes from its own floor's later neighbours or from above; tests and their helpers build whole shops. */
+const climbing = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => {
+    const [own, other] = [folderOf(from), folderOf(to)];
+    if (own === undefined || from.endsWith('.test.ts') || !to.startsWith('server/')) return false;
+    return other === undefined || FOLDERS.indexOf(other) > FOLDERS.indexOf(own);
+  });
+
+it('no folder of the server imports from above it', () => {
+  expect(climbing(importsBelow('server')).map(inWords)).toEqual([]);
+});
+
+it('an import from above is named with both files and its line', () => {
+  const planted = {
+    from: 'server/platform/database/open.ts',
+    line: 3,
+    to: 'server/office/orders/orders.store.ts',
+  };
+  const allowed = {
+    from: 'server/office/orders/orders.store.ts',
+    line: 1,
+    to: 'server/platform/database/open.ts',
+  };
+  const toTheTop = { from: 'server/trade/payments/charge.ts', line: 2, to: 'server/config.ts' };
+  expect(climbing([planted, allowed, toTheTop]).map(inWords)).toEqual([
+    'server/platform/database/open.ts:3 → server/office/orders/orders.store.ts',
+    'server/trade/payments/charge.ts:2 → server/config.ts',
+  ]);
+});
+
+it('every folder of the server has its place', () => {
+  const strays = readdirSync('server', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('server', name))
+    .filter(
+      (file) => file.endsWith('.ts') && dirname(file) !== 'server' && !file.startsWith('server/testing/'),
+    )
+    .filter((file) => folderOf(file) === undefined);
   expect(strays).toEqual([]);
 });
 
 it("no subject of the server reaches into another one's routes", () => {
-  const strays = readdirSync('server', { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && name !== 'app.ts')
-    .flatMap((name) =>
-      importsOf(join('server', name))
-        .filter(
-          (target) =>
-            /\.(routes|admin)\.ts$/.test(target) && dirname(target) !== dirname(join('server', name)),
-        )
-        .map((target) => `${name} → ${target}`),
-    );
-  expect(strays).toEqual([]);
+  const strays = importsBelow('server').filter(
+    ({ from, to }) =>
+      from !== 'server/app.ts' && /\.(routes|admin)\.ts$/.test(to) && dirname(to) !== dirname(from),
+  );
+  expect(strays.map(inWords)).toEqual([]);
+});
+
+it('the record is written in one layer: where an administrator asks, never in a store', () => {
+  const writers = importsBelow('server')
+    .filter(({ to }) => to === 'server/services/audit/audit.store.ts')
+    .filter(({ from }) => !/\.(admin|test)\.ts$/.test(from));
+  // Signing in happens at two doors, and `npm run admin` has no route.
+  expect(writers.map(({ from }) => from).sort()).toEqual([
+    'server/people/session/administer.ts',
+    'server/people/session/signIn.ts',
+  ]);
 });

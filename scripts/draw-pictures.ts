@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { appIcon, favicon, shareCard } from './pictures/brand.ts';
 import { PEOPLE, person } from './pictures/people.ts';
 import { postCover, type Post } from './pictures/postCover.ts';
+import { DETAILS } from './pictures/productDetails.ts';
 import { productCover } from './pictures/productCover.ts';
 import type { Product } from './pictures/product.ts';
 import { sellerAvatar, type Seller } from './pictures/sellerAvatar.ts';
@@ -24,6 +25,9 @@ async function drawProducts(): Promise<void> {
     const turn = drawn.get(product.category) ?? 0;
     drawn.set(product.category, turn + 1);
     await save(FIXTURES, `pictures/products/${product.slug}.svg`, productCover(product, turn));
+    const more = DETAILS.slice(0, (product.pictures ?? 1) - 1);
+    for (const [at, draw] of more.entries())
+      await save(FIXTURES, `pictures/products/${product.slug}-${at + 2}.svg`, draw(product, turn));
   }
 }
 

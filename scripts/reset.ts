@@ -1,8 +1,8 @@
 // `npm run db:reset`: everything people did in the shop goes, and the sample shop comes back. `--yes` does not ask.
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../server/config.ts';
-import { resetDatabase } from '../server/database/reset.ts';
-import { openVault } from '../server/units/vault.ts';
+import { resetDatabase } from '../server/sample/reset.ts';
+import { openVault } from '../server/platform/crypto/vault.ts';
 import { placeOf, sentenceFor } from '../server/startFault.ts';
 
 let config: ReturnType<typeof readConfig> | undefined;

@@ -138,3 +138,14 @@ it('at SIGTERM is not ready at once, finishes what it has begun, and ends well',
   expect(reply).toContain('application/problem+json');
   expect(await shop.ended).toBe(0);
 });
+
+it('makes the first password only once it listens, so that a port that is taken swallows none', async () => {
+  const env = { DATA_DIR: folder() };
+  const other = start({ DATA_DIR: folder() });
+  const taken = await listens(other);
+  expect(await refusal({ ...env, PORT: String(taken) })).toContain(`Port ${taken} is taken`);
+  const shop = start(env);
+  await listens(shop);
+  expect(shop.said.out).toMatch(/Password:\s+\S+/);
+  expect(shop.said.out).not.toContain('The database was empty');
+});

@@ -5,7 +5,7 @@
  *
  * The same catalogue always gives the same files; run it again after a price or a slug of the catalogue changed.
  *
- * Moments are relative to the day of loading, in store time (`server/database/fixtureMoment.ts` reads them):
+ * Moments are relative to the day of loading, in store time (`server/sample/fixtureMoment.ts` reads them):
  * `-12d 14:35` is 12 days before it; `jan 17 20:05` lies in the sample year, the most recent year whose 30 June is
  * at least 62 days before it. The last month fills days 1 to 28, because 'one month ago' is 28 to 31 days away; the
  * month before fills days 33 to 60, so that the two never touch and the sample year is always over.

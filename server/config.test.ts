@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { BrokenConfig, readConfig, VARIABLES } from './config.ts';
+import { BrokenConfig } from './platform/brokenConfig.ts';
+import { readConfig, VARIABLES } from './config.ts';
 
 function dataDir(): string {
   const made = mkdtempSync(join(tmpdir(), 'arara-config-'));
@@ -70,13 +71,19 @@ it('takes payments by Mercado Pago with all of its keys or not at all, and with 
     MERCADOPAGO_WEBHOOK_SECRET: '3'.repeat(64),
   };
   const PAYMENT_PROVIDER = 'mercadopago';
-  expect(readConfig({ DATA_DIR })).toMatchObject({ paymentProvider: 'simulado', mercadoPago: undefined });
+  expect(readConfig({ DATA_DIR })).toMatchObject({
+    payments: { inUse: 'simulado', settings: { mercadopago: undefined } },
+  });
   expect(readConfig({ DATA_DIR, PAYMENT_PROVIDER, ...keys })).toMatchObject({
-    paymentProvider: 'mercadopago',
-    mercadoPago: { webhookSecret: '3'.repeat(64), apiUrl: 'https://api.mercadopago.com' },
+    payments: {
+      inUse: 'mercadopago',
+      settings: {
+        mercadopago: { webhookSecret: '3'.repeat(64), apiUrl: 'https://api.mercadopago.com' },
+      },
+    },
   });
   // For what was paid before the change back.
-  expect(readConfig({ DATA_DIR, ...keys }).mercadoPago).toBeDefined();
+  expect(readConfig({ DATA_DIR, ...keys }).payments.settings['mercadopago']).toBeDefined();
 
   const none = faultsOf({ PAYMENT_PROVIDER });
   for (const name of Object.keys(keys)) expect(none).toContain(`  ${name} must be set`);

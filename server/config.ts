@@ -2,10 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import { ROOT } from './root.ts';
+import { BrokenConfig } from './platform/brokenConfig.ts';
+import { ROOT } from './platform/root.ts';
+import type { ProviderModule } from './trade/payments/providers/module.ts';
+import { PROVIDER_MODULES } from './trade/payments/providers/registry.ts';
 
 const blank = (given: unknown) => (given === '' ? undefined : given);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
+const DEFAULT_PROVIDER = 'simulado';
 const SHORTEST_SECRET = 32;
 const secret = z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`);
 
@@ -51,34 +55,35 @@ const Environment = z.object({
   SESSION_SECRET: optional(secret),
   DELIVERY_KEY: optional(secret),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
-  /** Who moves the money of new orders. Mercado Pago needs its three keys, and keeps them for its old payments. */
-  PAYMENT_PROVIDER: oneOf(['simulado', 'mercadopago'], 'simulado'),
-  MERCADOPAGO_ACCESS_TOKEN: optional(
-    z.string().regex(/^\S{20,}$/, 'must be an access token of Mercado Pago'),
-  ),
-  MERCADOPAGO_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{20,}$/, 'must be a public key of Mercado Pago')),
-  MERCADOPAGO_WEBHOOK_SECRET: optional(secret),
-  /** Where the API of Mercado Pago answers; a rehearsal names another place. */
-  MERCADOPAGO_API_URL: optional(
-    z.url({ protocol: /^https?$/, error: 'must be an address like https://api.mercadopago.com' }),
-  ),
+  /** Who moves the money of new orders; each provider has variables of its own (`payments/providers`). */
+  PAYMENT_PROVIDER: optional(z.string()),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
 });
 
-/** The names that `.env.example` and the README must list. */
-export const VARIABLES = Object.keys(Environment.shape);
+/** What each provider reads of it. */
+const variablesOf = (modules: readonly ProviderModule[]) =>
+  z.object(
+    Object.fromEntries(
+      modules.flatMap(({ variables }) =>
+        Object.entries(variables).map(([name, schema]) => [name, optional(schema)]),
+      ),
+    ),
+  );
 
-/** Settings that do not parse; the message lists all of them. */
-export class BrokenConfig extends Error {
-  override name = 'BrokenConfig';
-}
+/** The names that `.env.example` and the README must list. */
+export const VARIABLES = [Environment, variablesOf(PROVIDER_MODULES)].flatMap(({ shape }) =>
+  Object.keys(shape),
+);
 
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment once; nothing else looks at `process.env`. Throws `BrokenConfig` with every fault at once. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderModule[] = PROVIDER_MODULES) {
   const result = Environment.safeParse(env);
-  const faults = (result.error?.issues ?? []).map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
+  const ofProviders = variablesOf(modules).safeParse(env);
+  const faults = [...(result.error?.issues ?? []), ...(ofProviders.error?.issues ?? [])].map(
+    (issue) => `  ${issue.path.join('.')} ${issue.message}`,
+  );
   if (env['DATABASE_URL']?.startsWith('postgres')) {
     const missing = (['SESSION_SECRET', 'DELIVERY_KEY'] as const).filter((name) => !env[name]);
     faults.push(
@@ -88,8 +93,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       ),
     );
   }
-  faults.push(...missingKeys(env));
-  if (!result.success || faults.length)
+  const inUse = env['PAYMENT_PROVIDER'] || DEFAULT_PROVIDER;
+  const names = modules.map(({ name }) => name);
+  if (!names.includes(inUse)) faults.push(`  PAYMENT_PROVIDER must be one of ${names.join(', ')}`);
+  for (const module of modules)
+    faults.push(...module.faults(env, module.name === inUse).map((fault) => `  ${fault}`));
+  if (!result.success || !ofProviders.success || faults.length)
     throw new BrokenConfig(
       `Correct these settings, in .env or the environment (.env.example explains them):\n${faults.join('\n')}`,
     );
@@ -110,31 +119,14 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
     smtpUrl: given.SMTP_URL,
-    paymentProvider: given.PAYMENT_PROVIDER,
-    mercadoPago: mercadoPagoIn(given),
+    payments: {
+      inUse,
+      settings: Object.fromEntries(
+        modules.map((module) => [module.name, module.settingsOf(ofProviders.data)]),
+      ),
+    },
     logLevel: given.LOG_LEVEL,
   };
-}
-
-const MERCADOPAGO_KEYS = [
-  'MERCADOPAGO_ACCESS_TOKEN',
-  'MERCADOPAGO_PUBLIC_KEY',
-  'MERCADOPAGO_WEBHOOK_SECRET',
-] as const;
-
-/** Mercado Pago is set up with all of its keys or with none. */
-function missingKeys(env: NodeJS.ProcessEnv): string[] {
-  const wanted = env['PAYMENT_PROVIDER'] === 'mercadopago' || MERCADOPAGO_KEYS.some((name) => env[name]);
-  return MERCADOPAGO_KEYS.filter((name) => wanted && !env[name]).map(
-    (name) => `  ${name} must be set to take payments by Mercado Pago (README, Payments)`,
-  );
-}
-
-function mercadoPagoIn(given: z.output<typeof Environment>) {
-  const [accessToken, publicKey, webhookSecret] = MERCADOPAGO_KEYS.map((name) => given[name]);
-  if (!accessToken || !publicKey || !webhookSecret) return undefined;
-  const apiUrl = (given.MERCADOPAGO_API_URL ?? 'https://api.mercadopago.com').replace(/\/$/, '');
-  return { accessToken, publicKey, webhookSecret, apiUrl };
 }
 
 /** A secret made on the first start and kept for the next ones, readable by its owner alone. */

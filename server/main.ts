@@ -1,64 +1,68 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
-import { loadFixtures } from './database/loadFixtures.ts';
-import { holdDatabase } from './database/lock.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { folderMailer, smtpMailer } from './gateways/mailer.ts';
-import { EventStreams } from './http/eventStreams.ts';
-import { paymentProviders } from './gateways/payments/inUse.ts';
-import { simuladoProvider } from './gateways/payments/simulado.ts';
-import { FinishedReplies } from './http/finishedReplies.ts';
-import { drained, listening, patientServer } from './http/patientServer.ts';
-import { openLog } from './log.ts';
-import { runOutbox } from './mail/outbox.ts';
+import { loadFixtures } from './sample/loadFixtures.ts';
+import { holdDatabase, oneStartAtATime } from './platform/database/lock.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { folderMailer, smtpMailer } from './services/mail/mailer.ts';
+import { EventStreams } from './services/http/eventStreams.ts';
+import { openProviders } from './trade/payments/providers/registry.ts';
+import { ResponseCache } from './services/http/responseCache.ts';
+import { drained, listening, httpServer } from './services/http/httpServer.ts';
+import { every } from './platform/jobs/every.ts';
+import { openLog } from './platform/log.ts';
+import { keepToOwner } from './platform/ownerOnly.ts';
+import { sendDue } from './services/mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
-import { ROOT } from './root.ts';
-import { remindToReveal } from './orders/remindToReveal.ts';
-import { keepRunning, runPaymentJobs } from './payments/jobs.ts';
-import { ensureFirstAdmin } from './session/firstAdmin.ts';
-import * as stockDays from './reports/stockDays.store.ts';
-import { purge } from './retention/purge.ts';
-import { runDaily } from './retention/runDaily.ts';
-import { sealPlainSecrets } from './session/totpVault.ts';
-import { simuladoSecrets } from './simulado/simulado.ts';
-import { sendWebhooks } from './simulado/webhooks.ts';
+import { ROOT } from './platform/root.ts';
+import { remindToReveal } from './trade/orders/remindToReveal.ts';
+import { runPaymentJobs } from './trade/payments/jobs.ts';
+import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
+import * as stockDays from './office/reports/stockDays.store.ts';
+import { purge } from './office/retention/purge.ts';
+import { sealPlainSecrets } from './people/session/totpVault.ts';
+import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
+import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
-import { openVault } from './units/vault.ts';
+import { openVault } from './platform/crypto/vault.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
-  const letGo = holdDatabase(config.databaseUrl);
+  for (const path of await keepToOwner(filesOf(config)))
+    log.warn(`others could read ${path}; now only its owner can`);
+  const releaseLock = holdDatabase(config.databaseUrl);
   const database = openDatabase(config.databaseUrl);
-  await migrate(database.db);
-  if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
-    tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
-  await sealPlainSecrets(database.db, config.sessionSecret);
-  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, new Date());
+  await oneStartAtATime(config.databaseUrl, async () => {
+    await migrate(database.db);
+    if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
+      tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+    await sealPlainSecrets(database.db, config.sessionSecret);
+  });
 
   const mailFolder = join(config.dataDir, 'mail');
   const mediaFolder = join(config.dataDir, 'media');
   let draining = false;
-  const finished = new FinishedReplies(config.mode === 'development' ? () => undefined : database.generation);
+  const finished = new ResponseCache(config.mode === 'development' ? () => undefined : database.generation);
   const streams = new EventStreams();
-  const server = patientServer();
+  const server = httpServer();
   const pages = await clientHandlers({
     root: ROOT,
     mode: config.mode,
     server,
     finished,
     publicUrl: config.publicUrl,
+    log,
   });
   let ownAddress = '';
   const secrets = simuladoSecrets(config.sessionSecret);
-  const simulator = simuladoProvider({
-    ...secrets,
-    baseUrl: () => `${ownAddress}/simulado`,
-    notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
+  const providers = await openProviders(config.payments, {
+    publicUrl: config.publicUrl,
+    ownAddress: () => ownAddress,
+    sessionSecret: config.sessionSecret,
+    log,
   });
-  const providers = await paymentProviders(config, simulator, log);
   const app = createApp({
     db: database.db,
     payments: { providers, simulado: secrets },
@@ -76,50 +80,70 @@ async function main(config: Config): Promise<void> {
     draining: () => draining,
     pages: pages.handlers,
   });
-  const outbox = runOutbox(
-    database.db,
-    config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder),
-    config.publicUrl,
-    log,
-  );
-  const daily = runDaily(async () => {
-    await purge(database.db, { mailFolder, mediaFolder }, new Date());
-    await stockDays.note(database.db, new Date());
-  }, log);
   server.on('request', finished.ahead(app));
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
   const now = () => new Date();
-  const payments = { db: database.db, providers, publicUrl: config.publicUrl, now };
-  const jobs = [
-    keepRunning(() => runPaymentJobs(payments), log),
-    keepRunning(() => remindToReveal(database.db, config.publicUrl, now()), log, 60_000),
-    ...(providers.inUse === simulator
-      ? [keepRunning(() => sendWebhooks(database.db, secrets.webhookSecret, now()), log, 2_000)]
-      : []),
+  // Only now that the shop listens: a start that fails must not swallow the one password that lets somebody in.
+  const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, now());
+  const { db } = database;
+  const { publicUrl } = config;
+  const payments = { db, providers, publicUrl, now };
+  const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
+  const loops = [
+    every({ name: 'the outbox', pauseMs: 2_000, log, atOnce: true }, (signal) =>
+      sendDue(db, mailer, publicUrl, now, signal),
+    ),
+    every({ name: 'the daily work', pauseMs: 24 * 3_600_000, log, atOnce: true }, async () => {
+      await purge(db, { mailFolder, mediaFolder }, now());
+      await stockDays.note(db, now());
+    }),
+    every({ name: 'the payment jobs', pauseMs: 10_000, log }, (signal) => runPaymentJobs(payments, signal)),
+    every({ name: 'the reminders to reveal', pauseMs: 60_000, log }, () =>
+      remindToReveal(db, publicUrl, now()),
+    ),
   ];
+  if (providers.inUse.simulated)
+    loops.push(
+      every({ name: "the simulator's webhooks", pauseMs: 2_000, log }, () =>
+        sendWebhooks(db, secrets.webhookSecret, now()),
+      ),
+    );
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
 
-  const stop = async (lastCallMs: number): Promise<void> => {
+  stop = async (graceful) => {
     if (draining) return;
     draining = true;
     streams.end();
-    // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
-    await Promise.all([drained(server, { lastCallMs, deadlineMs: 10_000 }), pages.close()]);
-    await Promise.all([outbox.stop(), daily.stop(), ...jobs.map((job) => job.stop())]);
+    await Promise.all([
+      drained(server, {
+        lastCallMs: graceful && config.mode === 'production' ? 1_000 : 0,
+        deadlineMs: 10_000,
+      }),
+      // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
+      pages.close(),
+      ...loops.map((loop) => loop.stop()),
+    ]);
     await database.close();
-    letGo();
+    releaseLock();
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop(config.mode === 'production' ? 1_000 : 0));
-  process.on('SIGINT', () => (draining ? process.exit(130) : void stop(0)));
   for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(fault, (error: unknown) => {
       log.fatal({ err: error }, 'ended by a fault nobody caught');
       process.exit(1);
     });
   }
+}
+
+/** What the shop keeps on this machine: nobody but its owner reads passwords, addresses and secrets there. */
+function filesOf({ dataDir, databaseUrl }: Config): string[] {
+  const file = databaseUrl.replace(/^sqlite:/, '');
+  return [
+    ...(databaseUrl.startsWith('sqlite:') ? ['', '-wal', '-shm', '-lock'].map((end) => file + end) : []),
+    ...['mail', 'media', 'session-secret', 'delivery-key'].map((name) => join(dataDir, name)),
+  ];
 }
 
 /** The name by which this process reaches itself where it listens on every address. */
@@ -142,6 +166,17 @@ const welcome = ({ username, password }: { username: string; password: string },
 const addressOf = ({ publicUrl, port: wanted }: Config, port: number): string =>
   wanted === port ? publicUrl : `http://localhost:${port}`;
 
+/** How a signal ends the process: at once while it only starts, which loses nothing, and in order once it serves. */
+let stop: (graceful: boolean) => Promise<void> = async () => process.exit(0);
+let interrupted = false;
+process.on('SIGTERM', () => void stop(true));
+process.on('SIGINT', () => {
+  if (interrupted) process.exit(130);
+  interrupted = true;
+  void stop(false);
+});
+
+process.umask(0o077);
 let config: Config | undefined;
 try {
   config = readConfig(process.env);

@@ -1,7 +1,8 @@
 import { sep } from 'node:path';
-import { BrokenConfig, type Config } from './config.ts';
-import { BrokenFixture } from './database/fixtureFile.ts';
-import { DatabaseHeld } from './database/lock.ts';
+import { BrokenConfig } from './platform/brokenConfig.ts';
+import type { Config } from './config.ts';
+import { BrokenFixture } from './sample/fixtureFile.ts';
+import { DatabaseHeld } from './platform/database/lock.ts';
 
 /** What went wrong at the start and the way out, in a sentence; undefined for a fault of our own. */
 export function sentenceFor(error: unknown, config: Config | undefined): string | undefined {

@@ -56,6 +56,13 @@ export function formatDate(instant: string, settings: ClockSettings): string {
   return settings.dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
 }
 
+/** A day of the store's calendar without its year, in the store's format: '31/12', '12/31' or '12-31'. */
+export const formatDayAndMonth = (day: string, { dateFormat }: Pick<ClockSettings, 'dateFormat'>): string =>
+  dateFormat
+    .replace(/\W?YYYY\W?/, '')
+    .replace('MM', day.slice(5, 7))
+    .replace('DD', day.slice(8, 10));
+
 /** Day and hour in the store's time zone and formats: '31/12/2025 às 22:05', or '… às 10:05 PM'. */
 export function formatInstant(instant: string, settings: ClockSettings): string {
   const { hour, minute } = wallClock(instant, settings.timezone);

@@ -4,7 +4,7 @@ const ASTRAY = /[\\\p{Cc}\s]|\/\/|\/\.{1,2}(?:\/|$)|%(?:2e|2f|5c|0|1)/iu;
 /** Whether an address leads to a page of ours, however a browser reads it. */
 export function isOwnAddress(asked: string): boolean {
   const path = asked.split(/[?#]/, 1)[0] ?? '';
-  return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}]/u.test(asked);
+  return path.startsWith('/') && !ASTRAY.test(path) && !/[\\\p{Cc}\p{Cs}]/u.test(asked);
 }
 
 const ACCOUNT = '/conta';
@@ -14,6 +14,11 @@ const NOT_FOR_CUSTOMERS = /^\/(?:alpha|api|entrar|criar-conta|recuperar-senha|no
 /** The checkout of a full cart, with 48 products, takes 2,500 letters. */
 const LONGEST = 4_000;
 
-/** Where to go after signing in: the page asked for when it is one of the shop's, else the account. */
+/**
+ * Where to go after signing in: the page asked for when it is one of the shop's, else the account. Spelled in ASCII, since
+ * a header takes nothing else.
+ */
 export const returnAddress = (asked: string | null | undefined): string =>
-  asked && asked.length <= LONGEST && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked) ? asked : ACCOUNT;
+  asked && asked.length <= LONGEST && isOwnAddress(asked) && !NOT_FOR_CUSTOMERS.test(asked)
+    ? asked.replace(/\P{ASCII}+/gu, encodeURIComponent)
+    : ACCOUNT;

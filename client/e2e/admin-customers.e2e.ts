@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { actOn } from './rowActions.ts';
 import { signIn } from './signIn.ts';
 
 test('an administrator finds a customer and looks at the orders', async ({ page, shop }) => {
@@ -18,10 +19,7 @@ test('an administrator finds a customer and looks at the orders', async ({ page,
   await expect(page).toHaveURL(/q=joao/);
   await expect(table.getByRole('rowheader').first()).toContainText('João Vítor');
   const name = (await table.getByRole('rowheader').first().innerText()).trim();
-  await table
-    .getByRole('link', { name: `Ver ${name}`, exact: true })
-    .first()
-    .click();
+  await actOn(table.getByRole('row').nth(1), 'link', `Ver ${name}`);
 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Total Gasto' })).toBeVisible();
@@ -37,7 +35,7 @@ test('an administrator corrects a customer, with words at the field that is wron
   await open(page, '/alpha/dashboard/customers?q=silva');
   const table = page.getByRole('table', { name: 'Clientes' });
   const name = (await table.getByRole('rowheader').nth(1).innerText()).trim();
-  await table.getByRole('link', { name: `Editar ${name}`, exact: true }).click();
+  await actOn(table.getByRole('row').nth(2), 'link', `Editar ${name}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Editar cliente' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { actOn } from './rowActions.ts';
 import { signIn } from './signIn.ts';
 
 test('an administrator looks at the shop of the last 30 days', async ({ page, shop }) => {
@@ -43,7 +44,7 @@ test('an administrator finds an order, moves it on and leaves a note', async ({ 
   await page.getByRole('searchbox').press('Enter');
   await expect(page).toHaveURL(/q=a-/);
   await expect(table.getByRole('row')).toHaveCount(2);
-  await table.getByRole('link', { name: `Ver o pedido ${name}` }).click();
+  await actOn(table.getByRole('row').nth(1), 'link', `Ver o pedido ${name}`);
 
   await expect(page.getByRole('heading', { level: 1, name: `Pedido ${name}` })).toBeVisible();
   await expectAccessible(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { actOn } from './rowActions.ts';
 import { signIn } from './signIn.ts';
 
 const LIST = '/alpha/dashboard/products';
@@ -56,10 +57,7 @@ test('an administrator finds products, takes one out of the shop and brings it b
   await expect(rows.filter({ hasNotText: 'Telona' })).toHaveCount(0);
   const before = await rows.count();
 
-  await page
-    .getByRole('button', { name: /^Desativar/ })
-    .first()
-    .click();
+  await actOn(table.getByRole('row').nth(1), 'button', /^Desativar/);
   await expect(page.getByRole('status').getByText('Produto desativado.')).toBeVisible();
   await expect(table.getByText('Inativo')).toHaveCount(1);
   await page.getByRole('button', { name: 'Desfazer' }).click();
@@ -75,7 +73,9 @@ test('an administrator finds products, takes one out of the shop and brings it b
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Excluir' }).click();
   await expect(page.getByRole('heading', { name: 'Nenhum produto encontrado' })).toBeVisible();
-  await page.getByRole('button', { name: 'Desfazer' }).click();
+  // The rows are gone, and the keyboard is at what brings them back.
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(before);
 });
 
@@ -97,10 +97,18 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
 
   await page.getByLabel('Nome do Produto').fill(title);
   await page.getByLabel('Descrição').fill('Doze aulas gravadas, com exercícios.');
-  await page.getByLabel('Preço (R$)').fill('89.90');
+  await page.getByLabel('Preço (R$)').fill('1.089');
+  await page.getByLabel('Descrição').focus();
+  await expect(page.getByText('Não está claro se são 1.089,00 ou 1,08')).toBeVisible();
+  await page.getByLabel('Preço (R$)').fill('1089,9');
+  await page.getByLabel('Descrição').focus();
+  await expect(page.getByLabel('Preço (R$)')).toHaveValue('1.089,90');
   await page.getByLabel('Estoque', { exact: true }).fill('4');
   await page.getByLabel('Categoria').selectOption('softwares');
   await page.getByLabel('Nome da nova especificação').fill('Aulas');
+  await page.getByRole('button', { name: 'Salvar Produto' }).click();
+  await expect(page.getByLabel('Valor da nova especificação')).toBeFocused();
+  await expect(page.getByText('Escreva o nome e o valor, ou apague os dois')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Adicionar especificação' })).toBeDisabled();
   await page.getByLabel('Valor da nova especificação').fill('12');
   await page.getByRole('button', { name: 'Adicionar especificação' }).click();
@@ -154,6 +162,43 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
 });
 
+test('a deleted product waits among the deleted ones, and is restored from there', async ({ page, shop }, {
+  project,
+}) => {
+  const title = `Curso de desenho ${project.name}`;
+  await signIn(page, shop);
+  const reply = await page.request.post(`${shop.url}/api/admin/products`, {
+    data: { title, description: 'Doze aulas.', price: 10, stock: 3, category: 'softwares' },
+  });
+  const { id } = (await reply.json()) as { id: string };
+  await open(page, `${LIST}/edit/${id}`);
+  await page.getByRole('button', { name: 'Excluir Produto' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page.getByRole('button', { name: 'Desfazer' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.getByRole('link', { name: /^Excluídos/ }).click();
+  await expect(page).toHaveURL(/status=archived/);
+  const row = page.getByRole('row', { name: new RegExp(title) });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await actOn(row, 'button', `Restaurar ${title}`);
+  await expect(page.getByText('Produto restaurado.')).toBeVisible();
+  await open(page, LIST);
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('@phone eight products fit on the screen of a phone', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, LIST);
+  const rows = page.getByRole('table', { name: 'Produtos' }).getByRole('row');
+  const [first, ninth] = [await rows.nth(1).boundingBox(), await rows.nth(9).boundingBox()];
+  const header = await page.getByRole('banner').boundingBox();
+  expect((ninth?.y ?? Infinity) - (first?.y ?? 0)).toBeLessThanOrEqual(844 - (header?.height ?? 0));
+});
+
 test('two administrators at one product compare before anything is lost', async ({ page, shop, allow }) => {
   await signIn(page, shop);
   await open(page, `${LIST}?q=antivirus`);
@@ -165,6 +210,8 @@ test('two administrators at one product compare before anything is lost', async 
   const other = await page.context().newPage();
   await open(other, page.url());
   await other.getByLabel('Garantia (dias)').fill('77');
+  await other.getByLabel('Escolher imagens').setInputFiles([await picture('outra.png', '#c22b2b')]);
+  await other.getByLabel('Texto alternativo da imagem 2').fill('De outra pessoa');
   await other.getByRole('button', { name: 'Atualizar Produto' }).click();
   await expect(other.getByText('Produto atualizado.')).toBeVisible();
   await other.close();
@@ -178,6 +225,25 @@ test('two administrators at one product compare before anything is lost', async 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
   await expect(page.getByLabel('Garantia (dias)')).toHaveValue('77');
+
+  // Whoever keeps what they wrote keeps what another administrator added, too.
+  const pictures = page.getByRole('list', { name: 'Imagens do produto' });
+  await expect(pictures.getByRole('listitem')).toHaveCount(2);
+  const form = page.url();
+  const product = `${shop.url}/api/admin/products/${form.split('/').at(-1)}`;
+  await page.request.post(`${product}/images`, {
+    multipart: { images: await picture('mais.png', '#0b7a4b') },
+  });
+  for (const isActive of [false, true]) await page.request.patch(product, { data: { isActive } });
+  await page.getByLabel('Marca').fill('Guará Segurança');
+  await page.getByLabel('Texto alternativo da imagem 2').fill('Minha');
+  await page.getByRole('button', { name: 'Atualizar Produto' }).click();
+  await expect(table.getByRole('row', { name: /Imagens/ }).getByRole('img')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  await expect(page.getByText('Produto atualizado.')).toBeVisible();
+  await open(page, form);
+  await expect(page.getByLabel('Texto alternativo da imagem 2')).toHaveValue('Minha');
+  await expect(pictures.getByRole('listitem')).toHaveCount(3);
 });
 
 test('@desktop two administrators at one category compare before anything is lost', async ({
@@ -232,10 +298,10 @@ test('an administrator makes a category, and cannot delete one in use', async ({
   await expect(table.getByRole('link', { name, exact: true })).toBeVisible();
 
   allow(/409/);
-  await page.getByRole('button', { name: 'Excluir Instagram' }).click();
+  await actOn(page.getByRole('row', { name: /Instagram/ }), 'button', 'Excluir Instagram');
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('produtos nesta categoria');
-  await page.getByRole('button', { name: `Excluir ${name}` }).click();
+  await actOn(page.getByRole('row', { name: new RegExp(name) }), 'button', `Excluir ${name}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByText('Categoria excluída.')).toBeVisible();
   await expect(table.getByRole('link', { name, exact: true })).toHaveCount(0);

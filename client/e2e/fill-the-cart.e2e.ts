@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
-const LOW = '/produto/canal-youtube-tecnologia-18k';
+const LOW = '/produto/conta-facebook-gerenciador-de-negocios';
 
 interface Line {
   productId: string;
@@ -83,7 +83,7 @@ test('the cart tells what has changed since, and leaves out what cannot be had',
     return { productId: id, slug, title, quantity: 1, priceSeen: price, ...changes };
   };
   const lines = [
-    await productOf('canal-youtube-tecnologia-18k', { quantity: 40, priceSeen: 2500 }),
+    await productOf('conta-facebook-gerenciador-de-negocios', { quantity: 40, priceSeen: 400 }),
     await productOf('grupo-facebook-compra-e-venda-38k', {}),
     { productId: 'sumiu', slug: 'sumiu', title: 'Conta que saiu da loja', quantity: 1, priceSeen: 20 },
   ];
@@ -91,7 +91,7 @@ test('the cart tells what has changed since, and leaves out what cannot be had',
   await page.evaluate(keep(lines));
   await open(page, '/carrinho');
   const main = page.getByRole('main');
-  await expect(main).toContainText('O preço mudou de R$ 2.500,00 para R$ 2.390,00.');
+  await expect(main).toContainText('O preço mudou de R$ 400,00 para R$ 349,90.');
   await expect(main).toContainText('Só restam 3 unidades; ajustamos a quantidade.');
   await expect(main).toContainText('Esgotado: fica fora do pedido por enquanto');
   await expect(main.getByRole('article').filter({ hasText: 'Conta que saiu da loja' })).toContainText(

@@ -14,12 +14,22 @@ test('one answer is open at a time, and clicking the open one closes it', async 
   await expectNoSidewaysScroll(page);
 });
 
+test('questions stand under their subjects, and the most asked open from the top', async ({ page }) => {
+  await open(page, '/ajuda');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Compras');
+  await page.locator('details').nth(1).locator('summary').click();
+  const mostAsked = page.getByRole('navigation', { name: 'Mais perguntadas' });
+  await mostAsked.getByRole('link', { name: 'Qual é o prazo da garantia?' }).click();
+  await expect(page.locator('details[open]')).toHaveCount(1);
+  await expect(page.locator('details[open] summary')).toHaveText('Qual é o prazo da garantia?');
+});
+
 test('text and subject combine and stay in the address', async ({ page }) => {
   await open(page, '/ajuda');
   await page.getByLabel('Buscar nas perguntas').fill('PIX');
   await page.getByRole('main').getByRole('button', { name: 'Buscar' }).click();
   await expect(page).toHaveURL(/q=PIX/);
-  await page.getByLabel('Assunto').selectOption('pagamentos');
+  await page.getByLabel('Assunto', { exact: true }).selectOption('pagamentos');
   await expect(page).toHaveURL(/q=PIX.*category=pagamentos/);
   await expect(page.locator('details').first()).toBeVisible();
   await page.getByLabel('Buscar nas perguntas').fill('xyzxyz');

@@ -64,8 +64,19 @@ test('the team loads units, hears which lines are wrong, and delivers by hand wh
   await page.getByLabel('Arquivo CSV (opcional)').setInputFiles({
     name: 'unidades.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from('código;observação\nONDAR-NOVA-1;repetida\nONDAR-NOVA-3;"da segunda; remessa"\n'),
+    // As Excel saves it: Windows-1252.
+    buffer: Buffer.from(
+      'código;observação\nONDAR-NOVA-1;repetida\nONDAR-NOVA-3;"da segunda; doação"\n',
+      'latin1',
+    ),
   });
+  await expect(text).toHaveValue(/da segunda; doação/);
+  // Nothing that was pasted is left behind unasked.
+  const asked = page.waitForEvent('dialog');
+  const away = page.getByRole('link', { name: 'Editar o produto' }).click();
+  await (await asked).dismiss();
+  await away;
+  await expect(text).toHaveValue(/da segunda; doação/);
   await page.getByRole('button', { name: 'Carregar unidades' }).click();
   await expect(page.getByText('Linha 2: Já está neste produto (disponível)')).toBeVisible();
   await page.getByRole('button', { name: 'Carregar só as linhas boas' }).click();

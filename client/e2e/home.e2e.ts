@@ -15,6 +15,23 @@ test('the home page says in the first screen what the shop is and why to trust i
   await expectNoSidewaysScroll(page);
 });
 
+test(
+  'a product and its price stand in the first screen of a phone, and the chat covers no card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await open(page, '/');
+    const bar = await page.getByRole('navigation', { name: 'Atalhos' }).boundingBox();
+    const card = page.getByRole('article').first();
+    const price = await card.getByText(/^R\$/).first().boundingBox();
+    expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    const chat = page.getByRole('complementary', { name: 'Suporte' });
+    await expect(chat).toHaveCSS('opacity', '0');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(chat).toHaveCSS('opacity', '1');
+  },
+);
+
 test('seven categories are featured, and two of them carry the guarantee flag', async ({ page }) => {
   await open(page, '/');
   const tiles = page.getByRole('region', { name: 'Categorias em destaque' }).getByRole('listitem');

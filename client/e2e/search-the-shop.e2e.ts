@@ -36,6 +36,18 @@ test('one result is one', async ({ page }) => {
   await expect(status(page)).toHaveText('1 resultado');
 });
 
+test('a slip is understood, said, and suggested right', async ({ page }) => {
+  await open(page, '/buscar?q=conta+instagran');
+  await expect(page.getByText('Você quis dizer conta instagram?')).toBeVisible();
+  await expect(main(page).getByRole('article').first()).toContainText(/instagram/i);
+  await main(page).getByRole('link', { name: 'conta instagram', exact: true }).click();
+  await expect(page).toHaveURL(/\/buscar\?q=conta\+instagram$/);
+  await expect(page.getByText('Você quis dizer')).toHaveCount(0);
+  await open(page, '/buscar?q=windows+xyzzyx');
+  await expect(page.getByText('Nenhum produto tem todas as palavras de “windows xyzzyx”.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the cross clears the text and keeps the order', async ({ page }) => {
   await open(page, '/buscar?q=conta&sort=newest');
   await main(page).getByRole('link', { name: 'Limpar busca' }).click();

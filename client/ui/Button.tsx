@@ -95,7 +95,8 @@ const look = css<ButtonLook>`
   &:active:not(:disabled) {
     transform: translateY(1px);
   }
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.6;
     cursor: default;
   }

@@ -7,10 +7,15 @@ import { color, radius, shadow, space, text, withMotion } from './tokens.ts';
 /** A field to fill beats the cross; a button that does no harm is marked. */
 const FIRST_FOCUS = '[data-first-focus], input:not([type=hidden], [readonly]), textarea, select';
 
+const QUESTION = 'O que você escreveu ainda não foi enviado. Fechar mesmo assim?';
+
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Asked for by Escape, the cross, and a press beside the dialog; leave it out where a choice must be made. */
+  /**
+   * Asked for by Escape, the cross, and a press beside the dialog; leave it out where a choice must be made. Once something
+   * was typed a press beside it does nothing, and the others ask first.
+   */
   onClose?: (() => void) | undefined;
   children: ReactNode;
   /** Buttons, the most likely one last. */
@@ -21,10 +26,15 @@ interface DialogProps {
 /** A native modal dialog: the page behind it is inert, and focus returns to where it was. */
 export function Dialog({ open, title, onClose, children, actions, wide = false }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
+  const typed = useRef(false);
   const id = useId();
+  const leave = () => {
+    if (!typed.current || window.confirm(QUESTION)) onClose?.();
+  };
   useEffect(() => {
     const dialog = box.current;
     if (open && dialog && !dialog.open) {
+      typed.current = false;
       dialog.showModal();
       dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     }
@@ -38,10 +48,13 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose?.();
+        leave();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
+        if (event.target === event.currentTarget && !typed.current) onClose?.();
+      }}
+      onInput={() => {
+        typed.current = true;
       }}
     >
       {open && (
@@ -49,7 +62,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
           <Head>
             <h2 id={id}>{title}</h2>
             {onClose && (
-              <Button type="button" $variant="ghost" $size="icon" aria-label="Fechar" onClick={onClose}>
+              <Button type="button" $variant="ghost" $size="icon" aria-label="Fechar" onClick={leave}>
                 <X size={20} aria-hidden="true" />
               </Button>
             )}

@@ -77,7 +77,8 @@ const Hint = styled.span`
   color: ${color.quiet};
   font-size: ${text.small};
 `;
-const Fault = styled.span`
+/** The sentence of a fault, for what is no single control. */
+export const Fault = styled.span`
   color: ${color.ember};
   font-size: ${text.small};
   font-weight: 500;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from './tokens.ts';
+import { below, color, radius, space, text } from './tokens.ts';
 
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */
@@ -31,6 +31,19 @@ export function FilterLinks({ label, items }: FilterLinksProps) {
 }
 
 const Bar = styled.nav`
+  ${below.tablet} {
+    /* One line that a finger moves; the ring of the focus has its place. */
+    margin: calc(-1 * ${space[1]}) calc(-1 * ${space[4]});
+    padding: ${space[1]} ${space[4]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    /* What is only said is placed within, or the page would grow by it. */
+    position: relative;
+    && ul {
+      flex-wrap: nowrap;
+      inline-size: max-content;
+    }
+  }
   ul {
     display: flex;
     flex-wrap: wrap;

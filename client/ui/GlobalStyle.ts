@@ -1,6 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { createGlobalStyle } from 'styled-components';
-import { color, layer, radius, space, text, themeCss, withMotion } from './tokens.ts';
+import { color, layer, lowScreen, radius, space, text, themeCss, withMotion } from './tokens.ts';
 
 /** The one font file, for the page's preload. */
 export const fontUrl = figtree;
@@ -24,6 +24,7 @@ export const GlobalStyle = createGlobalStyle`
   ${themeCss}
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 8rem; scrollbar-gutter: stable; }
+  ${lowScreen} { html { scroll-padding-top: ${space[4]}; } }
   ${withMotion} { html { scroll-behavior: smooth; } }
   body {
     margin: 0;
@@ -44,6 +45,17 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { outline: 2px solid ${color.accent}; outline-offset: 2px; border-radius: ${radius.small}; }
   ::selection { background: ${color.accentSoft}; color: ${color.onAccentSoft}; }
   main:focus { outline: none; }
+  /* Forced colours take shades, shadows and the tints of what is chosen away. */
+  @media (forced-colors: active) {
+    :focus-visible { outline: 3px solid Highlight !important; outline-offset: 2px !important; }
+    [aria-selected='true'], [aria-current]:not([aria-current='false']), [aria-pressed='true'],
+    label:has(> input[type='radio']:checked) {
+      forced-color-adjust: none;
+      background: Highlight !important;
+      color: HighlightText !important;
+    }
+    :is([aria-selected='true'], [aria-current]:not([aria-current='false'])) * { color: HighlightText !important; }
+  }
   html:has(dialog:modal) { overflow: hidden; }
   [hidden] { display: none !important; }
   .visually-hidden {

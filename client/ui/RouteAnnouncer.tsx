@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusMain } from './focusMain.ts';
 
 /**
  * After a move to another page: its title is read out, and the keyboard continues at its content.
@@ -26,10 +27,9 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (focused.current === pathname) return;
     focused.current = pathname;
-    if (hash) return;
-    const main = document.getElementById('main');
-    main?.setAttribute('tabindex', '-1');
-    main?.focus({ preventScroll: true });
+    // What has just been done elsewhere may offer to be undone there.
+    if (hash || document.activeElement?.closest('[data-toast]')) return;
+    focusMain();
   }, [pathname, hash]);
   return (
     <div role="status" aria-live="polite" className="visually-hidden">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { below, color, radius, shadow, space, text } from './tokens.ts';
 
 export interface Column<Row> {
@@ -10,6 +10,11 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** Buttons and ticks: their heading is said, not shown. */
   quiet?: boolean;
+  /**
+   * Where it stands in a row of lines on a phone: at the end of the first line, in a line of its own, as the row's menu,
+   * with its heading before it, or not at all. Otherwise it is one of the values of the second line.
+   */
+  phone?: 'end' | 'line' | 'menu' | 'titled' | 'none';
 }
 
 interface TableProps<Row> {
@@ -18,12 +23,15 @@ interface TableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
+  /** What a row is on a phone: a card with every heading, or two lines as lists of the back-office have. */
+  phone?: 'cards' | 'lines';
 }
 
-/** A table that becomes a list of cards on phones; its first column names the row. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+/** A table whose rows are drawn anew on phones; its first column names the row. */
+export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: TableProps<Row>) {
+  const Grid = phone === 'lines' ? LinesTable : CardsTable;
   return (
-    <Sheet>
+    <Sheet $cards={phone === 'cards'}>
       <Grid role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -38,14 +46,14 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, cell, align, quiet }, place) => {
+              {columns.map(({ title, cell, align, quiet, phone: where }, place) => {
                 const label = quiet || place === 0 ? undefined : title;
                 return place === 0 ? (
                   <th key={title} scope="row" role="rowheader" data-align={align}>
                     {cell(row)}
                   </th>
                 ) : (
-                  <td key={title} role="cell" data-align={align} data-label={label}>
+                  <td key={title} role="cell" data-align={align} data-label={label} data-phone={where}>
                     {cell(row)}
                   </td>
                 );
@@ -58,23 +66,27 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   );
 }
 
-const Sheet = styled.div`
+const Sheet = styled.div<{ $cards: boolean }>`
   border: 1px solid ${color.line};
   border-radius: ${radius.card};
   background: ${color.surface};
   box-shadow: ${shadow.card};
   overflow: clip;
-  ${below.tablet} {
-    border: 0;
-    border-radius: 0;
-    background: none;
-    box-shadow: none;
-    overflow: visible;
-  }
+  ${({ $cards }) =>
+    $cards &&
+    css`
+      ${below.tablet} {
+        border: 0;
+        border-radius: 0;
+        background: none;
+        box-shadow: none;
+        overflow: visible;
+      }
+    `}
 `;
 
 // A table drawn as blocks is no table to some screen readers any more, hence the roles above.
-const Grid = styled.table`
+const WideTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;
   font-size: 0.9375rem;
@@ -117,16 +129,6 @@ const Grid = styled.table`
     }
     tbody {
       display: grid;
-      gap: ${space[3]};
-    }
-    tbody tr,
-    tbody tr:hover {
-      display: grid;
-      gap: ${space[2]};
-      padding: ${space[4]};
-      border: 1px solid ${color.line};
-      border-radius: ${radius.medium};
-      background: ${color.surface};
     }
     tbody th,
     tbody td,
@@ -141,6 +143,23 @@ const Grid = styled.table`
       padding-block: 0.625rem;
       margin-block: -0.625rem;
     }
+  }
+`;
+
+const CardsTable = styled(WideTable)`
+  ${below.tablet} {
+    tbody {
+      gap: ${space[3]};
+    }
+    tbody tr,
+    tbody tr:hover {
+      display: grid;
+      gap: ${space[2]};
+      padding: ${space[4]};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.medium};
+      background: ${color.surface};
+    }
     [data-label] {
       display: grid;
       grid-template-columns: 7.5rem minmax(0, 1fr);
@@ -151,6 +170,64 @@ const Grid = styled.table`
       content: attr(data-label);
       color: ${color.quiet};
       font-size: ${text.small};
+    }
+  }
+`;
+
+const LinesTable = styled(WideTable)`
+  ${below.tablet} {
+    tbody tr {
+      position: relative;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 0.125rem ${space[2]};
+      padding: ${space[2]} ${space[3]};
+    }
+    tbody tr:has([data-phone='menu']) {
+      padding-inline-end: 3.25rem;
+    }
+    tbody tr:first-child {
+      border-block-start: 0;
+    }
+    tbody th {
+      order: 0;
+      flex: 1 1 0;
+      min-inline-size: 35%;
+    }
+    /* The first line ends here. */
+    tbody tr::before {
+      content: '';
+      order: 2;
+      flex: 0 0 100%;
+    }
+    tbody td {
+      order: 3;
+      max-inline-size: 100%;
+      color: ${color.quiet};
+      font-size: ${text.small};
+    }
+    [data-phone='end'] {
+      order: 1;
+      color: inherit;
+      font-weight: 600;
+    }
+    [data-phone='line'] {
+      order: 4;
+      flex: 0 0 100%;
+    }
+    [data-phone='titled']::before {
+      content: attr(data-label) ' ';
+    }
+    [data-phone='none'] {
+      display: none;
+    }
+    [data-phone='menu'] {
+      position: absolute;
+      inset-block: 0;
+      inset-inline-end: ${space[1]};
+      display: grid;
+      place-items: center;
     }
   }
 `;

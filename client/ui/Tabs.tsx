@@ -125,6 +125,11 @@ const List = styled.div`
 const Panel = styled.section`
   padding-block: ${space[6]};
   scroll-margin-block-start: 10rem;
+  /* All around it, and drawn where no text stands. */
+  &:focus-visible {
+    outline-offset: ${space[3]};
+    border-radius: 0;
+  }
   @media (scripting: enabled) {
     &[data-closed] {
       display: none;

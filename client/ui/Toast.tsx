@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
+import { focusMain } from './focusMain.ts';
 import { from, color, layer, radius, shadow, space, text, withMotion } from './tokens.ts';
 
 interface ToastMessage {
@@ -8,6 +9,8 @@ interface ToastMessage {
   text: string;
   /** A link or a button that leads on; it calls `close` when it has been followed. */
   action?: ((close: () => void) => ReactNode) | undefined;
+  /** The keyboard goes to the action: what was pressed is gone from the page. */
+  takesFocus?: boolean | undefined;
 }
 
 const VISIBLE_MS = 10_000;
@@ -21,15 +24,19 @@ const show = (message: ToastMessage | undefined): void => {
 };
 
 /** Tells politely that something has been done; a newer message takes the place of an older one. What it answers takes it back. */
-export function toast(text: string, action?: ToastMessage['action']): () => void {
+export function toast(text: string, action?: ToastMessage['action'], takesFocus = false): () => void {
   const id = ++count;
-  show({ id, text, action });
+  show({ id, text, action, takesFocus });
   return () => {
     if (current?.id === id) closeToast();
   };
 }
 
-const closeToast = (): void => show(undefined);
+/** Whoever was in it goes on in the page's content. */
+function closeToast(): void {
+  if (document.activeElement?.closest('[data-toast]')) focusMain();
+  show(undefined);
+}
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
@@ -59,8 +66,29 @@ function Visible({ message }: { message: ToastMessage }) {
     const timer = held ? undefined : setTimeout(closeToast, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [held]);
+  const box = useRef<HTMLDivElement>(null);
+  const { takesFocus } = message;
+  useEffect(() => {
+    if (!takesFocus) return undefined;
+    let frame = 0;
+    // A dialog that closes gives the focus back first, and nothing behind an open one takes it.
+    const begin = () => {
+      if (document.querySelector('dialog[open]')) frame = requestAnimationFrame(begin);
+      else box.current?.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    begin();
+    return () => cancelAnimationFrame(frame);
+  }, [takesFocus]);
   return (
-    <Box onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Box
+      ref={box}
+      data-toast
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+      onKeyDown={({ key }) => key === 'Escape' && closeToast()}
+    >
       <span>{message.text}</span>
       {message.action?.(closeToast)}
       <Close type="button" aria-label="Fechar aviso" onClick={closeToast}>

@@ -127,6 +127,8 @@ export const below = {
   tablet: '@media (max-width: 47.99rem)',
   desktop: '@media (max-width: 63.99rem)',
 } as const;
+/** A telephone on its side, or a page at 400 %: what sticks to an edge would leave no room to read. */
+export const lowScreen = '@media (max-height: 26rem)';
 export const withMotion = '@media (prefers-reduced-motion: no-preference)';
 
 /** Every z-index of the product. */

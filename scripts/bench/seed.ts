@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { FEATURES } from '../../shared/productFilters.ts';
 import { searchable } from '../../shared/text.ts';
-import { loadFixtures } from '../../server/database/loadFixtures.ts';
-import { migrate } from '../../server/database/migrate.ts';
-import { openDatabase } from '../../server/database/open.ts';
+import { loadFixtures } from '#server/sample/loadFixtures.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import { WORDS } from './words.ts';
 
 /** The sample shop with products added until it has `size` of them, the same ones in every run. */

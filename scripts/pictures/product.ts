@@ -5,4 +5,9 @@ export interface Product {
   category: string;
   brand: string;
   badges: readonly string[];
+  specifications: readonly { key: string; value: string }[];
+  guaranteeDays: number;
+  delivery: { kind: 'instant' } | { kind: 'manual'; within: '15min' | '1h' | '24h' };
+  /** How many there are of it with the cover, one where nothing is said. */
+  pictures?: number;
 }

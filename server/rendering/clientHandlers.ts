@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import express, { type RequestHandler } from 'express';
 import builtFiles from 'express-static-gzip';
 import helmet from 'helmet';
-import type { FinishedReplies } from '../http/finishedReplies.ts';
-import type { Api } from '../http/serve.ts';
-import type { pagePolicy } from '../http/security.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import type { pagePolicy } from '#server/services/http/security.ts';
+import type { Logger } from 'pino';
 import { backOfficeRoutes } from './backOffice.routes.ts';
+import { oneAddress } from './oneAddress.ts';
 import { builtClient, type ClientSource, pageRenderer, shellRenderer } from './page.ts';
 import { pageRoutes } from './pages.routes.ts';
 
@@ -21,8 +23,9 @@ export async function clientHandlers(options: {
   root: string;
   mode: 'development' | 'production' | 'test';
   server: Server;
-  finished: FinishedReplies;
+  finished: ResponseCache;
   publicUrl: string;
+  log: Logger;
 }): Promise<ClientHandlers> {
   return options.mode === 'development' ? viteHandlers(options) : builtHandlers(options);
 }
@@ -32,14 +35,16 @@ function builtHandlers({
   ...options
 }: {
   root: string;
-  finished: FinishedReplies;
+  finished: ResponseCache;
   publicUrl: string;
+  log: Logger;
 }): ClientHandlers {
   const built = join(root, 'dist');
   const files = join(built, 'client');
   const client = builtClient(built);
   return {
     handlers: (api) => [
+      oneAddress, // before the files, one of which is the template of all pages
       express.Router().use(
         '/assets',
         builtFiles(join(files, 'assets'), {
@@ -78,11 +83,13 @@ async function viteHandlers({
   server,
   finished,
   publicUrl,
+  log,
 }: {
   root: string;
   server: Server;
-  finished: FinishedReplies;
+  finished: ResponseCache;
   publicUrl: string;
+  log: Logger;
 }): Promise<ClientHandlers> {
   const { createServer } = await import('vite');
   const vite = await createServer({
@@ -99,9 +106,10 @@ async function viteHandlers({
   };
   return {
     handlers: (api) => [
+      oneAddress, // before the files, one of which is the template of all pages
       vite.middlewares as RequestHandler,
       backOfficeRoutes(shellRenderer(client), vitePolicy),
-      pageRoutes(pageRenderer(client, api), { finished, publicUrl, policy: vitePolicy }),
+      pageRoutes(pageRenderer(client, api), { finished, publicUrl, log, policy: vitePolicy }),
     ],
     close: () => vite.close(),
   };

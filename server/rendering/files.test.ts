@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openTestShop } from '../testing/testShop.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 
 const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
 const script = readdirSync(ASSETS).find((name) => /^framework-.*\.js$/.test(name)) ?? '';

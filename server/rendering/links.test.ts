@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestShop } from '../testing/testShop.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 
 /** Filtered lists are endless; each list itself is visited once. */
 const withoutFilters = (address: string): string => {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonInHtml } from '#shared/jsonInHtml.ts';
-import type { Api, Http } from '../http/serve.ts';
-import { Failure } from '../http/failure.ts';
-import { problemOf } from '../http/onError.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { problemOf } from '#server/services/http/onError.ts';
 
 type Bundle = typeof import('../../client/server.tsx');
 type Manifest = Record<string, { file: string; imports?: string[] }>;
@@ -18,6 +18,8 @@ export interface RenderedPage {
   /** CSP sources of the inline script and styles on this page. */
   scriptHashes: string[];
   styleHashes: string[];
+  /** Why a page of status 500 could not be made; for the log alone. */
+  faults: unknown[];
 }
 
 /** The request behind a page that depends on who asks, and the fields of a form that was sent without JavaScript. */
@@ -37,7 +39,7 @@ export type RenderPage = (
 ) => Promise<RenderedPage | { redirect: string; status: number }>;
 
 /** The back-office's page before anything is drawn; the same for every address. */
-export type RenderShell = (address: string) => Promise<Omit<RenderedPage, 'status' | 'lasting'>>;
+export type RenderShell = (address: string) => Promise<Omit<RenderedPage, 'status' | 'lasting' | 'faults'>>;
 
 /** Where the bundle comes from: the build, or Vite while developing. */
 export interface ClientSource {
@@ -96,6 +98,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       lasting: current.lasting,
       scriptHashes: [hashOf(themeBoot)],
       styleHashes: [EMPTY_HASH, hashOf(page.styles)],
+      faults: page.status >= 500 ? page.faults : [],
     };
   };
 }

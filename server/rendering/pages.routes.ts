@@ -1,8 +1,11 @@
 import express, { type Request, type Response, Router } from 'express';
-import type { FinishedReplies } from '../http/finishedReplies.ts';
-import { pagePolicy, sameSiteWrites } from '../http/security.ts';
-import { applied } from './applied.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
+import { runMiddleware } from '#server/services/http/runMiddleware.ts';
+import type { Logger } from 'pino';
+import { shownPath } from '#server/services/http/requestLog.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
+import { sendHtml } from './sendHtml.ts';
 
 /** The storefront's pages: rendered, finished and kept until the database changes; those of one person are not kept. */
 export function pageRoutes(
@@ -10,10 +13,18 @@ export function pageRoutes(
   {
     finished,
     publicUrl,
+    log,
     policy = pagePolicy,
-  }: { finished: FinishedReplies; publicUrl: string; policy?: typeof pagePolicy },
+  }: { finished: ResponseCache; publicUrl: string; log: Logger; policy?: typeof pagePolicy },
 ): Router {
   const router = Router();
+  const note = ({ faults }: RenderedPage, req: Request, res: Response): void => {
+    for (const err of faults)
+      log.error(
+        { err, requestId: res.locals['requestId'] as string, path: shownPath(req.originalUrl) },
+        'page failed',
+      );
+  };
   router.get('/{*path}', async (req, res) => {
     const generation = finished.now();
     const personal = res.locals['personal'] === true; // (accounts/account.pages.ts)
@@ -26,9 +37,10 @@ export function pageRoutes(
       res.redirect(page.status, page.redirect);
       return;
     }
-    await applied(policy(sourcesOf(page, res)), req, res);
+    note(page, req, res);
+    await runMiddleware(policy(sourcesOf(page, res)), req, res);
     if (personal) {
-      res.status(page.status).type('html').send(page.html);
+      await sendHtml(req, res.status(page.status), page.html);
       return;
     }
     await finished.finish(req, res, {
@@ -50,8 +62,9 @@ export function pageRoutes(
       res.redirect(303, page.redirect);
       return;
     }
-    await applied(policy(sourcesOf(page, res)), req, res);
-    res.status(page.status).type('html').send(page.html);
+    note(page, req, res);
+    await runMiddleware(policy(sourcesOf(page, res)), req, res);
+    await sendHtml(req, res.status(page.status), page.html);
   });
   return router;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { openTestShop } from '../testing/testShop.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 
 const ATTACKS = [
   '</script><img src=x onerror="window.attacked=1">',

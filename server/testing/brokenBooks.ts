@@ -1,5 +1,5 @@
 import { wasPaid } from '#shared/paymentStatus.ts';
-import type { Db } from '../database/tables.ts';
+import type { Db } from '#server/platform/database/tables.ts';
 
 const HELD = ['reserved', 'sold', 'revealed'];
 
@@ -8,19 +8,22 @@ const HELD = ['reserved', 'sold', 'revealed'];
  * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
  */
 export async function brokenBooks(db: Db): Promise<string[]> {
-  const [orders, lines, payments, refunds, units, products, charges, mails, reveals] = await Promise.all([
-    db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
-    db.selectFrom('purchaseLine').selectAll().execute(),
-    db.selectFrom('payment').selectAll().execute(),
-    db.selectFrom('refund').selectAll().execute(),
-    db.selectFrom('unit').selectAll().execute(),
-    db.selectFrom('product').select(['id', 'stock']).where('countsUnits', '=', 1).execute(),
-    db.selectFrom('simuladoCharge').selectAll().execute(),
-    db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
-    db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
-  ]);
+  const [orders, lines, payments, refunds, units, products, charges, mails, reveals, events] =
+    await Promise.all([
+      db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
+      db.selectFrom('purchaseLine').selectAll().execute(),
+      db.selectFrom('payment').selectAll().execute(),
+      db.selectFrom('refund').selectAll().execute(),
+      db.selectFrom('unit').selectAll().execute(),
+      db.selectFrom('product').select(['id', 'stock', 'sold', 'countsUnits']).execute(),
+      db.selectFrom('simuladoCharge').selectAll().execute(),
+      db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
+      db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
+      db.selectFrom('purchaseEvent').selectAll().orderBy('seq').execute(),
+    ]);
   const [linesOf, paymentsOf] = [by(lines, 'purchaseId'), by(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [by(units, 'purchaseLineId'), by(refunds, 'paymentId')];
+  const eventsOf = by(events, 'purchaseId');
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
   const told = by(mails, 'cause');
   const faults: string[] = [];
@@ -46,6 +49,21 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       'paid but not charged',
       id,
     );
+
+    const [first] = tries
+      .filter((payment) => wasPaid(payment.status))
+      .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1));
+    const over = first?.status === 'refunded' || first?.status === 'charged_back';
+    const back = over ? order.totalCents : Math.min(order.totalCents, first?.refundedCents ?? 0);
+    check(order.refundedCents === back, 'another refund than its payment tells', id);
+    const handed = own.filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null);
+    if (first && order.paidAt !== null)
+      check(
+        handed.every(({ revokedAt }) => (revokedAt !== null) === over),
+        over ? 'money that went back without its goods' : 'goods taken back, and their money kept',
+        id,
+      );
+    check(isChain(eventsOf.get(id) ?? [], status), 'a story with a step missing', id);
 
     const delivered = status === 'processing' || status === 'completed';
     if (status === 'pending') {
@@ -93,6 +111,8 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   }
   for (const payment of payments) {
     const charged = payment.amountCents + payment.interestCents;
+    const done = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status === 'done');
+    check(sumOf(done) <= payment.refundedCents, 'a refund that its payment has not heard of', payment.id);
     const back = (refundsOf.get(payment.id) ?? []).filter(({ status }) => status !== 'failed');
     const charge = chargeOf.get(payment.id);
     check(sumOf(back) <= charged, 'more promised back than was paid', payment.id);
@@ -113,7 +133,25 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     units.filter(({ state }) => state === 'available'),
     'productId',
   );
-  for (const { id, stock } of products)
+  const soldOf = by(
+    lines.filter(
+      ({ dueAt, deliveredAt, revokedAt }) => revokedAt === null && (dueAt ?? deliveredAt) !== null,
+    ),
+    'productId',
+  );
+  // What the sample shop had sold before it opened is a figure of its files.
+  const checkedOut = new Set(orders.map(({ id }) => id));
+  const [traded, ofSample] = [true, false].map(
+    (here) =>
+      new Set(
+        lines.filter((line) => checkedOut.has(line.purchaseId) === here).map(({ productId }) => productId),
+      ),
+  );
+  for (const { id, sold } of products.filter((each) => traded?.has(each.id) && !ofSample?.has(each.id))) {
+    const counted = (soldOf.get(id) ?? []).reduce((sum, { quantity }) => sum + quantity, 0);
+    check(sold === counted, `${sold} sold, and ${counted} handed over`, id);
+  }
+  for (const { id, stock } of products.filter(({ countsUnits }) => countsUnits === 1))
     check((available.get(id)?.length ?? 0) === stock, 'a stock that is not what is available', id);
   for (const { id, state, purchaseLineId } of units)
     check(
@@ -122,6 +160,20 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       id,
     );
   return faults;
+}
+
+/** Each move begins where the one before it ended, and the last one where the order stands. */
+function isChain(
+  events: readonly { kind: string; fromStatus: string | null; toStatus: string | null }[],
+  status: string,
+): boolean {
+  let at: string | null = null;
+  for (const { kind, fromStatus, toStatus } of events) {
+    if (kind === 'note') continue;
+    if (fromStatus !== at) return false;
+    at = toStatus;
+  }
+  return at === status;
 }
 
 const sumOf = (rows: { amountCents: number }[]) =>

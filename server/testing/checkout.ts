@@ -3,11 +3,11 @@ import type supertest from 'supertest';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
-import type { PaymentProvider } from '../gateways/payments/provider.ts';
-import { simuladoProvider } from '../gateways/payments/simulado.ts';
-import type { PaymentDeps } from '../payments/charge.ts';
-import { runPaymentJobs } from '../payments/jobs.ts';
-import type { SimuladoSecrets } from '../simulado/simulado.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { simuladoProvider } from '#server/trade/payments/providers/simulado/adapter.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { runPaymentJobs } from '#server/trade/payments/jobs.ts';
+import type { SimuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 
 type Browser = ReturnType<typeof supertest.agent>;
 type Act = 'pagar' | 'recusar' | 'expirar' | 'contestar';

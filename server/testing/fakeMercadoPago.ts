@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type RequestHandler, type Response } from 'express';
 import * as z from 'zod';
-import { boletoOf } from '../simulado/boleto.ts';
+import { boletoOf } from '#server/trade/payments/providers/simulado/boleto.ts';
 import { fakeCards, type FakeTokens, fault, tokenFor } from './fakeMercadoPagoCards.ts';
 import { FAKE_KEYS } from './fakeMercadoPagoWebhook.ts';
 

@@ -43,7 +43,7 @@ export async function haltAt(databaseUrl: string, moment: Moment) {
     /** Returns when somebody waits there. */
     reached: () => until(async () => (await halted()).length > 0),
     /** Ends what waits, whose process is dead by now, and lets others through. */
-    letGo: async () => {
+    release: async () => {
       for (const pid of await halted()) await client.query('select pg_terminate_backend($1)', [pid]);
       await until(async () => (await halted()).length === 0);
       if ('asking' in moment) await client.query('rollback');

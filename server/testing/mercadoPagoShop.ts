@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
-import { mercadoPagoProvider } from '../gateways/payments/mercadoPago.ts';
+import { mercadoPagoProvider } from '#server/trade/payments/providers/mercadopago/adapter.ts';
 import { fakeMercadoPago } from './fakeMercadoPago.ts';
 import { FAKE_KEYS, webhookOf } from './fakeMercadoPagoWebhook.ts';
 import { openTestShop, type TestShop } from './testShop.ts';

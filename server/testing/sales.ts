@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { insertAll } from '../database/insertAll.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Insertable } from 'kysely';
-import { searchableCustomer } from '../customers/customers.store.ts';
-import type { CustomerTable, Db, PurchaseLineTable, PurchaseTable, UnitTable } from '../database/tables.ts';
+import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import type {
+  CustomerTable,
+  Db,
+  PurchaseLineTable,
+  PurchaseTable,
+  UnitTable,
+} from '#server/platform/database/tables.ts';
 
 const NOW = '2026-01-15T12:00:00.000Z';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ROOT } from '../root.ts';
+import { ROOT } from '#server/platform/root.ts';
 import { temporaryFolder } from './emptyDatabaseUrl.ts';
 import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testShop.ts';
 

@@ -8,32 +8,32 @@ import type { Insertable } from 'kysely';
 import { type Logger, pino } from 'pino';
 import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
-import type { StoreSettings } from '#shared/contract/settings.ts';
+import { DEFAULT_SETTINGS, type StoreSettings } from '#shared/contract/settings.ts';
 import { searchable } from '#shared/text.ts';
-import { createApp, picturesBelow } from '../app.ts';
-import { loadFixtures } from '../database/loadFixtures.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { createApp, picturesBelow } from '#server/app.ts';
+import { loadFixtures } from '#server/sample/loadFixtures.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
 import type {
   CategoryTable,
   CustomerTable,
   ProductTable,
   ReviewTable,
   SellerTable,
-} from '../database/tables.ts';
-import { EventStreams } from '../http/eventStreams.ts';
-import { FinishedReplies } from '../http/finishedReplies.ts';
-import type { PaymentProvider } from '../gateways/payments/provider.ts';
-import type { Limits } from '../http/rateLimit.ts';
-import type { Api } from '../http/serve.ts';
-import { clientHandlers } from '../rendering/clientHandlers.ts';
-import { ROOT } from '../root.ts';
-import * as admins from '../session/admins.store.ts';
-import { hashPassword } from '../session/password.ts';
-import { customerSessions } from '../session/sessions.store.ts';
-import { issueToken } from '../session/token.ts';
-import * as settingsStore from '../settings/settings.store.ts';
-import { simuladoSecrets } from '../simulado/simulado.ts';
+} from '#server/platform/database/tables.ts';
+import { EventStreams } from '#server/services/http/eventStreams.ts';
+import { ResponseCache } from '#server/services/http/responseCache.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import type { Limits } from '#server/services/http/rateLimit.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { clientHandlers } from '#server/rendering/clientHandlers.ts';
+import { ROOT } from '#server/platform/root.ts';
+import * as admins from '#server/people/session/admins.store.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { issueToken } from '#server/people/session/token.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
 import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
@@ -44,6 +44,7 @@ export const TEST_PASSWORD = 'uma-senha-de-teste-9';
 const NOW = '2026-01-15T12:00:00.000Z';
 
 export const TEST_SETTINGS: StoreSettings = {
+  ...DEFAULT_SETTINGS,
   storeName: 'Loja de Teste',
   storeEmail: 'loja@teste.example',
   supportEmail: 'suporte@teste.example',
@@ -55,37 +56,9 @@ export const TEST_SETTINGS: StoreSettings = {
   legalName: 'Loja de Teste Ltda.',
   cnpj: '11.222.333/0001-81',
   salesClaim: '15.000',
-  socialInstagram: '',
-  socialFacebook: '',
-  socialTwitter: '',
-  socialYoutube: '',
   hoursWeekdays: '09:00-18:00',
   hoursSaturday: '09:00-13:00',
-  hoursSunday: '',
-  currency: 'BRL',
-  timezone: 'America/Sao_Paulo',
-  dateFormat: 'DD/MM/YYYY',
-  timeFormat: '24h',
-  maintenanceMode: false,
-  enableRegistration: true,
-  enableReviews: true,
-  enableStockManagement: true,
-  lowStockThreshold: 5,
-  pixDiscountPercent: 5,
-  pixMinutes: 30,
-  acceptPix: true,
-  acceptCard: true,
-  acceptBoleto: true,
-  installmentsMax: 12,
   installmentsInterestFree: 3,
-  monthlyInterestPercent: 2.99,
-  installmentLeast: 5,
-  boletoDays: 3,
-  defaultDelivery: 'instant',
-  deliveryClock: 'always',
-  deliveryInstructions: '',
-  revealReminderHours: 24,
-  selfRefundDays: 7,
 };
 
 interface Options {
@@ -127,11 +100,12 @@ export async function openTestShop(options: Options = {}) {
   }
 
   const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
-  const finished = new FinishedReplies(database.generation);
+  const finished = new ResponseCache(database.generation);
   const streams = options.streams ?? new EventStreams();
   const server = createServer();
+  const log = options.log ?? pino({ level: 'silent' });
   const pages = options.pages
-    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test' })
+    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test', log })
     : undefined;
   let api: Api | undefined;
   // It speaks with its own payment provider over HTTP.
@@ -144,7 +118,7 @@ export async function openTestShop(options: Options = {}) {
   const app = createApp({
     db,
     payments: { providers, simulado: secrets },
-    log: options.log ?? pino({ level: 'silent' }),
+    log,
     finished,
     streams,
     onMessage: database.onMessage,

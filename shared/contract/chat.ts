@@ -1,9 +1,8 @@
 import * as z from 'zod';
+import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FaqEntry } from './faq.ts';
 import { Email } from './settings.ts';
-
-const Instant = z.iso.datetime();
 
 /** What one side says; kept as it was typed. */
 export const ChatText = z

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
 import { Email } from './settings.ts';
@@ -33,19 +34,11 @@ const phone = z
 
 /** The contact form; the page and the server parse it with this one schema. */
 export const ContactMessage = z.strictObject({
-  name: z
-    .string('Informe o seu nome')
-    .trim()
-    .min(1, 'Informe o seu nome')
-    .max(120, 'Use no máximo 120 letras'),
+  name: words('Informe o seu nome', 120),
   email: Email,
   phone,
   subject: z.preprocess((given) => (given === '' ? undefined : given), ContactSubject.optional()),
-  message: z
-    .string('Escreva a sua mensagem')
-    .trim()
-    .min(1, 'Escreva a sua mensagem')
-    .max(5_000, 'Use no máximo 5.000 letras'),
+  message: words('Escreva a sua mensagem', 5_000),
   terms: z.literal(true, 'Aceite os termos para enviar'),
   website: Honey,
   pass: Pass,
@@ -63,18 +56,10 @@ export const sendContact = endpoint({
 
 /** Somebody who wants to sell here. */
 export const SellerApplication = z.strictObject({
-  name: z
-    .string('Informe o seu nome')
-    .trim()
-    .min(1, 'Informe o seu nome')
-    .max(120, 'Use no máximo 120 letras'),
+  name: words('Informe o seu nome', 120),
   email: Email,
   phone,
-  shopName: z
-    .string('Informe o nome da sua loja')
-    .trim()
-    .min(1, 'Informe o nome da sua loja')
-    .max(120, 'Use no máximo 120 letras'),
+  shopName: words('Informe o nome da sua loja', 120),
   products: z
     .string('Conte o que você vende')
     .trim()

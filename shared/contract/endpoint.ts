@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { defaultWords } from './defaultWords.ts';
 
-// `pt` would be European Portuguese. In a browser our content security policy forbids the `new Function` of zod's faster parser.
-z.config({ ...z.locales.ptBR(), jitless: !('process' in globalThis) });
+// In a browser our content security policy forbids the `new Function` of zod's faster parser.
+z.config({ localeError: defaultWords, jitless: !('process' in globalThis) });
 
 /** One HTTP call, declared once: the server serves it, the client calls it, the OpenAPI document describes it. */
 export interface Endpoint {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SearchText } from './atoms.ts';
 import { FAQ_CATEGORIES } from '../faqCategories.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
@@ -20,7 +21,7 @@ export type FaqEntry = z.infer<typeof FaqEntry>;
 export const FaqQuery = z.object({
   /** 'all' is the same as saying nothing. */
   category: z.union([FaqCategory, z.literal('all'), z.literal('')], 'Escolha um dos assuntos').default('all'),
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  q: SearchText,
 });
 export type FaqQuery = z.infer<typeof FaqQuery>;
 

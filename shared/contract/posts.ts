@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Slug } from './products.ts';
@@ -15,7 +16,7 @@ export const PostSummary = z
     author: z.object({ name: z.string(), role: z.string() }),
     image: z.string(),
     readingMinutes: z.int(),
-    publishedAt: z.iso.datetime(),
+    publishedAt: Instant,
   })
   .meta({ id: 'PostSummary' });
 export type PostSummary = z.infer<typeof PostSummary>;

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { Instant, RowId, SearchText } from './atoms.ts';
+import { readAmount } from '../amount.ts';
 import { FEATURES } from '../productFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
@@ -10,7 +12,6 @@ export const Slug = z
 
 /** BRL with two decimals. */
 export const Reais = z.number().multipleOf(0.01).meta({ description: 'BRL, two decimals' });
-const Instant = z.iso.datetime().meta({ description: 'ISO 8601, UTC' });
 
 /** `instant` leaves stock seconds after payment; the others are a person's promise. (decisions.md, delivery) */
 export const Delivery = z.enum(['instant', '15min', '1h', '24h']);
@@ -107,10 +108,14 @@ export const ProductSort = z.enum([
 ]);
 export type ProductSort = z.infer<typeof ProductSort>;
 
-const amount = z.coerce
-  .number('Informe um valor em reais')
-  .min(0, 'O valor mínimo é 0')
-  .max(10_000_000, 'O valor máximo é 10.000.000');
+/** A program writes 12.9; a form sent without scripts holds what was typed: 12,9. (`amount.ts`) */
+const amount = z.preprocess(
+  (given) => (typeof given === 'string' ? readAmount(given) : given),
+  z
+    .number('Informe um valor em reais')
+    .min(0, 'O valor mínimo é 0')
+    .max(10_000_000, 'O valor máximo é 10.000.000'),
+);
 /** An empty field of a form sent without JavaScript is no filter at all. (Specification, section 5) */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
@@ -125,7 +130,7 @@ const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
     .default([]);
 
 export const ProductQuery = PageQuery.extend({
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  q: SearchText,
   category: unlessEmpty(Slug),
   seller: unlessEmpty(Slug),
   minPrice: unlessEmpty(amount),
@@ -133,7 +138,7 @@ export const ProductQuery = PageQuery.extend({
   minRating: unlessEmpty(z.coerce.number('Informe uma nota').min(0, 'O mínimo é 0').max(5, 'O máximo é 5')),
   feature: repeatable(Feature, 3),
   /** Only these products, as a list of favourites asks for them. */
-  id: repeatable(z.string().min(1).max(64), 48),
+  id: repeatable(RowId, 48),
   sort: ProductSort.default('relevance'),
 }).refine(({ page, perPage }) => page * perPage <= REACHABLE_ROWS, {
   path: ['page'],
@@ -152,7 +157,19 @@ export const Facets = z.object({
 });
 export type Facets = z.infer<typeof Facets>;
 
-export const ProductPage = pageOf(ProductSummary).extend({ facets: Facets });
+/** How the text of a question was understood. */
+export const SearchMatch = z.object({
+  match: z.enum(['exact', 'corrected', 'partial']).meta({
+    description:
+      '`exact`: the products hold every word, in any order, but for small ones such as `de`. `corrected`: none did, so ' +
+      'mistyped words of five letters and more were taken for the nearest the shop knows. `partial`: nothing holds all ' +
+      'words, these hold some',
+  }),
+  text: z.string().meta({ description: 'The words that were looked for, in lower case without accents' }),
+});
+export type SearchMatch = z.infer<typeof SearchMatch>;
+
+export const ProductPage = pageOf(ProductSummary).extend({ facets: Facets, search: SearchMatch });
 export type ProductPage = z.infer<typeof ProductPage>;
 
 export const listProducts = endpoint({
@@ -162,7 +179,7 @@ export const listProducts = endpoint({
     'Products on sale: search, filters, sort, pages and facets. ' +
     'A list reaches its first 10,000 products, and `total` stops there under a `minPrice`, `maxPrice` or `minRating` ' +
     'that is not one of the facets. In a shop of more than 20,000 products a `q` that very many contain is answered ' +
-    'from the best-selling of them: 500 that have it in their title, and 500 that have it anywhere.',
+    'from the best-selling of them: 300 that have it in their title, and 300 that have it anywhere.',
   query: ProductQuery,
   reply: ProductPage,
 });

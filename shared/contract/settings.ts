@@ -33,7 +33,10 @@ const wholeNumber = (least: number, most: number) =>
     .min(least, `O valor mínimo é ${least}`)
     .max(most, `O valor máximo é ${most}`);
 
-/** Everything an administrator sets; the form and the server parse it with this one schema. */
+/**
+ * Everything an administrator sets. What is kept is read by this schema, so a rule that shops in use may already break
+ * belongs into `SettingsForm`, which stands before saving alone.
+ */
 export const StoreSettings = z.object({
   storeName: required('O nome da loja é obrigatório'),
   storeEmail: Email,
@@ -103,13 +106,91 @@ export const StoreSettings = z.object({
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** What anybody may know of the settings. */
-export const PublicSettings = StoreSettings.omit({
-  lowStockThreshold: true,
+/** What a shop has that never chose: of a new setting that is every shop in use, until somebody saves another value. */
+export const DEFAULT_SETTINGS: StoreSettings = {
+  storeName: 'Arara Digital',
+  storeEmail: 'contato@araradigital.example',
+  supportEmail: 'suporte@araradigital.example',
+  storePhone: '',
+  storeAddress: '',
+  storeCity: '',
+  storeState: '',
+  storeZipCode: '',
+  legalName: '',
+  cnpj: '',
+  salesClaim: '',
+  socialInstagram: '',
+  socialFacebook: '',
+  socialTwitter: '',
+  socialYoutube: '',
+  hoursWeekdays: '',
+  hoursSaturday: '',
+  hoursSunday: '',
+  currency: 'BRL',
+  timezone: 'America/Sao_Paulo',
+  dateFormat: 'DD/MM/YYYY',
+  timeFormat: '24h',
+  maintenanceMode: false,
+  enableRegistration: true,
+  enableReviews: true,
   enableStockManagement: true,
-  defaultDelivery: true,
-  deliveryInstructions: true,
-  revealReminderHours: true,
+  lowStockThreshold: 5,
+  pixDiscountPercent: 5,
+  pixMinutes: 30,
+  acceptPix: true,
+  acceptCard: true,
+  acceptBoleto: true,
+  installmentsMax: 12,
+  installmentsInterestFree: 12,
+  monthlyInterestPercent: 2.99,
+  installmentLeast: 5,
+  boletoDays: 3,
+  defaultDelivery: 'instant',
+  deliveryClock: 'always',
+  deliveryInstructions: '',
+  revealReminderHours: 24,
+  selfRefundDays: 7,
+};
+
+/** What anybody may know of the settings; one that is not named here is the administrators' own. */
+export const PublicSettings = StoreSettings.pick({
+  storeName: true,
+  storeEmail: true,
+  supportEmail: true,
+  storePhone: true,
+  storeAddress: true,
+  storeCity: true,
+  storeState: true,
+  storeZipCode: true,
+  legalName: true,
+  cnpj: true,
+  salesClaim: true,
+  socialInstagram: true,
+  socialFacebook: true,
+  socialTwitter: true,
+  socialYoutube: true,
+  hoursWeekdays: true,
+  hoursSaturday: true,
+  hoursSunday: true,
+  currency: true,
+  timezone: true,
+  dateFormat: true,
+  timeFormat: true,
+  maintenanceMode: true,
+  enableRegistration: true,
+  enableReviews: true,
+  pixDiscountPercent: true,
+  pixMinutes: true,
+  acceptPix: true,
+  acceptCard: true,
+  acceptBoleto: true,
+  installmentsMax: true,
+  installmentsInterestFree: true,
+  monthlyInterestPercent: true,
+  installmentLeast: true,
+  boletoDays: true,
+  deliveryClock: true,
+  selfRefundDays: true,
 })
   .extend({
     /** The address people use, without a slash at its end; canonical links begin with it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 
@@ -10,7 +11,7 @@ export const TextPage = z
     description: z.string(),
     /** Sanitised HTML; headings begin at h2. */
     html: z.string(),
-    updatedAt: z.iso.datetime(),
+    updatedAt: Instant,
   })
   .meta({ id: 'TextPage' });
 export type TextPage = z.infer<typeof TextPage>;

@@ -1,30 +1,25 @@
 import * as z from 'zod';
+import { words } from './atoms.ts';
 import { UNIT_KINDS, UNIT_STATES } from '../unitWords.ts';
 
 export const UnitKind = z.enum(Object.keys(UNIT_KINDS) as [keyof typeof UNIT_KINDS]);
 export const UnitState = z.enum(Object.keys(UNIT_STATES) as [keyof typeof UNIT_STATES]);
 
 const LONGEST = 2_000;
-const words = (missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(LONGEST, `Use no máximo ${LONGEST.toLocaleString('pt-BR')} letras`);
-const perhaps = words('Deixe vazio ou escreva').nullable().default(null);
+const perhaps = words('Deixe vazio ou escreva', LONGEST).nullable().default(null);
 const note = perhaps.meta({ description: 'What the buyer has to know about this one' });
 
-const Code = z.strictObject({ kind: z.literal('code'), code: words('Escreva o código'), note });
-const Licence = z.strictObject({ kind: z.literal('licence'), key: words('Escreva a chave'), note });
+const Code = z.strictObject({ kind: z.literal('code'), code: words('Escreva o código', LONGEST), note });
+const Licence = z.strictObject({ kind: z.literal('licence'), key: words('Escreva a chave', LONGEST), note });
 const Credential = z.strictObject({
   kind: z.literal('credential'),
-  login: words('Escreva o login'),
-  password: words('Escreva a senha'),
+  login: words('Escreva o login', LONGEST),
+  password: words('Escreva a senha', LONGEST),
   email: perhaps,
   emailPassword: perhaps,
   note,
 });
-const Message = z.strictObject({ kind: z.literal('message'), text: words('Escreva a entrega') });
+const Message = z.strictObject({ kind: z.literal('message'), text: words('Escreva a entrega', LONGEST) });
 
 /** What a unit says. */
 export const UnitSecret = z.discriminatedUnion('kind', [Code, Licence, Credential]);

@@ -1,3 +1,5 @@
+import { useRevalidator } from 'react-router-dom';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
@@ -8,7 +10,6 @@ import type { OpenSession } from '#shared/contract/admin/account.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { browserIn } from '#client/browserIn.ts';
-import { useSending } from './useSending.ts';
 
 interface RowTools {
   settings: ClockSettings;
@@ -46,7 +47,9 @@ const columnsOf = ({ settings, busy, end }: RowTools): Column<OpenSession>[] => 
 /** Where one is signed in, and a way to end what one does not know. */
 export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
   const { settings } = useAdmin();
-  const { busy, faults, send } = useSending();
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const send = (work: () => Promise<unknown>) => save(() => work().then(revalidate));
 
   const end = async (id: string) => {
     if (await send(async () => (await import('./accountCalls.ts')).endSession(id)))
@@ -75,9 +78,9 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         )
       }
     >
-      {faults.form && (
+      {fault && (
         <Notice $tone="ember" role="alert">
-          {faults.form}
+          {fault.message}
         </Notice>
       )}
       <Table

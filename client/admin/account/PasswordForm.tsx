@@ -1,51 +1,58 @@
 import type { FormEvent } from 'react';
-import { Button } from '#client/ui/Button.tsx';
+import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { Field, Input } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
+import type { changePassword } from '#shared/contract/admin/account.ts';
 import { formatDate } from '#shared/instant.ts';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { Form } from './Form.tsx';
-import { textsIn } from './textsIn.ts';
-import { useSending } from './useSending.ts';
+
+const NAMES = ['currentPassword', 'newPassword', 'repeated'] as const;
 
 /** Another password; the current one is asked for, and every other session ends. */
 export function PasswordForm({ username, changedAt }: { username: string; changedAt: string }) {
   const { settings } = useAdmin();
-  const { busy, faults, setFaults, send } = useSending();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof changePassword, 'repeated'>(saving);
+  const { revalidate } = useRevalidator();
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const { current, chosen, repeated } = textsIn(form, ['current', 'chosen', 'repeated']);
-    if (chosen !== repeated) return setFaults({ fields: { repeated: 'As duas senhas não são iguais' } });
-    const done = await send(async () => (await import('./accountCalls.ts')).change(current, chosen));
+    const { repeated, ...given } = textsIn(new FormData(form), NAMES);
+    const done = await save(async () => (await import('./accountCalls.ts')).change(given, repeated));
     if (!done) return;
     form.reset();
+    await revalidate();
     toast('Senha alterada. As outras sessões foram encerradas.');
   };
 
   return (
     <Panel title="Senha" about={`Alterada pela última vez em ${formatDate(changedAt, settings)}.`}>
-      <Form onSubmit={(event) => void submit(event)}>
-        <div role="alert">{faults.form && <Notice $tone="ember">{faults.form}</Notice>}</div>
+      <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+        <FormSummary>{summary}</FormSummary>
         {/* Password managers want to know whose password this is. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <Field label="Senha atual" error={faults.fields['currentPassword']}>
+        <Field label="Senha atual" error={error('currentPassword')}>
           {(ids) => (
-            <Input {...ids} name="current" type="password" autoComplete="current-password" required />
+            <Input {...ids} name="currentPassword" type="password" autoComplete="current-password" required />
           )}
         </Field>
         <Field
           label="Nova senha"
           hint="Pelo menos 10 caracteres. Uma frase longa é melhor que símbolos."
-          error={faults.fields['newPassword']}
+          error={error('newPassword')}
         >
           {(ids) => (
             <Input
               {...ids}
-              name="chosen"
+              name="newPassword"
               type="password"
               autoComplete="new-password"
               minLength={10}
@@ -53,12 +60,12 @@ export function PasswordForm({ username, changedAt }: { username: string; change
             />
           )}
         </Field>
-        <Field label="Repita a nova senha" error={faults.fields['repeated']}>
+        <Field label="Repita a nova senha" error={error('repeated')}>
           {(ids) => <Input {...ids} name="repeated" type="password" autoComplete="new-password" required />}
         </Field>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Salvando...' : 'Alterar senha'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Alterar senha
+        </SubmitButton>
       </Form>
     </Panel>
   );

@@ -1,17 +1,21 @@
 import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { Field, Input } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { space } from '#client/ui/tokens.ts';
+import type { confirmTwoStep, startTwoStep } from '#shared/contract/admin/account.ts';
 import { Form } from './Form.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
-import { textsIn } from './textsIn.ts';
-import { useSending } from './useSending.ts';
 
 interface Secret {
   secret: string;
@@ -65,43 +69,51 @@ export function TwoStep({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesL
 }
 
 function PasswordStage({ turning, next }: { turning: 'on' | 'off'; next: (stage: Stage) => void }) {
-  const { busy, faults, send } = useSending();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof startTwoStep>(saving);
+  const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { current } = textsIn(event.currentTarget, ['current']);
-    await send(async () => {
+    const given = textsIn(new FormData(event.currentTarget), ['currentPassword']);
+    await save(async () => {
       const { start, turnOff } = await import('./accountCalls.ts');
-      if (turning === 'on') return next({ name: 'code', ...(await start(current)) });
-      await turnOff(current);
+      if (turning === 'on') return next({ name: 'code', ...(await start(given)) });
+      await turnOff(given);
       next({ name: 'closed' });
       toast('Verificação em duas etapas desligada.');
+      return revalidate();
     });
   };
   return (
-    <Form onSubmit={(event) => void submit(event)}>
-      <div role="alert">{faults.form && <Notice $tone="ember">{faults.form}</Notice>}</div>
-      <Field label="Senha atual" error={faults.fields['currentPassword']}>
-        {(ids) => <Input {...ids} name="current" type="password" autoComplete="current-password" required />}
+    <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary>{summary}</FormSummary>
+      <Field label="Senha atual" error={error('currentPassword')}>
+        {(ids) => (
+          <Input {...ids} name="currentPassword" type="password" autoComplete="current-password" required />
+        )}
       </Field>
-      <Button type="submit" disabled={busy}>
+      <SubmitButton busy={busy} busyLabel="Um momento...">
         {turning === 'on' ? 'Continuar' : 'Desligar'}
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }
 
 function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void }) {
-  const { busy, faults, send } = useSending();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof confirmTwoStep>(saving);
+  const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { code } = textsIn(event.currentTarget, ['code']);
-    await send(async () => {
-      const { recoveryCodes } = await (await import('./accountCalls.ts')).confirm(code);
+    const given = textsIn(new FormData(event.currentTarget), ['code']);
+    await save(async () => {
+      const { recoveryCodes } = await (await import('./accountCalls.ts')).confirm(given);
       next({ name: 'codes', codes: recoveryCodes });
+      return revalidate();
     });
   };
   return (
-    <Form onSubmit={(event) => void submit(event)}>
+    <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
       <p>Leia a imagem com o aplicativo autenticador, ou digite nele a chave abaixo.</p>
       <Picture
         src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
@@ -110,8 +122,8 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
         height={200}
       />
       <Key>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Key>
-      <div role="alert">{faults.form && <Notice $tone="ember">{faults.form}</Notice>}</div>
-      <Field label="Código mostrado pelo aplicativo" error={faults.fields['code']}>
+      <FormSummary>{summary}</FormSummary>
+      <Field label="Código mostrado pelo aplicativo" error={error('code')}>
         {(ids) => (
           <Input
             {...ids}
@@ -123,9 +135,9 @@ function CodeStage({ secret, qr, next }: Secret & { next: (stage: Stage) => void
           />
         )}
       </Field>
-      <Button type="submit" disabled={busy}>
+      <SubmitButton busy={busy} busyLabel="Confirmando...">
         Confirmar
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,4 +1,6 @@
 import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { Unsent } from '#client/forms/fault.ts';
 import {
   changePassword,
   confirmTwoStep,
@@ -8,12 +10,18 @@ import {
   startTwoStep,
 } from '#shared/contract/admin/account.ts';
 
-export const change = (currentPassword: string, newPassword: string) =>
-  call(changePassword, { body: { currentPassword, newPassword } });
+/** Checks by the endpoint's schema and that the new password was typed the same twice; faults are thrown for their fields. */
+export async function change(given: { currentPassword: string; newPassword: string }, repeated: string) {
+  const body = checkedBody(changePassword.body, given);
+  if (repeated !== body.newPassword)
+    throw new Unsent([{ path: 'repeated', message: 'As duas senhas não são iguais' }]);
+  return call(changePassword, { body });
+}
 
 export const endSession = (id: string) => call(endOneSession, { params: { id } });
 export const endOthers = () => call(endOtherSessions, {});
 
-export const start = (currentPassword: string) => call(startTwoStep, { body: { currentPassword } });
-export const confirm = (code: string) => call(confirmTwoStep, { body: { code } });
-export const turnOff = (currentPassword: string) => call(endTwoStep, { body: { currentPassword } });
+export const start = (given: object) => call(startTwoStep, { body: checkedBody(startTwoStep.body, given) });
+export const confirm = (given: object) =>
+  call(confirmTwoStep, { body: checkedBody(confirmTwoStep.body, given) });
+export const turnOff = (given: object) => call(endTwoStep, { body: checkedBody(endTwoStep.body, given) });

@@ -13,7 +13,7 @@ import { toast } from '#client/ui/Toast.tsx';
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import type { loader } from './CategoriesPage.loader.ts';
 
 export function Component() {
@@ -33,10 +33,15 @@ export function Component() {
     <AdminPage
       title="Categorias"
       actions={
-        <ButtonLink to={paths.adminNewCategory}>
-          <Plus size={18} aria-hidden="true" />
-          Nova Categoria
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.adminSynonyms} $variant="outline">
+            Sinônimos da busca
+          </ButtonLink>
+          <ButtonLink to={paths.adminNewCategory}>
+            <Plus size={18} aria-hidden="true" />
+            Nova Categoria
+          </ButtonLink>
+        </>
       }
     >
       {fault && (
@@ -47,6 +52,7 @@ export function Component() {
       {items.length > 0 ? (
         <Table
           caption="Categorias"
+          phone="lines"
           columns={columnsFor((category) => {
             forget();
             setDeleting(category);
@@ -76,6 +82,7 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
   { title: 'Endereço', cell: ({ slug }) => `/${slug}` },
   {
     title: 'Produtos',
+    phone: 'titled',
     cell: ({ slug, name, productCount }) => (
       <Link
         to={listAddress(paths.adminProducts, { category: slug })}
@@ -85,16 +92,18 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
       </Link>
     ),
   },
-  { title: 'Ordem', cell: ({ position }) => position },
+  { title: 'Ordem', phone: 'titled', cell: ({ position }) => position },
   {
     title: 'Na loja',
+    phone: 'end',
     cell: ({ visible }) => <Chip $tone={visible ? 'leaf' : 'neutral'}>{visible ? 'Visível' : 'Oculta'}</Chip>,
   },
   {
     title: 'Ações',
+    phone: 'menu',
     quiet: true,
     cell: (category) => (
-      <RowActions>
+      <RowActions of={category.name}>
         <Link to={paths.adminCategory(category.id)} aria-label={`Editar ${category.name}`}>
           Editar
         </Link>

@@ -1,20 +1,22 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { isConflict } from '#client/forms/fault.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { space } from '#client/ui/tokens.ts';
-import type { AdminCategory } from '#shared/contract/admin/categories.ts';
+import type { AdminCategory, createCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { slugOf } from '#shared/text.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { isConflict } from '../formFaults.ts';
-import { useSaving } from '../useSaving.ts';
 import { type CategoryValues, differences, valuesOf } from './categoryValues.ts';
 
 /** The form of a category; without one it makes a new one. */
@@ -22,7 +24,8 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
   const [initial] = useState(() => valuesOf(category));
   const [values, setValues] = useState(initial);
   const [stored, setStored] = useState<AdminCategory>();
-  const { busy, fault, save, forget } = useSaving();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof createCategory>(saving);
   const { revalidate } = useRevalidator();
   const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
 
@@ -50,7 +53,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     await leave(paths.adminCategories);
   };
   const line = (name: 'name' | 'heading' | 'slug', label: string, most: number, hint?: string) => (
-    <Field label={label} error={fault?.fields[name]} hint={hint}>
+    <Field label={label} error={error(name)} hint={hint}>
       {(ids) => (
         <Input
           {...ids}
@@ -64,18 +67,15 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
   );
   return (
     <Form
+      ref={ref}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit();
       }}
       noValidate
     >
+      <FormSummary>{stored ? undefined : summary}</FormSummary>
       <div role="alert">
-        {fault && !stored && (
-          <Notice $tone="ember">
-            {Object.keys(fault.fields).length > 0 ? 'Confira os campos marcados.' : fault.message}
-          </Notice>
-        )}
         {stored && (
           <CompareNotice
             what="Esta categoria"
@@ -98,7 +98,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           120,
           `A página fica em /${values.slug || slugOf(values.name) || 'nome-da-categoria'}`,
         )}
-        <Field label="Descrição" error={fault?.fields['description']}>
+        <Field label="Descrição" error={error('description')}>
           {(ids) => (
             <TextArea
               {...ids}
@@ -109,7 +109,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
             />
           )}
         </Field>
-        <Field label="Ícone" error={fault?.fields['icon']}>
+        <Field label="Ícone" error={error('icon')}>
           {(ids) => (
             <Select {...ids} value={values.icon} onChange={({ target }) => set({ icon: target.value })}>
               {Object.entries(CATEGORY_ICONS).map(([value, label]) => (
@@ -122,7 +122,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         </Field>
         <Field
           label="Ordem"
-          error={fault?.fields['position']}
+          error={error('position')}
           hint="A menor vem primeiro. Vazio deixa onde está, ou no fim."
         >
           {(ids) => (
@@ -151,9 +151,9 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         <ButtonLink to={paths.adminCategories} $variant="outline">
           Cancelar
         </ButtonLink>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Salvando...' : 'Salvar Categoria'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Salvar Categoria
+        </SubmitButton>
       </Ways>
     </Form>
   );

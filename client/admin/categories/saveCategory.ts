@@ -1,4 +1,5 @@
-import { call, Refused } from '#client/call.ts';
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
 import {
   type AdminCategory,
   CategoryForm,
@@ -13,18 +14,9 @@ export async function saveCategory(
   known: Pick<AdminCategory, 'id' | 'version'> | undefined,
   given: object,
 ): Promise<AdminCategory> {
-  const form = CategoryForm.safeParse(given);
-  if (!form.success)
-    throw new Refused({
-      type: '/api/docs#problem-invalid',
-      title: 'Dados inválidos',
-      status: 400,
-      code: 'invalid',
-      detail: 'Confira os campos marcados.',
-      errors: form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    });
-  if (!known) return call(createCategory, { body: form.data });
-  return call(putCategory, { params: { id: known.id }, body: { ...form.data, version: known.version } });
+  const form = checkedBody(CategoryForm, given);
+  if (!known) return call(createCategory, { body: form });
+  return call(putCategory, { params: { id: known.id }, body: { ...form, version: known.version } });
 }
 
 export const readCategory = (id: string): Promise<AdminCategory> =>

@@ -21,14 +21,20 @@ const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural:
 const COLUMNS: Column<CustomerSummary>[] = [
   { title: 'Nome', cell: ({ id, name }) => <Link to={paths.adminCustomer(id)}>{name}</Link> },
   { title: 'E-mail', cell: ({ email }) => email },
-  { title: 'Telefone', cell: ({ phone }) => <Unbroken>{phone || 'Não informado'}</Unbroken> },
-  { title: 'Pedidos', align: 'end', cell: ({ totalOrders }) => totalOrders.toLocaleString('pt-BR') },
-  { title: 'Total Gasto', align: 'end', cell: ({ totalSpent }) => formatReais(totalSpent) },
+  { title: 'Telefone', phone: 'none', cell: ({ phone }) => <Unbroken>{phone || 'Não informado'}</Unbroken> },
+  {
+    title: 'Pedidos',
+    align: 'end',
+    phone: 'none',
+    cell: ({ totalOrders }) => totalOrders.toLocaleString('pt-BR'),
+  },
+  { title: 'Total Gasto', align: 'end', phone: 'end', cell: ({ totalSpent }) => formatReais(totalSpent) },
   { title: 'Status', cell: ({ status }) => <CustomerStatusChip status={status} /> },
   {
     title: 'Ações',
+    phone: 'menu',
     cell: ({ id, name }) => (
-      <RowActions>
+      <RowActions of={name}>
         <Link to={paths.adminCustomer(id)} aria-label={`Ver ${name}`}>
           Ver
         </Link>

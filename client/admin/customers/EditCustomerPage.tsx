@@ -1,6 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/Field.tsx';
@@ -8,12 +12,11 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { space } from '#client/ui/tokens.ts';
-import type { Customer } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, Customer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { useSaving } from '../useSaving.ts';
 
 export function Component() {
   const customer = useLoaderData<Customer>();
@@ -26,7 +29,8 @@ export function Component() {
 }
 
 function CustomerForm({ customer }: { customer: Customer }) {
-  const { busy, fault, save } = useSaving();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof changeCustomer>(saving);
   const [initial] = useState(() => ({ name: customer.name, phone: customer.phone, status: customer.status }));
   const [values, setValues] = useState(initial);
   const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
@@ -45,21 +49,15 @@ function CustomerForm({ customer }: { customer: Customer }) {
     await leave(back);
   };
   return (
-    <Form onSubmit={(event) => void submit(event)} noValidate>
-      <div role="alert">
-        {fault && (
-          <Notice $tone="ember">
-            {fault.message}{' '}
-            {fault.conflict && (
-              <Button type="button" $variant="link" $size="sm" onClick={() => void revalidate()}>
-                Carregar os dados atuais
-              </Button>
-            )}
-          </Notice>
-        )}
-      </div>
+    <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+      <FormSummary>{summary}</FormSummary>
+      {saving.fault?.conflict && (
+        <Button type="button" $variant="outline" onClick={() => void revalidate()}>
+          Carregar os dados atuais
+        </Button>
+      )}
       <Panel title="Dados do cliente">
-        <Field label="Nome" error={fault?.fields['name']}>
+        <Field label="Nome" error={error('name')}>
           {(ids) => (
             <Input
               {...ids}
@@ -71,7 +69,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
             />
           )}
         </Field>
-        <Field label="Telefone" hint="Com DDD, como (11) 95555-0123." error={fault?.fields['phone']}>
+        <Field label="Telefone" hint="Com DDD, como (11) 95555-0123." error={error('phone')}>
           {(ids) => (
             <Input
               {...ids}
@@ -84,7 +82,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
             />
           )}
         </Field>
-        <Field label="Status" error={fault?.fields['status']}>
+        <Field label="Status" error={error('status')}>
           {(ids) => (
             <Select
               {...ids}
@@ -100,6 +98,12 @@ function CustomerForm({ customer }: { customer: Customer }) {
             </Select>
           )}
         </Field>
+        {values.status === 'inactive' && customer.status !== 'inactive' && (
+          <Notice $tone="neutral">
+            Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar
+            a ser ativo.
+          </Notice>
+        )}
         {values.status === 'banned' && customer.status !== 'banned' && (
           <Notice $tone="ember">
             Um cliente banido não entra mais na conta nem faz novos pedidos. Os pedidos antigos ficam
@@ -111,9 +115,9 @@ function CustomerForm({ customer }: { customer: Customer }) {
         <ButtonLink to={back} $variant="outline">
           Cancelar
         </ButtonLink>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Salvando...' : 'Salvar alterações'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Salvar alterações
+        </SubmitButton>
       </Ways>
     </Form>
   );

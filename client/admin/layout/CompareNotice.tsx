@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -8,8 +8,9 @@ import { Moment } from './Moment.tsx';
 
 export interface Difference {
   label: string;
-  mine: string;
-  stored: string;
+  /** Words, or pictures. */
+  mine: ReactNode;
+  stored: ReactNode;
 }
 
 interface CompareNoticeProps {
@@ -25,8 +26,8 @@ interface CompareNoticeProps {
 
 const COLUMNS: Column<Difference>[] = [
   { title: 'Campo', cell: ({ label }) => label },
-  { title: 'O que você escreveu', cell: ({ mine }) => <Text>{mine}</Text> },
-  { title: 'O que está salvo', cell: ({ stored }) => <Text>{stored}</Text> },
+  { title: 'O que você escreveu', cell: ({ mine }) => <Value>{mine}</Value> },
+  { title: 'O que está salvo', cell: ({ stored }) => <Value>{stored}</Value> },
 ];
 
 /** Somebody saved in between: who, when, and what differs, to choose from. */
@@ -79,7 +80,7 @@ const Box = styled.div`
   }
 `;
 
-const Text = styled.span`
+const Value = styled.div`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;

@@ -28,7 +28,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
     <Pending $pending={pending} aria-busy={pending}>
       {items.length > 0 ? (
         <>
-          <Table caption={caption} columns={columns} rows={items} keyOf={({ id }) => id} />
+          <Table caption={caption} columns={columns} rows={items} keyOf={({ id }) => id} phone="lines" />
           <Pager
             page={page}
             perPage={perPage}

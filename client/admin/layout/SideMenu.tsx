@@ -6,18 +6,18 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
-import { color, from, layer, radius, space, text } from '#client/ui/tokens.ts';
-import type { Waiting } from '#shared/contract/admin/waiting.ts';
+import { below, color, from, layer, lowScreen, radius, space, text } from '#client/ui/tokens.ts';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
-import { useWaiting } from './useWaiting.ts';
+import { usePendingWork } from './usePendingWork.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {
   const { admin, settings } = useAdmin();
-  const waiting = useWaiting();
+  const waiting = usePendingWork();
   // Open on one page of the history only, so that any move closes it.
   const { key: here } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -82,16 +82,26 @@ function Entry({
   waiting,
 }: {
   entry: MenuEntry;
-  waiting?: Waiting | undefined;
+  waiting?: PendingWork | undefined;
 }) {
-  const count = (what && waiting?.[what.count]) ?? 0;
-  const name = what && count > 0 ? `${label}, ${count} ${count === 1 ? what.one : what.many}` : undefined;
+  const counts = (what ?? []).flatMap((each) => {
+    const count = waiting?.[each.count] ?? 0;
+    return count > 0 ? [{ ...each, id: each.count, count }] : [];
+  });
+  const name =
+    counts.length > 0
+      ? [label, ...counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`)].join(', ')
+      : undefined;
   return (
     <li>
       <NavLink to={to} end={to === paths.admin} aria-label={name}>
         <Icon size={18} aria-hidden="true" />
         {label}
-        {count > 0 && <Count>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Count>}
+        {counts.map(({ id, count, calm }) => (
+          <Count key={id} data-calm={calm}>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </Count>
+        ))}
       </NavLink>
     </li>
   );
@@ -106,6 +116,13 @@ const Count = styled.span`
   border-radius: ${radius.pill};
   background: ${color.emberSoft};
   color: ${color.onEmberSoft};
+  &[data-calm] {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+  & + & {
+    margin-inline-start: 0;
+  }
   font-size: ${text.small};
   font-weight: 600;
   font-variant-numeric: tabular-nums;
@@ -124,6 +141,11 @@ const Bar = styled.header`
     block-size: 100dvh;
     border-block-end: 0;
     border-inline-end: 1px solid ${color.line};
+  }
+  ${below.desktop} {
+    ${lowScreen} {
+      position: static;
+    }
   }
 `;
 

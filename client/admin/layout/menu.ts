@@ -13,14 +13,14 @@ import {
   Users,
 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
-import type { Waiting } from '#shared/contract/admin/waiting.ts';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 
 export interface MenuEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
-  /** What of it waits for somebody, and how that is said of one and of many. */
-  waiting?: { count: keyof Waiting; one: string; many: string };
+  /** What of it waits for somebody, and how that is said of one and of many; an urgent one is drawn as such. */
+  waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true }[];
 }
 
 /** The rooms of the back-office, in the order of both menus. */
@@ -32,21 +32,25 @@ export const MENU: MenuEntry[] = [
     to: paths.adminOrders,
     label: 'Pedidos',
     Icon: ShoppingBag,
-    waiting: { count: 'lateOrders', one: 'atrasado', many: 'atrasados' },
+    waiting: [
+      { count: 'owedOrders', one: 'a entregar', many: 'a entregar', calm: true },
+      { count: 'lateOrders', one: 'atrasado', many: 'atrasados' },
+      { count: 'refusedRefunds', one: 'reembolso recusado', many: 'reembolsos recusados' },
+    ],
   },
   { to: paths.adminCustomers, label: 'Clientes', Icon: Users },
   {
     to: paths.adminReviews,
     label: 'Avaliações',
     Icon: Star,
-    waiting: { count: 'pendingReviews', one: 'a moderar', many: 'a moderar' },
+    waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
   },
   { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
   {
     to: paths.adminMessages,
     label: 'Mensagens',
     Icon: Inbox,
-    waiting: { count: 'openMessages', one: 'aberta', many: 'abertas' },
+    waiting: [{ count: 'openMessages', one: 'aberta', many: 'abertas' }],
   },
   { to: paths.adminLog, label: 'Registro', Icon: ScrollText },
   { to: paths.adminSettings, label: 'Configurações', Icon: Settings },

@@ -1,16 +1,18 @@
-import { call, Refused, whenSignedOut } from '#client/call.ts';
+import { call, callLast, Refused, whenSignedOut } from '#client/call.ts';
+import { forgetDrafts } from '#client/forms/draft.ts';
 import { paths } from '#client/paths.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
-import { hearNoMore } from '../messages/messageEvents.ts';
+import { closeMessageEvents } from '../messages/messageEvents.ts';
 
 export async function signOut(): Promise<void> {
   whenSignedOut(undefined);
-  hearNoMore();
+  closeMessageEvents();
   try {
-    await call(endSession, {});
+    await callLast(() => call(endSession, {}));
   } catch (error) {
     // A session that is over already is what was wanted.
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
   }
+  forgetDrafts();
   location.replace(paths.adminLogin);
 }

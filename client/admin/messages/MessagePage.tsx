@@ -14,7 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import type { loader } from './MessagePage.loader.ts';
 import { ChatLines } from './ChatLines.tsx';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';

@@ -11,6 +11,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
+import { FailedMails } from './FailedMails.tsx';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
@@ -18,14 +19,14 @@ import { useLiveMessages } from './useLiveMessages.ts';
 const COLUMNS: Column<MessageSummary>[] = [
   { title: 'De', cell: ({ id, name }) => <Link to={paths.adminMessage(id)}>{name}</Link> },
   { title: 'Tipo', cell: ({ kind }) => KINDS[kind] },
-  { title: 'Mensagem', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
+  { title: 'Mensagem', phone: 'line', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
   { title: 'Recebida', cell: ({ heardAt }) => <Moment at={heardAt} /> },
-  { title: 'Estado', cell: ({ state }) => <MessageStateChip state={state} /> },
+  { title: 'Estado', phone: 'end', cell: ({ state }) => <MessageStateChip state={state} /> },
 ];
 
 /** Everything visitors wrote: contact messages, applications to sell, and chats; it follows along by itself. */
 export function Component() {
-  const { messages, q, state } = useLoaderData<typeof loader>();
+  const { messages, failedMails, q, state } = useLoaderData<typeof loader>();
   useLiveMessages();
   const { counts, page } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
@@ -44,6 +45,7 @@ export function Component() {
       <p role="status" className="visually-hidden">
         {counts.open === 1 ? '1 mensagem aberta' : `${counts.open} mensagens abertas`}
       </p>
+      <FailedMails {...failedMails} />
       <Tools>
         <FilterLinks
           label="Filtrar por estado"

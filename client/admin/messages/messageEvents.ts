@@ -3,35 +3,35 @@ import { liveEvents } from '#client/liveEvents.ts';
 /** Shorter than an idle session lives: nobody stays signed in because visitors write. */
 const ATTENDED_MS = 20 * 60_000;
 
-type Ear = (event: unknown) => void;
+type Listener = (event: unknown) => void;
 
-const ears = new Set<Ear>();
+const listeners = new Set<Listener>();
 let stop: (() => void) | undefined;
 
 /**
  * Hears of each change of a message while somebody is there; undefined says that something may have been missed. The
  * whole back-office shares one stream. Returns the way to stop.
  */
-export function hearMessages(heard: Ear): () => void {
-  ears.add(heard);
+export function onMessageEvent(heard: Listener): () => void {
+  listeners.add(heard);
   // Whoever comes later does not hear the stream begin.
   if (stop) heard(undefined);
   stop ??= whileAttended(() =>
     liveEvents('/api/admin/messages/events', (event) => {
-      for (const ear of ears) ear(event);
+      for (const ear of listeners) ear(event);
     }),
   );
   return () => {
-    ears.delete(heard);
-    if (ears.size > 0) return;
+    listeners.delete(heard);
+    if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
   };
 }
 
 /** Ends the stream for good: with the session its end would be taken for something missed. */
-export function hearNoMore(): void {
-  ears.clear();
+export function closeMessageEvents(): void {
+  listeners.clear();
   stop?.();
   stop = undefined;
 }

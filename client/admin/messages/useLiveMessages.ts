@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { hearMessages } from './messageEvents.ts';
+import { onMessageEvent } from './messageEvents.ts';
 
 const TOGETHER_MS = 150;
 
@@ -15,7 +15,7 @@ export function useLiveMessages(id?: string): void {
       clearTimeout(reading.current);
       reading.current = setTimeout(() => void revalidate(), TOGETHER_MS);
     };
-    const stop = hearMessages(heard);
+    const stop = onMessageEvent(heard);
     return () => {
       clearTimeout(reading.current);
       stop();

@@ -22,13 +22,15 @@ const TONES = { confirmed: 'leaf', waiting: 'sun', left: 'neutral' } as const;
 
 const COLUMNS: Column<Subscriber>[] = [
   { title: 'E-mail', cell: ({ email }) => <Address>{email}</Address> },
-  { title: 'Inscrição', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Inscrição', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: 'Confirmação',
+    phone: 'titled',
     cell: ({ confirmedAt }) => (confirmedAt ? <Moment at={confirmedAt} /> : 'Ainda não'),
   },
   {
     title: 'Estado',
+    phone: 'end',
     cell: ({ state }) => <Chip $tone={TONES[state]}>{SUBSCRIBER_STATES[state].label}</Chip>,
   },
 ];

@@ -7,7 +7,7 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 
 type Kind = Delivered['kind'];
 
@@ -42,11 +42,17 @@ const FIELDS: Record<Kind, [Name, label: string][]> = {
 interface DeliverDialogProps {
   order: Order;
   line: OrderLine | undefined;
+  /** Which unit of the line, from 1. */
+  unit: number;
   onClose: () => void;
 }
 
+/** Which of several units; nothing where there is one. */
+export const unitWords = ({ quantity }: OrderLine, unit: number): string =>
+  quantity > 1 ? `: unidade ${unit} de ${quantity}` : '';
+
 /** What a person hands over; it is sealed, and only the buyer ever reads it again. */
-export function DeliverDialog({ order, line, onClose }: DeliverDialogProps) {
+export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<Kind>('credential');
@@ -56,17 +62,24 @@ export function DeliverDialog({ order, line, onClose }: DeliverDialogProps) {
     const saved = await save(async () => {
       const { deliver } = await import('./saveOrder.ts');
       const given = FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
-      return deliver(order.id, line.id, { kind, ...Object.fromEntries(given) });
+      return deliver(order.id, line.id, unit, { kind, ...Object.fromEntries(given) });
     });
     if (!saved) return;
     onClose();
-    toast('Entrega registrada. O cliente foi avisado por e-mail.');
+    toast(
+      unit < line.quantity && unit > line.handed
+        ? `Unidade ${unit} de ${line.quantity} registrada. O cliente é avisado com a última.`
+        : 'Entrega registrada. O cliente foi avisado por e-mail.',
+    );
     await revalidate();
   };
   return (
     <Dialog
       open={line !== undefined}
-      title={line?.deliveredAt ? 'Corrigir a entrega' : 'Entregar'}
+      title={
+        (line && line.handed >= unit ? 'Corrigir a entrega' : 'Entregar') +
+        (line ? unitWords(line, unit) : '')
+      }
       onClose={onClose}
       actions={
         <>

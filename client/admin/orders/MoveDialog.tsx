@@ -9,7 +9,7 @@ import { toast } from '#client/ui/Toast.tsx';
 import { space } from '#client/ui/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { moveWords } from './moveWords.ts';
 
 interface MoveDialogProps {

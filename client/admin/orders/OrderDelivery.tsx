@@ -8,12 +8,12 @@ import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
-import { DeliverDialog } from './DeliverDialog.tsx';
+import { DeliverDialog, unitWords } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
 
 /** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
 export function OrderDelivery({ order }: { order: Order }) {
-  const [lineId, setLineId] = useState<string>();
+  const [chosen, setChosen] = useState<{ lineId: string; unit: number }>();
   const [asked, setAsked] = useState<UnitDeed>();
   const { revalidate } = useRevalidator();
   return (
@@ -43,22 +43,25 @@ export function OrderDelivery({ order }: { order: Order }) {
             </Unit>
           ))}
           <Reveals line={line} />
-          {line.byHand && (
+          {unitsOpen(line).map((unit) => (
             <Button
+              key={unit}
               type="button"
-              $variant={line.deliveredAt ? 'outline' : 'default'}
-              onClick={() => setLineId(line.id)}
+              $variant={line.handed >= unit ? 'outline' : 'default'}
+              onClick={() => setChosen({ lineId: line.id, unit })}
             >
-              {line.deliveredAt ? 'Corrigir a entrega' : 'Entregar'}
+              {line.handed >= unit ? 'Corrigir a entrega' : 'Entregar'}
+              {unitWords(line, unit)}
             </Button>
-          )}
+          ))}
         </li>
       ))}
       <DeliverDialog
-        key={lineId}
+        key={chosen && `${chosen.lineId} ${chosen.unit}`}
         order={order}
-        line={order.lines.find(({ id }) => id === lineId)}
-        onClose={() => setLineId(undefined)}
+        line={order.lines.find(({ id }) => id === chosen?.lineId)}
+        unit={chosen?.unit ?? 1}
+        onClose={() => setChosen(undefined)}
       />
       <UnitDialog
         asked={asked}
@@ -70,6 +73,10 @@ export function OrderDelivery({ order }: { order: Order }) {
     </List>
   );
 }
+
+/** The units a person may deliver or correct now: those given, and the next. */
+const unitsOpen = ({ byHand, quantity, handed }: OrderLine): number[] =>
+  byHand ? Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1) : [];
 
 function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)

@@ -1,17 +1,19 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/Button.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { Field, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { space } from '#client/ui/tokens.ts';
-import type { Order } from '#shared/contract/admin/orders.ts';
-import { useSaving } from '../useSaving.ts';
+import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 
 /** Adds a note to the timeline; notes never overwrite each other, so no version is compared. */
 export function OrderNote({ order }: { order: Order }) {
-  const { busy, fault, save } = useSaving();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof changeOrder>(saving, { draft: 'note' });
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
   const add = async (event: SubmitEvent) => {
@@ -26,27 +28,26 @@ export function OrderNote({ order }: { order: Order }) {
     await revalidate();
   };
   return (
-    <Form onSubmit={(event) => void add(event)} noValidate>
-      <div role="alert">
-        {fault && !fault.fields['note'] && <Notice $tone="ember">{fault.message}</Notice>}
-      </div>
+    <Form ref={ref} onSubmit={(event) => void add(event)} noValidate>
+      <FormSummary>{summary}</FormSummary>
       <Field
         label="Nova observação"
         hint="Fica na linha do tempo, visível só para a equipe."
-        error={fault?.fields['note']}
+        error={error('note')}
       >
         {(ids) => (
           <TextArea
             {...ids}
+            name="note"
             value={note}
             maxLength={1000}
             onChange={(event) => setNote(event.target.value)}
           />
         )}
       </Field>
-      <Button type="submit" $variant="outline" disabled={busy}>
-        {busy ? 'Salvando...' : 'Adicionar observação'}
-      </Button>
+      <SubmitButton $variant="outline" busy={busy} busyLabel="Salvando...">
+        Adicionar observação
+      </SubmitButton>
     </Form>
   );
 }

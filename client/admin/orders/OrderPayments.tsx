@@ -4,10 +4,10 @@ import { color, space, text } from '#client/ui/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
-import { providerLabel } from '#shared/paymentProviders.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/paymentStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
+import { RefusedRefund } from './RefusedRefund.tsx';
 
 const TONES: Record<PaymentStatus, 'sun' | 'leaf' | 'ember' | 'neutral'> = {
   pending: 'sun',
@@ -40,7 +40,7 @@ export function OrderPayments({ order }: { order: Order }) {
               </span>
               {payment.reason && <span>{payment.reason}</span>}
               <small>
-                <Moment at={payment.settledAt ?? payment.createdAt} /> · {providerLabel(payment.provider)}
+                <Moment at={payment.settledAt ?? payment.createdAt} /> · {payment.providerLabel}
               </small>
             </li>
           ))}
@@ -54,6 +54,7 @@ export function OrderPayments({ order }: { order: Order }) {
                 Reembolso de {formatReais(refund.amount)} {REFUND_STATES[refund.status]}
               </span>
               <span>{refund.reason}</span>
+              {refund.waits && <RefusedRefund orderId={order.id} refundId={refund.id} />}
               <small>
                 <Moment at={refund.createdAt} /> ·{' '}
                 {refund.actor === 'customer' ? 'Cliente' : (refund.who ?? 'Sistema')}

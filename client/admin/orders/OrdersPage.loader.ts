@@ -6,8 +6,8 @@ import { listOrders, OrderQuery } from '#shared/contract/admin/orders.ts';
 const PER_PAGE = 20;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { q, status, late, page } = searchOf(OrderQuery, request);
-  const query = { q, status, late };
+  const { q, status, owed, late, refused, page } = searchOf(OrderQuery, request);
+  const query = { q, status, owed, late, refused };
   const orders = await call(listOrders, { query: { ...query, page, perPage: PER_PAGE } }, request.signal);
   return { orders, ...query, csv: addressOf(listOrders.path, {}, query) };
 }

@@ -26,9 +26,10 @@ const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Cliente', cell: ({ customer }) => customer.name },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { title: 'Total', align: 'end', cell: ({ total: amount }) => formatReais(amount) },
+  { title: 'Total', align: 'end', phone: 'end', cell: ({ total: amount }) => formatReais(amount) },
   {
     title: 'Status',
+    phone: 'end',
     cell: ({ status, dueAt, givenBack }) => (
       <Chips>
         <OrderStatusChip status={status} />
@@ -39,8 +40,9 @@ const COLUMNS: Column<OrderSummary>[] = [
   },
   {
     title: 'Ações',
+    phone: 'menu',
     cell: ({ id, number }) => (
-      <RowActions>
+      <RowActions of={`pedido ${number}`}>
         <Link to={paths.adminOrder(id)} aria-label={`Ver o pedido ${number}`}>
           Ver
         </Link>
@@ -53,14 +55,17 @@ const COLUMNS: Column<OrderSummary>[] = [
 ];
 
 export function Component() {
-  const { orders, q, status, late, csv } = useLoaderData<typeof loader>();
+  const { orders, q, status, owed, late, refused, csv } = useLoaderData<typeof loader>();
   const { counts, page } = orders;
   const address = (changed: {
     status?: OrderStatus | undefined;
-    late?: 'true' | undefined;
+    owed?: 'true';
+    late?: 'true';
+    refused?: 'true';
     q?: string;
     page?: number;
-  }) => listAddress(paths.adminOrders, { status, late, q, ...changed });
+  }) => listAddress(paths.adminOrders, { q, ...changed });
+  const special = owed ?? late ?? refused;
 
   return (
     <AdminPage title="Pedidos" actions={<CsvButton address={csv} />}>
@@ -71,36 +76,60 @@ export function Component() {
             {
               label: 'Todos',
               count: counts.all,
-              to: address({ status: undefined, late: undefined }),
-              current: status === undefined && late === undefined,
+              to: address({}),
+              current: status === undefined && special === undefined,
             },
             ...STATUSES.map(([value, { plural }]) => ({
               label: plural,
               count: counts[value],
-              to: address({ status: value, late: undefined }),
-              current: status === value && late === undefined,
+              to: address({ status: value }),
+              current: status === value && special === undefined,
             })),
+            {
+              label: 'A entregar',
+              count: counts.owed,
+              to: address({ owed: 'true' }),
+              current: owed !== undefined,
+            },
             {
               label: 'Atrasados',
               count: counts.late,
-              to: address({ status: undefined, late: 'true' }),
+              to: address({ late: 'true' }),
               current: late !== undefined,
             },
+            ...(counts.refused > 0 || refused
+              ? [
+                  {
+                    label: 'Reembolsos recusados',
+                    count: counts.refused,
+                    to: address({ refused: 'true' }),
+                    current: refused !== undefined,
+                  },
+                ]
+              : []),
           ]}
         />
         <SearchField
           label="Buscar pedidos"
           placeholder="Número, cliente ou e-mail"
           value={q}
-          kept={{ status, late }}
+          kept={{ status, owed, late, refused }}
         />
       </Tools>
       <ListBody
         caption="Pedidos"
         columns={COLUMNS}
         list={orders}
-        addressOf={(each) => address({ page: each })}
-        filtered={q !== '' || status !== undefined || late !== undefined || page > 1}
+        addressOf={(each) =>
+          address({
+            status,
+            ...(owed && { owed }),
+            ...(late && { late }),
+            ...(refused && { refused }),
+            page: each,
+          })
+        }
+        filtered={q !== '' || status !== undefined || special !== undefined || page > 1}
         all={{ to: paths.adminOrders, label: 'Ver todos os pedidos' }}
         empty={{
           title: 'Nenhum pedido encontrado',

@@ -1,13 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { AmountField } from '#client/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
-import { Field, Input, TextArea } from '#client/ui/Field.tsx';
+import { Field, TextArea } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
+import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { seenWords } from './moveWords.ts';
 
 /** Gives money back: all that is left, which takes the goods back too, or a part. */
@@ -16,8 +18,11 @@ export function RefundDialog({ order }: { order: Order }) {
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const [amount, setAmount] = useState(refundable);
+  const [typed, setTyped] = useState(writeAmount(refundable));
   const [reason, setReason] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const amount = readAmount(typed) ?? Number.NaN;
+  const [refused, setRefused] = useState('');
   const whole = amount >= refundable;
   const seen = seenWords(order);
   const close = () => {
@@ -25,6 +30,12 @@ export function RefundDialog({ order }: { order: Order }) {
     setOpen(false);
   };
   const refund = async () => {
+    // An empty amount would give back everything.
+    if (Number.isNaN(amount)) {
+      setRefused(amountFault(typed) ?? 'Informe o valor');
+      field.current?.focus();
+      return;
+    }
     const saved = await save(async () => {
       const { refundOrder } = await import('./saveOrder.ts');
       return refundOrder(order.id, { amount, reason, version: order.version });
@@ -64,23 +75,17 @@ export function RefundDialog({ order }: { order: Order }) {
         <div role="alert">
           {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
         </div>
-        <Field
+        <AmountField
+          ref={field}
           label="Valor (R$)"
           hint={`Há ${formatReais(refundable)} a devolver.`}
-          error={fault?.fields['amount']}
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={0.01}
-              max={refundable}
-              step={0.01}
-              value={Number.isNaN(amount) ? '' : amount}
-              onChange={(event) => setAmount(event.currentTarget.valueAsNumber)}
-            />
-          )}
-        </Field>
+          error={refused || fault?.fields['amount']}
+          value={typed}
+          onChange={(next) => {
+            setRefused('');
+            setTyped(next);
+          }}
+        />
         <Field label="Motivo" error={fault?.fields['reason']}>
           {(ids) => (
             <TextArea

@@ -1,12 +1,29 @@
 import { call } from '#client/call.ts';
-import { changeOrder, deliverLine, type OrderChange, refundByAdmin } from '#shared/contract/admin/orders.ts';
+import {
+  changeOrder,
+  deliverLine,
+  type OrderChange,
+  refundByAdmin,
+  retryRefund as retry,
+  settleRefund as settle,
+} from '#shared/contract/admin/orders.ts';
 import type { Asking } from '#shared/contract/endpoint.ts';
 
 export const saveOrder = (id: string, body: OrderChange) => call(changeOrder, { params: { id }, body });
 
 /** The fields come from a form whose kind names them; the contract checks them. */
-export const deliver = (id: string, lineId: string, body: object) =>
-  call(deliverLine, { params: { id, lineId }, body: body as Asking<typeof deliverLine>['body'] });
+export const deliver = (id: string, lineId: string, unit: number, body: object) =>
+  call(deliverLine, {
+    params: { id, lineId },
+    query: { unit },
+    body: body as Asking<typeof deliverLine>['body'],
+  });
 
 export const refundOrder = (id: string, body: { amount?: number; reason: string; version: number }) =>
   call(refundByAdmin, { params: { id }, body });
+
+export const retryRefund = (id: string, refundId: string) =>
+  call(retry, { params: { id, refundId }, body: {} });
+
+export const settleRefund = (id: string, refundId: string, note: string) =>
+  call(settle, { params: { id, refundId }, body: { note } });

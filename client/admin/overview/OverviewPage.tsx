@@ -89,7 +89,13 @@ export function Component() {
       </Columns>
       <Panel title="Pedidos recentes" action={<Link to={paths.adminOrders}>Ver todos</Link>}>
         {recentOrders.length > 0 ? (
-          <Table caption="Pedidos recentes" columns={COLUMNS} rows={recentOrders} keyOf={({ id }) => id} />
+          <Table
+            caption="Pedidos recentes"
+            columns={COLUMNS}
+            rows={recentOrders}
+            keyOf={({ id }) => id}
+            phone="lines"
+          />
         ) : (
           <Quiet>Quando alguém comprar na loja, o pedido aparece aqui.</Quiet>
         )}
@@ -112,9 +118,10 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
     title: 'Produto',
     cell: ({ product, moreProducts }) => (moreProducts ? `${product} +${moreProducts}` : product),
   },
-  { title: 'Valor', align: 'end', cell: ({ amount }) => formatReais(amount) },
+  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
   {
     title: 'Status',
+    phone: 'end',
     cell: ({ status, givenBack }) => (
       <Chips>
         <OrderStatusChip

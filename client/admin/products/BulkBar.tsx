@@ -1,7 +1,14 @@
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/tokens.ts';
+import type { BulkAction } from '#shared/contract/admin/products.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
+
+const CHANGES: [BulkAction, string][] = [
+  ['activate', 'Ativar'],
+  ['deactivate', 'Desativar'],
+];
+const RESTORE: [BulkAction, string][] = [['restore', 'Restaurar']];
 
 interface BulkBarProps {
   chosen: string[];
@@ -10,11 +17,13 @@ interface BulkBarProps {
   busy: boolean;
   csv: string;
   onChooseAll: (all: boolean) => void;
-  onAct: (action: 'activate' | 'deactivate' | 'delete') => void;
+  /** The products were deleted: what can be done with them is to bring them back. */
+  archived: boolean;
+  onAct: (action: BulkAction) => void;
 }
 
 /** Chooses all products of the page, and tells what can be done with the chosen ones. */
-export function BulkBar({ chosen, shown, busy, csv, onChooseAll, onAct }: BulkBarProps) {
+export function BulkBar({ chosen, shown, busy, csv, archived, onChooseAll, onAct }: BulkBarProps) {
   const count = chosen.length;
   return (
     <Bar role="group" aria-label="Produtos escolhidos">
@@ -31,16 +40,23 @@ export function BulkBar({ chosen, shown, busy, csv, onChooseAll, onAct }: BulkBa
       </label>
       {count > 0 && (
         <div>
-          <Button type="button" $variant="outline" disabled={busy} onClick={() => onAct('activate')}>
-            Ativar
-          </Button>
-          <Button type="button" $variant="outline" disabled={busy} onClick={() => onAct('deactivate')}>
-            Desativar
-          </Button>
+          {(archived ? RESTORE : CHANGES).map(([action, label]) => (
+            <Button
+              key={action}
+              type="button"
+              $variant="outline"
+              disabled={busy}
+              onClick={() => onAct(action)}
+            >
+              {label}
+            </Button>
+          ))}
           <CsvButton address={csv} label="Exportar escolhidos" />
-          <Button type="button" $variant="destructive" disabled={busy} onClick={() => onAct('delete')}>
-            Excluir
-          </Button>
+          {!archived && (
+            <Button type="button" $variant="destructive" disabled={busy} onClick={() => onAct('delete')}>
+              Excluir
+            </Button>
+          )}
         </div>
       )}
     </Bar>

@@ -7,14 +7,14 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { useProductChanges } from './useProductChanges.tsx';
 
 /** Deletes the product that is being edited. (Specification, 'Zona Perigosa') */
-export function DangerZone({ id, onGone }: { id: string; onGone: () => unknown }) {
+export function DangerZone({ id, onGone }: { id: string; onGone: () => Promise<void> }) {
   const [asking, setAsking] = useState(false);
-  const { busy, change } = useProductChanges({ stay: false });
+  const { busy, change } = useProductChanges({ leave: onGone });
   return (
     <Panel title="Zona Perigosa">
       <Words>
-        O produto sai da loja e da lista na mesma hora. Os pedidos antigos continuam a mostrar o que foi
-        vendido.
+        O produto sai da loja e da lista na mesma hora e fica em “Excluídos”. Os pedidos antigos continuam a
+        mostrar o que foi vendido.
       </Words>
       <div>
         <Button type="button" $variant="destructive" onClick={() => setAsking(true)}>
@@ -26,7 +26,7 @@ export function DangerZone({ id, onGone }: { id: string; onGone: () => unknown }
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          void change([id], 'delete').then((gone) => (gone ? onGone() : setAsking(false)));
+          void change([id], 'delete').then((gone) => gone || setAsking(false));
         }}
       />
     </Panel>

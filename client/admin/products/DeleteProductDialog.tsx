@@ -1,4 +1,6 @@
+import { styled } from 'styled-components';
 import { ConfirmDialog } from '#client/ui/Dialog.tsx';
+import { color, space, text } from '#client/ui/tokens.ts';
 
 interface DeleteProductDialogProps {
   /** How many; 0 keeps it closed. */
@@ -8,7 +10,7 @@ interface DeleteProductDialogProps {
   onCancel: () => void;
 }
 
-/** Asks in the words of the specification. */
+/** Asks in the words of the specification, and says beneath what they leave out. */
 export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps) {
   const many = count > 1;
   return (
@@ -18,9 +20,21 @@ export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps
       confirmLabel="Excluir"
       {...rest}
     >
-      {many
-        ? `Tem certeza que deseja excluir estes ${count} produtos? Esta ação não pode ser desfeita.`
-        : 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.'}
+      <p>
+        {many
+          ? `Tem certeza que deseja excluir estes ${count} produtos? Esta ação não pode ser desfeita.`
+          : 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.'}
+      </p>
+      <Truth>
+        Na loja, {many ? 'eles saem' : 'ele sai'} na mesma hora e ninguém mais pode comprar. Aqui no painel,{' '}
+        {many ? 'ficam' : 'fica'} em “Excluídos”, de onde ainda {many ? 'podem' : 'pode'} voltar.
+      </Truth>
     </ConfirmDialog>
   );
 }
+
+const Truth = styled.p`
+  margin-block-start: ${space[3]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

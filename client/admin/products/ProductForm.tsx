@@ -1,24 +1,29 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { Unsent } from '#client/forms/fault.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/Toast.tsx';
-import { color, space } from '#client/ui/tokens.ts';
+import { from, space } from '#client/ui/tokens.ts';
 import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { SaveBar } from '../layout/SaveBar.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { isConflict } from '../formFaults.ts';
-import { useSaving } from '../useSaving.ts';
+import { isConflict } from '#client/forms/fault.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
 import { ImageFields } from './ImageFields.tsx';
-import { type Choice, ProductFields } from './ProductFields.tsx';
+import { mergedImages, sameImages } from './mergedImages.ts';
+import { PictureRow } from './PictureRow.tsx';
+import { type Choice, ProductSide } from './ProductSide.tsx';
+import { ProductWords } from './ProductWords.tsx';
 import { differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
-import { isWhole, SpecificationFields } from './SpecificationFields.tsx';
+import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
 
 interface ProductFormProps {
   /** The product that is edited; none makes a new one. */
@@ -48,21 +53,40 @@ export function ProductForm({
   const [images, setImages] = useState(initial.images);
   const [next, setNext] = useState(NOTHING);
   const [stored, setStored] = useState<AdminProduct>();
+  // What this form has shown of the things that others change; only that is changed by it.
+  const [seen, setSeen] = useState({ images: product?.images ?? [], stock: product?.stock ?? 0 });
   const [progress, setProgress] = useState('');
   const { busy, fault, save, forget } = useSaving();
   const form = useRef<HTMLFormElement>(null);
 
   const changed =
     JSON.stringify(values) !== JSON.stringify(initial.values) ||
-    images.map(({ key, alt }) => key + alt).join() !==
-      initial.images.map(({ key, alt }) => key + alt).join() ||
+    !sameImages(images, initial.images) ||
     next.key !== '' ||
     next.value !== '';
   const leave = useUnsavedForm(changed);
 
   useFirstFault(form, fault);
 
+  /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
+  const meet = (now: AdminProduct) => {
+    setImages(mergedImages(images, seen.images, now.images));
+    if (values.stock === String(seen.stock)) setValues({ ...values, stock: String(now.stock) });
+    setSeen(now);
+    setStored(now);
+  };
+
   const submit = async (version = product?.version) => {
+    if (isHalf(next)) {
+      await save(() =>
+        Promise.reject(
+          new Unsent([
+            { path: 'specifications.next', message: 'Escreva o nome e o valor, ou apague os dois' },
+          ]),
+        ),
+      );
+      return;
+    }
     const whole = isWhole(next) ? { ...values, specifications: [...values.specifications, next] } : values;
     setValues(whole);
     setNext(isWhole(next) ? NOTHING : next);
@@ -70,14 +94,15 @@ export function ProductForm({
     let faults: string[] = [];
     const done = await save(async () => {
       const saving = await import('./saveProduct.ts');
-      const known = product && version !== undefined ? { id: product.id, version } : undefined;
+      const known =
+        product && version !== undefined ? { id: product.id, version, stockRead: seen.stock } : undefined;
       try {
         saved = await saving.saveProduct(known, whole);
       } catch (error) {
-        if (product && isConflict(error)) setStored(await saving.readProduct(product.id));
+        if (product && isConflict(error)) meet(await saving.readProduct(product.id));
         throw error;
       }
-      faults = await saving.saveImages(saved, images, setProgress);
+      faults = await saving.saveImages(saved, images, seen.images, setProgress);
     });
     setProgress('');
     if (!done || !saved) return;
@@ -90,6 +115,26 @@ export function ProductForm({
   };
 
   const faultOf = (path: string) => fault?.fields[path];
+  const fields = {
+    values,
+    faultOf,
+    set: (part: Partial<ProductValues>) => {
+      setValues((before) => ({ ...before, ...part }));
+      if (stored) {
+        setStored(undefined);
+        forget();
+      }
+    },
+  };
+  const rowsOf = (now: AdminProduct) => {
+    const theirs = draftsOf(now.images);
+    const rows = differences(values, valuesOf(now));
+    if (sameImages(images, theirs)) return rows;
+    return [
+      ...rows,
+      { label: 'Imagens', mine: <PictureRow images={images} />, stored: <PictureRow images={theirs} /> },
+    ];
+  };
   const hasFieldFaults = fault && Object.keys(fault.fields).length > 0;
   return (
     <Form
@@ -111,7 +156,7 @@ export function ProductForm({
           <CompareNotice
             what="Este produto"
             lastChange={stored.lastChange}
-            rows={differences(values, valuesOf(stored))}
+            rows={rowsOf(stored)}
             busy={busy}
             onKeepMine={() => {
               setStored(undefined);
@@ -121,39 +166,35 @@ export function ProductForm({
           />
         )}
       </div>
-      <ProductFields
-        {...{ values, faultOf, categories, sellers }}
-        counted={product?.countsUnits ? product.id : undefined}
-        set={(part) => {
-          setValues((before) => ({ ...before, ...part }));
-          if (stored) {
-            setStored(undefined);
-            forget();
-          }
-        }}
-      />
-      <Panel title="Especificações">
-        <SpecificationFields
-          list={values.specifications}
-          next={next}
-          faultOf={faultOf}
-          onChange={(specifications) => setValues((before) => ({ ...before, specifications }))}
-          onNext={setNext}
+      <Columns>
+        <ProductWords {...fields} />
+        <Panel title="Imagens">
+          <ImageFields images={images} onChange={setImages} />
+        </Panel>
+        <ProductSide
+          {...fields}
+          {...{ categories, sellers }}
+          counted={product?.countsUnits ? product.id : undefined}
         />
-      </Panel>
-      <Panel title="Imagens">
-        <ImageFields images={images} onChange={setImages} />
-      </Panel>
-      <Bar>
-        <span role="status">{progress}</span>
+        <Panel title="Especificações">
+          <SpecificationFields
+            list={values.specifications}
+            next={next}
+            faultOf={faultOf}
+            onChange={(specifications) => setValues((before) => ({ ...before, specifications }))}
+            onNext={setNext}
+          />
+        </Panel>
+        {product && <DangerZone id={product.id} onGone={() => leave(paths.adminProducts)} />}
+      </Columns>
+      <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
         <ButtonLink to={paths.adminProducts} $variant="outline">
           Cancelar
         </ButtonLink>
         <Button type="submit" disabled={busy}>
           {wordsOn(busy, product !== undefined)}
         </Button>
-      </Bar>
-      {product && <DangerZone id={product.id} onGone={() => leave(paths.adminProducts)} />}
+      </SaveBar>
     </Form>
   );
 }
@@ -167,7 +208,6 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-  max-inline-size: 52rem;
   > [role='alert'] {
     display: grid;
     gap: ${space[3]};
@@ -177,14 +217,21 @@ const Form = styled.form`
   }
 `;
 
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[2]};
-  > span {
-    margin-inline-end: auto;
-    color: ${color.quiet};
+/** Words and pictures first; on wide screens what is said about the sale stands beside them. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template-rows: auto auto auto 1fr;
+    align-items: start;
+    > section {
+      grid-column: 1;
+    }
+    > div {
+      grid-column: 2;
+      grid-row: 1 / span 4;
+    }
   }
 `;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 
@@ -12,7 +12,7 @@ interface ProductNameProps {
 }
 
 /** A product in its row: the tick that chooses it, its cover, its name and the start of its id. */
-export function ProductName({ product: { id, title, image }, ticked, onTick }: ProductNameProps) {
+export function ProductName({ product: { id, title, image, archivedAt }, ticked, onTick }: ProductNameProps) {
   return (
     <Name>
       <label>
@@ -25,7 +25,7 @@ export function ProductName({ product: { id, title, image }, ticked, onTick }: P
       </label>
       <img src={image} {...widthsOf(image, '56px')} alt="" width={56} height={42} loading="lazy" />
       <div>
-        <Link to={paths.adminProduct(id)}>{title}</Link>
+        {archivedAt ? title : <Link to={paths.adminProduct(id)}>{title}</Link>}
         <small title={id}>ID {id.slice(0, 8)}</small>
       </div>
     </Name>
@@ -33,6 +33,21 @@ export function ProductName({ product: { id, title, image }, ticked, onTick }: P
 }
 
 const Name = styled.div`
+  ${below.tablet} {
+    && img {
+      inline-size: 2.5rem;
+      block-size: 1.875rem;
+    }
+    && small {
+      display: none;
+    }
+    > div {
+      display: -webkit-box;
+      overflow: hidden;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 2;
+    }
+  }
   display: flex;
   align-items: center;
   gap: ${space[3]};

@@ -11,18 +11,22 @@ import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/Pending.tsx';
 import { Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/tokens.ts';
-import { PRODUCT_STATUSES, type ProductStatus } from '#shared/productStatus.ts';
+import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
+import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
-import { columnsFor } from './productColumns.tsx';
+import { archivedColumnsFor, columnsFor } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import type { loader } from './ProductsPage.loader.ts';
 import { useProductChanges } from './useProductChanges.tsx';
 
-const STATUSES = Object.entries(PRODUCT_STATUSES) as [ProductStatus, { plural: string }][];
+const STATUSES = [
+  ...(Object.entries(PRODUCT_STATUSES) as [AdminProductFilter, { plural: string }][]),
+  ['archived', { plural: 'Excluídos' }] as const,
+];
 
 export function Component() {
   const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
@@ -36,10 +40,12 @@ export function Component() {
   const chosen = items.map(({ id }) => id).filter((id) => ticked.has(id));
   const tick = (id: string, on: boolean) =>
     setTicked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+  const archived = status === 'archived';
+  const choosing = { busy, ticked, tick };
   const filtered = Boolean(q || category || status || page > 1);
   const address = (changed: {
     category?: string | undefined;
-    status?: ProductStatus | undefined;
+    status?: AdminProductFilter | undefined;
     sort?: string;
     page?: number;
   }) => {
@@ -90,20 +96,24 @@ export function Component() {
               chosen={chosen}
               shown={items.length}
               busy={busy}
-              csv={apiAddress('/api/admin/products', {}, { id: chosen, sort })}
+              csv={apiAddress('/api/admin/products', {}, { id: chosen, sort, ...(archived && { status }) })}
+              archived={archived}
               onChooseAll={(all) => setTicked(new Set(all ? items.map(({ id }) => id) : []))}
               onAct={(action) => (action === 'delete' ? setDeleting(chosen) : void change(chosen, action))}
             />
             <Table
               caption="Produtos"
-              columns={columnsFor({
-                low: lowStockThreshold,
-                busy,
-                ticked,
-                tick,
-                toggle: ({ id, isActive }) => void change([id], isActive ? 'deactivate' : 'activate'),
-                remove: ({ id }) => setDeleting([id]),
-              })}
+              phone="lines"
+              columns={
+                archived
+                  ? archivedColumnsFor({ ...choosing, restore: ({ id }) => void change([id], 'restore') })
+                  : columnsFor({
+                      ...choosing,
+                      low: lowStockThreshold,
+                      toggle: ({ id, isActive }) => void change([id], isActive ? 'deactivate' : 'activate'),
+                      remove: ({ id }) => setDeleting([id]),
+                    })
+              }
               rows={items}
               keyOf={({ id }) => id}
             />
@@ -129,9 +139,11 @@ export function Component() {
               )
             }
           >
-            {filtered
-              ? 'Nenhum produto corresponde a esta busca. Tente outras palavras ou outro filtro.'
-              : 'Adicione o primeiro produto e ele aparece na loja na mesma hora.'}
+            {archived && !q && !category
+              ? 'O que for excluído fica aqui e pode ser restaurado.'
+              : filtered
+                ? 'Nenhum produto corresponde a esta busca. Tente outras palavras ou outro filtro.'
+                : 'Adicione o primeiro produto e ele aparece na loja na mesma hora.'}
           </EmptyState>
         )}
       </Pending>

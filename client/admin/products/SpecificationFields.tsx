@@ -21,9 +21,14 @@ interface SpecificationFieldsProps {
 
 export const isWhole = ({ key, value }: Specification): boolean => Boolean(key.trim() && value.trim());
 
+/** A pair of which only one half is written, which would be lost. */
+export const isHalf = (pair: Specification): boolean =>
+  Boolean(pair.key.trim() || pair.value.trim()) && !isWhole(pair);
+
 /** Pairs of name and value; a pair is added only when both are written. (Specification, section 5) */
 export function SpecificationFields({ list, next, faultOf, onChange, onNext }: SpecificationFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
+  const half = isHalf(next) ? faultOf('specifications.next') : undefined;
   const add = () => {
     if (!isWhole(next)) return;
     onChange([...list, next]);
@@ -72,6 +77,7 @@ export function SpecificationFields({ list, next, faultOf, onChange, onNext }: S
           maxLength={80}
           placeholder="Nome, como Seguidores"
           aria-label="Nome da nova especificação"
+          aria-invalid={half && !next.key.trim() ? true : undefined}
           onChange={({ target }) => onNext({ ...next, key: target.value })}
         />
         <Input
@@ -79,6 +85,7 @@ export function SpecificationFields({ list, next, faultOf, onChange, onNext }: S
           maxLength={500}
           placeholder="Valor, como 12 mil"
           aria-label="Valor da nova especificação"
+          aria-invalid={half && !next.value.trim() ? true : undefined}
           onChange={({ target }) => onNext({ ...next, value: target.value })}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
@@ -96,6 +103,7 @@ export function SpecificationFields({ list, next, faultOf, onChange, onNext }: S
         >
           <Plus size={18} aria-hidden="true" />
         </Button>
+        {half && <Fault>{half}</Fault>}
       </li>
     </Rows>
   );

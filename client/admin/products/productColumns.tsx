@@ -3,9 +3,9 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { RowActions } from '#client/ui/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { from } from '#client/ui/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { formatReais } from '#shared/money.ts';
+import { Moment } from '../layout/Moment.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
 import { ProductName } from './ProductName.tsx';
 
@@ -18,6 +18,43 @@ interface ColumnsOptions {
   toggle: (product: AdminProductSummary) => void;
   remove: (product: AdminProductSummary) => void;
 }
+
+/** The columns of the list of deleted products. */
+export const archivedColumnsFor = ({
+  busy,
+  ticked,
+  tick,
+  restore,
+}: Pick<ColumnsOptions, 'busy' | 'ticked' | 'tick'> & {
+  restore: (product: AdminProductSummary) => void;
+}): Column<AdminProductSummary>[] => [
+  {
+    title: 'Nome',
+    cell: (product) => (
+      <ProductName product={product} ticked={ticked.has(product.id)} onTick={(on) => tick(product.id, on)} />
+    ),
+  },
+  { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
+  { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
+  { title: 'Excluído', phone: 'titled', cell: ({ archivedAt }) => archivedAt && <Moment at={archivedAt} /> },
+  {
+    title: 'Ações',
+    phone: 'menu',
+    quiet: true,
+    cell: (product) => (
+      <RowActions of={product.title}>
+        <button
+          type="button"
+          disabled={busy}
+          aria-label={`Restaurar ${product.title}`}
+          onClick={() => restore(product)}
+        >
+          Restaurar
+        </button>
+      </RowActions>
+    ),
+  },
+];
 
 /** The columns of the list of products. (Specification, 'Products list') */
 export const columnsFor = ({
@@ -34,15 +71,16 @@ export const columnsFor = ({
       <ProductName product={product} ticked={ticked.has(product.id)} onTick={(on) => tick(product.id, on)} />
     ),
   },
-  { title: 'Categoria', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
+  { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
   { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
   { title: 'Estoque', cell: ({ stock }) => <StockChip stock={stock} low={low} /> },
   { title: 'Status', cell: ({ status }) => <ProductStatusChip status={status} /> },
   {
     title: 'Ações',
+    phone: 'menu',
     quiet: true,
     cell: (product) => (
-      <Actions>
+      <RowActions of={product.title}>
         <Link to={paths.adminProduct(product.id)} aria-label={`Editar ${product.title}`}>
           Editar
         </Link>
@@ -62,7 +100,7 @@ export const columnsFor = ({
         >
           Excluir
         </button>
-      </Actions>
+      </RowActions>
     ),
   },
 ];
@@ -70,11 +108,4 @@ export const columnsFor = ({
 const Whole = styled.span`
   white-space: nowrap;
   font-variant-numeric: tabular-nums;
-`;
-
-const Actions = styled(RowActions)`
-  ${from.desktop} {
-    flex-wrap: nowrap;
-    white-space: nowrap;
-  }
 `;

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
@@ -39,8 +40,8 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
 export const valuesOf = (product: AdminProduct): ProductValues => ({
   title: product.title,
   description: product.description,
-  price: String(product.price),
-  oldPrice: product.oldPrice === null ? '' : String(product.oldPrice),
+  price: writeAmount(product.price),
+  oldPrice: product.oldPrice === null ? '' : writeAmount(product.oldPrice),
   stock: String(product.stock),
   category: product.category,
   seller: product.seller,
@@ -53,21 +54,30 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   specifications: product.specifications,
 });
 
-const numberIn = (typed: string) => (typed.trim() === '' ? undefined : Number(typed.replace(',', '.')));
-
 /** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,
-  price: numberIn(values.price),
-  oldPrice: numberIn(values.oldPrice) ?? null,
-  stock: numberIn(values.stock),
-  guaranteeDays: numberIn(values.guaranteeDays),
+  price: readAmount(values.price),
+  oldPrice: readAmount(values.oldPrice) ?? null,
+  stock: readWhole(values.stock),
+  guaranteeDays: readWhole(values.guaranteeDays),
   seller: values.seller || null,
   brand: values.brand.trim() || null,
   badges: values.badges
     .split(',')
     .map((badge) => badge.trim())
     .filter(Boolean),
+});
+
+const wholeFault = (typed: string) =>
+  Number.isNaN(readWhole(typed)) ? 'Informe um número inteiro' : undefined;
+
+/** What was typed and is no number, in words by field; the schema only sees that none is there. */
+export const unclear = (values: ProductValues): Record<string, string | undefined> => ({
+  price: amountFault(values.price),
+  oldPrice: amountFault(values.oldPrice),
+  stock: wholeFault(values.stock),
+  guaranteeDays: wholeFault(values.guaranteeDays),
 });
 
 export const DELIVERIES: Record<Delivery, string> = {
@@ -98,9 +108,16 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
 export const differences = (mine: ProductValues, stored: ProductValues) =>
   PRODUCT_FIELDS.map(([name, label]) => ({
     label,
-    mine: wordsOf(mine[name]),
+    mine: wordsOf(tidy(name, mine[name])),
     stored: wordsOf(stored[name]),
   })).filter((each) => each.mine !== each.stored);
+
+/** '12,9' and '12,90' are one price. */
+function tidy(name: keyof ProductValues, value: ProductValues[keyof ProductValues]) {
+  if (typeof value !== 'string' || (name !== 'price' && name !== 'oldPrice')) return value;
+  const amount = readAmount(value);
+  return amount === undefined || Number.isNaN(amount) ? value : writeAmount(amount);
+}
 
 function wordsOf(value: ProductValues[keyof ProductValues]): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';

@@ -11,14 +11,19 @@ import {
   uploadImages,
 } from '#shared/contract/admin/products.ts';
 import type { DraftImage } from './draftImages.ts';
-import { bodyOf, type ProductValues } from './productValues.ts';
+import { mergedImages } from './mergedImages.ts';
+import { bodyOf, type ProductValues, unclear } from './productValues.ts';
+
+interface Known {
+  id: string;
+  version: number;
+  stockRead: number;
+}
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
-export async function saveProduct(
-  known: { id: string; version: number } | undefined,
-  values: ProductValues,
-): Promise<AdminProduct> {
+export async function saveProduct(known: Known | undefined, values: ProductValues): Promise<AdminProduct> {
   const form = ProductForm.safeParse(bodyOf(values));
+  const typed = unclear(values);
   if (!form.success)
     throw new Refused({
       type: '/api/docs#problem-invalid',
@@ -26,20 +31,29 @@ export async function saveProduct(
       status: 400,
       code: 'invalid',
       detail: 'Confira os campos marcados.',
-      errors: form.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+      errors: form.error.issues.map(({ path, message }) => ({
+        path: path.join('.'),
+        message: typed[path.join('.')] ?? message,
+      })),
     });
   if (!known) return call(createProduct, { body: form.data });
-  return call(putProduct, { params: { id: known.id }, body: { ...form.data, version: known.version } });
+  const { id, ...read } = known;
+  return call(putProduct, { params: { id }, body: { ...form.data, ...read } });
 }
 
 export const readProduct = (id: string): Promise<AdminProduct> => call(readAdminProduct, { params: { id } });
 
-/** Sends, removes and orders the pictures; gives one sentence for each that was not taken, and keeps the others. */
+/**
+ * Sends, removes and orders the pictures; gives one sentence for each that was not taken, and keeps the others. Only what
+ * the form has `seen` is removed: another administrator may have added pictures meanwhile.
+ */
 export async function saveImages(
   { id, images: stored }: AdminProduct,
-  drafts: DraftImage[],
+  mine: DraftImage[],
+  seen: AdminImage[],
   tell: (words: string) => void,
 ): Promise<string[]> {
+  const drafts = mergedImages(mine, seen, stored);
   const faults: string[] = [];
   const attempt = async (work: () => Promise<unknown>) => {
     try {

@@ -18,8 +18,8 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   restore: ['Produto restaurado.', 'produtos restaurados.'],
 };
 
-/** Changes products, shows the page as it is then (unless it is about to be left), and offers to undo it. */
-export function useProductChanges({ stay = true }: { stay?: boolean } = {}) {
+/** Changes products, shows the page as it is then (or the one that `leave` leads to), and offers to undo it. */
+export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {}) {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
 
@@ -27,7 +27,7 @@ export function useProductChanges({ stay = true }: { stay?: boolean } = {}) {
     setBusy(true);
     try {
       const changed = await (await import('./changeProducts.ts')).change(ids, action);
-      if (stay || !undoable) await revalidate();
+      await (leave && undoable ? leave() : revalidate());
       const [one, many] = DONE[action];
       const undo = () => void run(changed, OPPOSITE[action], false);
       toast(
@@ -45,6 +45,8 @@ export function useProductChanges({ stay = true }: { stay?: boolean } = {}) {
               </button>
             )
           : undefined,
+        // Their rows are gone, and the button that was pressed with them.
+        action === 'delete' || action === 'restore',
       );
       return true;
     } catch (error) {

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
-import { RowActions } from '#client/ui/RowActions.tsx';
+import { OpenRowActions } from '#client/ui/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/Toast.tsx';
@@ -15,7 +15,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './ReviewsPage.loader.ts';
 
@@ -31,7 +31,7 @@ export function Component() {
   const address = (changed: { state?: ReviewState | undefined; page?: number }) =>
     listAddress(paths.adminReviews, { state, ...changed });
   const decide = async (id: string, to: 'published' | 'refused') => {
-    if (!(await save(async () => (await import('./judge.ts')).judge(id, to)))) return;
+    if (!(await save(async () => (await import('./moderate.ts')).moderate(id, to)))) return;
     toast(to === 'published' ? 'Avaliação publicada.' : 'Avaliação recusada.');
     await revalidate();
   };
@@ -90,6 +90,7 @@ const columnsFor = (
   },
   {
     title: 'Avaliação',
+    phone: 'line',
     cell: ({ stars, text: said, author, order }) => (
       <Said>
         <Stars rating={stars} />
@@ -107,11 +108,16 @@ const columnsFor = (
     ),
   },
   { title: 'Data', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip> },
+  {
+    title: 'Estado',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{REVIEW_STATES[state].label}</Chip>,
+  },
   {
     title: 'Ações',
+    phone: 'line',
     cell: ({ id, state, author }) => (
-      <RowActions>
+      <OpenRowActions>
         {state !== 'published' && (
           <button
             type="button"
@@ -132,7 +138,7 @@ const columnsFor = (
             Recusar
           </button>
         )}
-      </RowActions>
+      </OpenRowActions>
     ),
   },
 ];

@@ -1,14 +1,13 @@
 import { Notice } from '#client/ui/Notice.tsx';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
-import { providerLabel } from '#shared/paymentProviders.ts';
 
 /** Who moves the money, and what there is to do about it; the environment of the server decides. */
 export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
-  const { inUse, older, simulated, webhookAddress } = providers;
+  const { inUse, older, labels, simulated, webhookAddress } = providers;
   return (
     <Notice as="div" $tone={simulated ? 'accent' : 'neutral'}>
       <p>
-        Provedor em uso: <strong>{providerLabel(inUse)}</strong>
+        Provedor em uso: <strong>{labels[inUse]}</strong>
       </p>
       {simulated ? (
         <p>Nenhum dinheiro de verdade se move. O Mercado Pago é ligado no servidor, com PAYMENT_PROVIDER.</p>
@@ -22,7 +21,10 @@ export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
         </p>
       )}
       {older.length > 0 && (
-        <p>O que foi pago antes pelo {older.map(providerLabel).join(', ')} segue lá, reembolsos também.</p>
+        <p>
+          O que foi pago antes pelo {older.map((name) => labels[name]).join(', ')} segue lá, reembolsos
+          também.
+        </p>
       )}
     </Notice>
   );

@@ -7,7 +7,9 @@ import { Notice } from '#client/ui/Notice.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { from, space } from '#client/ui/tokens.ts';
 import { UNIT_KINDS, type UnitKind } from '#shared/unitWords.ts';
-import { useSaving } from '../useSaving.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { decodeText, UnreadableText } from './decodeText.ts';
 
 const HINTS: Record<UnitKind, string> = {
   code: 'Uma unidade por linha: código, ou código;observação.',
@@ -22,6 +24,9 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<UnitKind>(known ?? 'code');
   const [text, setText] = useState('');
+  const [fileFault, setFileFault] = useState('');
+  // What was pasted stands nowhere else, and is too secret to be kept by the browser.
+  useUnsavedWarning(text.trim() !== '');
   const faults = Object.entries(fault?.fields ?? {}).filter(([path]) => path.startsWith('line.'));
   const write = (written: string) => {
     setText(written);
@@ -29,8 +34,15 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   };
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    if (file) write(await file.text());
     target.value = '';
+    setFileFault('');
+    if (!file) return;
+    try {
+      write(decodeText(new Uint8Array(await file.arrayBuffer())));
+    } catch (error) {
+      if (!(error instanceof UnreadableText)) throw error;
+      setFileFault(`“${file.name}”: ${error.message}`);
+    }
   };
   const send = async (skipFaulty: boolean) => {
     let loaded = 0;
@@ -63,7 +75,11 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
             </Select>
           )}
         </Field>
-        <Field label="Arquivo CSV (opcional)" hint="Separado por ponto e vírgula, tabulação ou vírgula.">
+        <Field
+          label="Arquivo CSV (opcional)"
+          hint="Separado por ponto e vírgula, tabulação ou vírgula."
+          error={fileFault}
+        >
           {(ids) => (
             <Input
               {...ids}

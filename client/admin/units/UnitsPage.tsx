@@ -90,14 +90,19 @@ export const unitName = ({ id }: Pick<Unit, 'id'>): string => `#${id.slice(0, 8)
 const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
   { title: 'Unidade', cell: unitName },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
-  { title: 'Estado', cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip> },
+  {
+    title: 'Estado',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip>,
+  },
   {
     title: 'Pedido',
     cell: ({ order }) => (order ? <OrderLink order={order} /> : '–'),
   },
-  { title: 'Carregada', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Carregada', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: 'Vendida',
+    phone: 'titled',
     cell: ({ soldAt, reservedUntil }) =>
       soldAt ? (
         <Moment at={soldAt} />
@@ -111,28 +116,30 @@ const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
   },
   {
     title: 'Ações',
-    cell: (unit) => (
-      <RowActions>
-        {unit.state === 'available' && (
-          <button
-            type="button"
-            aria-label={`Revogar a unidade ${unitName(unit)}`}
-            onClick={() => ask({ unit, deed: 'revoke' })}
-          >
-            Revogar
-          </button>
-        )}
-        {(unit.state === 'sold' || unit.state === 'revealed') && (
-          <button
-            type="button"
-            aria-label={`Substituir a unidade ${unitName(unit)}`}
-            onClick={() => ask({ unit, deed: 'replace' })}
-          >
-            Substituir
-          </button>
-        )}
-      </RowActions>
-    ),
+    phone: 'menu',
+    cell: (unit) =>
+      (unit.state === 'available' || unit.state === 'sold' || unit.state === 'revealed') && (
+        <RowActions of={`unidade ${unitName(unit)}`}>
+          {unit.state === 'available' && (
+            <button
+              type="button"
+              aria-label={`Revogar a unidade ${unitName(unit)}`}
+              onClick={() => ask({ unit, deed: 'revoke' })}
+            >
+              Revogar
+            </button>
+          )}
+          {unit.state !== 'available' && (
+            <button
+              type="button"
+              aria-label={`Substituir a unidade ${unitName(unit)}`}
+              onClick={() => ask({ unit, deed: 'replace' })}
+            >
+              Substituir
+            </button>
+          )}
+        </RowActions>
+      ),
   },
 ];
 

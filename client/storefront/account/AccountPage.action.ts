@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { forgetDrafts } from '#client/forms/draft.ts';
 import { paths } from '#client/paths.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import { sendConfirmationAgain, signOutCustomer } from '#shared/contract/account/session.ts';
@@ -11,5 +12,6 @@ export async function action({ request }: ActionFunctionArgs) {
   if (intent === 'confirm')
     return orToSignIn(request, await submitForm(sendConfirmationAgain, {}, () => ({})));
   await personal(request, () => call(signOutCustomer, {}));
+  forgetDrafts();
   return redirect(paths.home);
 }

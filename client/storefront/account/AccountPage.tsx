@@ -14,6 +14,7 @@ import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './AccountPage.loader.ts';
 import { RecentActivity } from './RecentActivity.tsx';
 import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
+import { initialOf } from '#shared/initials.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
@@ -46,7 +47,7 @@ export function Component() {
       <Container>
         <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Minha conta' }]} />
         <Head>
-          <Initial aria-hidden="true">{profile.name.slice(0, 1).toUpperCase()}</Initial>
+          <Initial aria-hidden="true">{initialOf(profile.name)}</Initial>
           <div>
             <h1>{profile.name}</h1>
             <p>{profile.email}</p>

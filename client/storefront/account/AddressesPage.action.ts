@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import { addAddress, changeAddress, removeAddress } from '#shared/contract/account/addresses.ts';
@@ -16,15 +17,19 @@ const FIELDS = [
   'state',
 ] as const;
 
+/** What the page answers: of an address that was removed, what brings it back. */
+export type AddressAnswer = FormState & { removed?: Record<(typeof FIELDS)[number], string> };
+
 export async function action({ request }: ActionFunctionArgs) {
   const { intent, id, ...values } = await textsOf(request, ['intent', 'id', ...FIELDS]);
   if (intent === 'remove') {
     await personal(request, () => call(removeAddress, { params: { id } }));
-    return redirect(paths.addresses);
+    return data<AddressAnswer>({ done: true, intent, removed: values });
   }
   const answer = id
     ? await submitForm(changeAddress, values, (texts) => texts, { id })
     : await submitForm(addAddress, values, (texts) => texts);
   orToSignIn(request, answer);
-  return answer.data.done ? redirect(`${paths.addresses}?aviso=salvo`) : answer;
+  if (answer.data.done) return redirect(`${paths.addresses}?aviso=salvo`);
+  return data({ ...answer.data, intent }, answer.init ?? {});
 }

@@ -1,28 +1,48 @@
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router-dom';
+import { Form, useActionData, useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space } from '#client/ui/tokens.ts';
-import type { AddressForm as Values, CustomerAddress } from '#shared/contract/account/addresses.ts';
+import type {
+  addAddress,
+  AddressForm as Values,
+  CustomerAddress,
+} from '#shared/contract/account/addresses.ts';
 import { AccountForm, AccountFrame, Pair, Ways } from './AccountFrame.tsx';
+import type { AddressAnswer } from './AddressesPage.action.ts';
 import type { loader } from './AddressesPage.loader.ts';
 import { PostalCodeField, StateField } from './AddressFields.tsx';
 
 export function Component() {
   const { items, edited } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
+  const removed = useActionData<AddressAnswer>()?.removed;
   return (
     <AccountFrame
       title="Endereços"
       about="Para a cobrança do cartão e do boleto. O que você compra aqui é digital."
     >
-      {query.get('aviso') === 'salvo' && (
+      {query.get('aviso') === 'salvo' && !removed && (
         <Notice $tone="leaf" role="status">
           Endereço salvo.
+        </Notice>
+      )}
+      {removed && (
+        <Notice as="div" $tone="accent" role="status">
+          Endereço removido.{' '}
+          <Form method="post" action={paths.addresses}>
+            <AddressTexts texts={removed} />
+            <Button type="submit" $variant="outline" $size="sm">
+              Desfazer
+            </Button>
+          </Form>
         </Notice>
       )}
       {items.length > 0 && (
@@ -40,6 +60,7 @@ export function Component() {
                 </ButtonLink>
                 <Form method="post" action={paths.addresses}>
                   <input type="hidden" name="id" value={address.id} />
+                  <AddressTexts texts={address} />
                   <Button
                     type="submit"
                     name="intent"
@@ -65,6 +86,12 @@ export function Component() {
   );
 }
 
+/** The whole address along with a form, so that what it takes away can be brought back. */
+const AddressTexts = ({ texts }: { texts: Omit<CustomerAddress, 'id'> }) =>
+  (['label', 'postalCode', 'street', 'number', 'complement', 'district', 'city', 'state'] as const).map(
+    (name) => <input key={name} type="hidden" name={name} value={texts[name]} />,
+  );
+
 const nameOf = ({ label, street, number }: CustomerAddress): string => label || `${street}, ${number}`;
 
 function Words({ address }: { address: CustomerAddress }) {
@@ -83,12 +110,11 @@ function Words({ address }: { address: CustomerAddress }) {
 }
 
 function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
-  const state = useActionData<FormState<Values>>();
-  const saving = useNavigation().formData?.get('intent') === 'save';
-  const faults = faultsOf(state);
-  const typed = state && !state.done ? state.values : edited;
+  const posted = usePosted(paths.addresses, 'save');
+  const { ref, ...form } = useForm<typeof addAddress>(posted, { draft: 'address' });
+  const typed: Partial<Record<keyof Values, string>> | undefined = posted.typed ?? edited;
   const text = (name: keyof Values, label: string, autoComplete: string, most = 120) => (
-    <Field label={label} error={faults.of(name)}>
+    <Field label={label} error={form.error(name)}>
       {(ids) => (
         <Input
           {...ids}
@@ -102,16 +128,12 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
   );
   return (
     <AccountForm>
-      <Form method="post" action={paths.addresses} noValidate>
-        {faults.whole && (
-          <Notice $tone="ember" role="alert">
-            {faults.whole}
-          </Notice>
-        )}
+      <Form ref={ref} method="post" action={paths.addresses} noValidate>
+        <FormSummary>{form.summary}</FormSummary>
         {edited && <input type="hidden" name="id" value={edited.id} />}
         <Pair>
           {text('label', 'Nome do endereço (opcional)', 'off', 40)}
-          <PostalCodeField error={faults.of('postalCode')} value={typed?.postalCode} />
+          <PostalCodeField error={form.error('postalCode')} value={typed?.postalCode} />
         </Pair>
         {text('street', 'Rua', 'address-line1')}
         <Pair>
@@ -121,12 +143,12 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
         {text('district', 'Bairro', 'address-level3')}
         <Pair>
           {text('city', 'Cidade', 'address-level2')}
-          <StateField error={faults.of('state')} value={typed?.state} />
+          <StateField error={form.error('state')} value={typed?.state} />
         </Pair>
         <Ways>
-          <Button type="submit" name="intent" value="save" disabled={saving}>
-            {saving ? 'Salvando...' : 'Salvar endereço'}
-          </Button>
+          <SubmitButton name="intent" value="save" busy={form.busy} busyLabel="Salvando...">
+            Salvar endereço
+          </SubmitButton>
           {edited && (
             <ButtonLink to={paths.addresses} $variant="ghost">
               Cancelar

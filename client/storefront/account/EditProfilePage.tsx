@@ -1,46 +1,43 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { Form, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/Field.tsx';
 import { MaskedInput } from '#client/ui/MaskedInput.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import type { changeProfile } from '#shared/contract/account/profile.ts';
 import { formatCpf } from '#shared/cpf.ts';
 import { AccountForm, AccountFrame, Pair, Ways } from './AccountFrame.tsx';
 import type { loader } from './EditProfilePage.loader.ts';
 import { cpfMask, phoneMask } from './masks.ts';
 
-type Values = Record<'name' | 'phone' | 'cpf', string>;
-
 export function Component() {
   const profile = useLoaderData<typeof loader>();
-  const state = useActionData<FormState<Values>>();
-  const saving = useNavigation().formAction === paths.editProfile;
-  const faults = faultsOf(state);
-  const typed = state && !state.done ? state.values : undefined;
+  const posted = usePosted(paths.editProfile);
+  const { ref, ...form } = useForm<typeof changeProfile>(posted, { draft: 'profile' });
+  const { typed } = posted;
   return (
     <AccountFrame title="Editar perfil" about="Como chamamos você e como falamos sobre os seus pedidos.">
       <Panel title="Seus dados">
         <AccountForm>
-          <Form method="post" action={paths.editProfile} noValidate>
-            {state?.done && (
+          <Form ref={ref} method="post" action={paths.editProfile} noValidate>
+            {posted.done && (
               <Notice $tone="leaf" role="status">
                 Perfil salvo.
               </Notice>
             )}
-            {faults.whole && (
-              <Notice $tone="ember" role="alert">
-                {faults.whole}
-              </Notice>
-            )}
-            <Field label="Nome" error={faults.of('name')}>
+            <FormSummary>{form.summary}</FormSummary>
+            <Field label="Nome" error={form.error('name')}>
               {(ids) => (
                 <Input
                   {...ids}
                   name="name"
                   autoComplete="name"
-                  defaultValue={typed?.name ?? profile.name}
+                  defaultValue={typed?.['name'] ?? profile.name}
                   maxLength={120}
                   required
                 />
@@ -50,7 +47,7 @@ export function Component() {
               {(ids) => <Input {...ids} type="email" value={profile.email} readOnly />}
             </Field>
             <Pair>
-              <Field label="Telefone (opcional)" error={faults.of('phone')}>
+              <Field label="Telefone (opcional)" error={form.error('phone')}>
                 {(ids) => (
                   <MaskedInput
                     {...ids}
@@ -59,11 +56,11 @@ export function Component() {
                     autoComplete="tel-national"
                     mask={phoneMask}
                     digits={11}
-                    defaultValue={typed?.phone ?? profile.phone}
+                    defaultValue={typed?.['phone'] ?? profile.phone}
                   />
                 )}
               </Field>
-              <Field label="CPF (opcional)" hint="Para a nota e o boleto." error={faults.of('cpf')}>
+              <Field label="CPF (opcional)" hint="Para a nota e o boleto." error={form.error('cpf')}>
                 {(ids) => (
                   <MaskedInput
                     {...ids}
@@ -71,15 +68,15 @@ export function Component() {
                     autoComplete="off"
                     mask={cpfMask}
                     digits={11}
-                    defaultValue={typed?.cpf ?? (profile.cpf ? formatCpf(profile.cpf) : '')}
+                    defaultValue={typed?.['cpf'] ?? (profile.cpf ? formatCpf(profile.cpf) : '')}
                   />
                 )}
               </Field>
             </Pair>
             <Ways>
-              <Button type="submit" disabled={saving}>
-                {saving ? 'Salvando...' : 'Salvar'}
-              </Button>
+              <SubmitButton busy={form.busy} busyLabel="Salvando...">
+                Salvar
+              </SubmitButton>
               <ButtonLink to={paths.account} $variant="ghost">
                 Voltar
               </ButtonLink>

@@ -1,16 +1,18 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router-dom';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { Form, Link } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
+import { EmailField } from '#client/ui/PersonFields.tsx';
+import type { askForPasswordReset } from '#shared/contract/account/session.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { AccountCard } from './AccountCard.tsx';
 
 export function Component() {
-  const state = useActionData<FormState<{ email: string }>>();
-  const sending = useNavigation().formAction === paths.forgotPassword;
-  const faults = faultsOf(state);
+  const posted = usePosted(paths.forgotPassword);
+  const { ref, ...form } = useForm<typeof askForPasswordReset>(posted);
   return (
     <main id="main">
       <PageMeta title="Recuperar senha" description="Receba um link para criar outra senha." noIndex />
@@ -19,33 +21,18 @@ export function Component() {
         about="Enviamos um link para o seu e-mail, e por ele você cria outra senha."
         footer={<Link to={paths.signIn}>Voltar para entrar</Link>}
       >
-        {state?.done ? (
+        {posted.done ? (
           <Notice $tone="leaf" role="status">
             Pronto: confira a sua caixa de entrada. O link vale por 1 hora. Se não chegar em alguns minutos,
             veja também o spam.
           </Notice>
         ) : (
-          <Form method="post" action={paths.forgotPassword} noValidate>
-            {faults.whole && (
-              <Notice $tone="ember" role="alert">
-                {faults.whole}
-              </Notice>
-            )}
-            <Field label="E-mail da conta" error={faults.of('email')}>
-              {(ids) => (
-                <Input
-                  {...ids}
-                  type="email"
-                  name="email"
-                  autoComplete="username"
-                  defaultValue={state?.values.email}
-                  required
-                />
-              )}
-            </Field>
-            <Button type="submit" $size="lg" disabled={sending}>
-              {sending ? 'Enviando...' : 'Enviar link'}
-            </Button>
+          <Form ref={ref} method="post" action={paths.forgotPassword} noValidate>
+            <FormSummary>{form.summary}</FormSummary>
+            <EmailField label="E-mail da conta" {...form.field('email')} signsIn />
+            <SubmitButton $size="lg" busy={form.busy} busyLabel="Enviando...">
+              Enviar link
+            </SubmitButton>
           </Form>
         )}
       </AccountCard>

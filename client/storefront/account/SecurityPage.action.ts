@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { forgetDrafts } from '#client/forms/draft.ts';
 import { paths } from '#client/paths.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import {
@@ -29,6 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
       ? await submitForm(deleteAccount, {}, () => ({ currentPassword }))
       : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword }));
   orToSignIn(request, answer);
-  if (intent === 'delete' && answer.data.done) return redirect(`${paths.signIn}?aviso=apagada`);
+  if (intent === 'delete' && answer.data.done) {
+    forgetDrafts();
+    return redirect(`${paths.signIn}?aviso=apagada`);
+  }
   return data({ ...answer.data, intent }, answer.init ?? {});
 }

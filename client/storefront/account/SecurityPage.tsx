@@ -1,19 +1,20 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/tokens.ts';
+import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
 import { formatDate } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from './AccountFrame.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { loader } from './SecurityPage.loader.ts';
-
-type Answer = FormState<object> & { intent: string };
 
 export function Component() {
   const { passwordChangedAt, email } = useLoaderData<typeof loader>();
@@ -55,32 +56,26 @@ export function Component() {
 }
 
 function PasswordForm({ email }: { email: string }) {
-  const answer = useActionData<Answer>();
-  const mine = answer?.intent === 'password' ? answer : undefined;
-  const saving = useNavigation().formData?.get('intent') === 'password';
-  const faults = faultsOf(mine);
+  const posted = usePosted(paths.security, 'password');
+  const { ref, ...form } = useForm<typeof changeCustomerPassword>(posted);
   return (
     <AccountForm>
       {/* Done, the form begins anew. */}
-      <Form method="post" action={paths.security} noValidate key={mine?.done ? 'done' : 'open'}>
-        {mine?.done && (
+      <Form ref={ref} method="post" action={paths.security} noValidate key={posted.done ? 'done' : 'open'}>
+        {posted.done && (
           <Notice $tone="leaf" role="status">
             Senha alterada. As outras sessões foram encerradas.
           </Notice>
         )}
-        {faults.whole && (
-          <Notice $tone="ember" role="alert">
-            {faults.whole}
-          </Notice>
-        )}
+        <FormSummary>{form.summary}</FormSummary>
         {/* Password managers want to know whose password this is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField name="currentPassword" label="Senha atual" error={faults.of('currentPassword')} />
-        <PasswordField name="newPassword" label="Nova senha" fresh error={faults.of('newPassword')} />
+        <PasswordField name="currentPassword" label="Senha atual" error={form.error('currentPassword')} />
+        <PasswordField name="newPassword" label="Nova senha" fresh error={form.error('newPassword')} />
         <div>
-          <Button type="submit" name="intent" value="password" disabled={saving}>
-            {saving ? 'Salvando...' : 'Alterar senha'}
-          </Button>
+          <SubmitButton name="intent" value="password" busy={form.busy} busyLabel="Salvando...">
+            Alterar senha
+          </SubmitButton>
         </div>
       </Form>
     </AccountForm>
@@ -88,28 +83,29 @@ function PasswordForm({ email }: { email: string }) {
 }
 
 function DeletionForm() {
-  const answer = useActionData<Answer>();
-  const mine = answer?.intent === 'delete' ? answer : undefined;
-  const faults = faultsOf(mine);
+  const posted = usePosted(paths.security, 'delete');
+  const { ref, ...form } = useForm<typeof deleteAccount>(posted);
   return (
-    <Confirm open={mine !== undefined}>
+    <Confirm open={posted.fault !== undefined}>
       <summary>Quero apagar a minha conta</summary>
       <AccountForm>
-        <Form method="post" action={paths.security} noValidate>
-          {faults.whole && (
-            <Notice $tone="ember" role="alert">
-              {faults.whole}
-            </Notice>
-          )}
+        <Form ref={ref} method="post" action={paths.security} noValidate>
+          <FormSummary>{form.summary}</FormSummary>
           <PasswordField
             name="currentPassword"
             label="Senha, para confirmar"
-            error={faults.of('currentPassword')}
+            error={form.error('currentPassword')}
           />
           <div>
-            <Button type="submit" name="intent" value="delete" $variant="destructive">
+            <SubmitButton
+              name="intent"
+              value="delete"
+              $variant="destructive"
+              busy={form.busy}
+              busyLabel="Apagando..."
+            >
               Apagar a conta para sempre
-            </Button>
+            </SubmitButton>
           </div>
         </Form>
       </AccountForm>

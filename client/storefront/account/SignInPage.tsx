@@ -1,10 +1,13 @@
-import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmailField } from '#client/ui/PersonFields.tsx';
+import type { signInCustomer } from '#shared/contract/account/session.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -19,12 +22,11 @@ const NEWS: Record<string, string> = {
 };
 
 export function Component() {
-  const state = useActionData<FormState<{ email: string }>>();
   const { pathname, search } = useLocation();
   const [query] = useSearchParams();
-  const sending = useNavigation().formAction?.startsWith(paths.signIn) === true;
+  const posted = usePosted(pathname + search);
+  const { ref, ...form } = useForm<typeof signInCustomer>(posted);
   const registration = useShell()?.settings.enableRegistration !== false;
-  const faults = faultsOf(state);
   const news = NEWS[query.get('aviso') ?? ''];
   const from = query.get('de');
   const onward = from ? `?${new URLSearchParams({ de: from }).toString()}` : '';
@@ -42,26 +44,18 @@ export function Component() {
           )
         }
       >
-        <Form method="post" action={pathname + search} noValidate>
-          {news && !state && (
+        <Form ref={ref} method="post" action={pathname + search} noValidate>
+          {news && !posted.fault && (
             <Notice $tone="accent" role="status">
               {news}
             </Notice>
           )}
-          {faults.whole && (
-            <Notice $tone="ember" role="alert">
-              {faults.whole}
-            </Notice>
-          )}
-          <EmailField
-            error={faults.of('email')}
-            value={state && !state.done ? state.values.email : undefined}
-            signsIn
-          />
-          <PasswordField name="password" label="Senha" error={faults.of('password')} />
-          <Button type="submit" $size="lg" disabled={sending}>
-            {sending ? 'Entrando...' : 'Entrar'}
-          </Button>
+          <FormSummary>{form.summary}</FormSummary>
+          <EmailField {...form.field('email')} signsIn />
+          <PasswordField name="password" label="Senha" error={form.error('password')} />
+          <SubmitButton $size="lg" busy={form.busy} busyLabel="Entrando...">
+            Entrar
+          </SubmitButton>
         </Form>
         <Link to={paths.forgotPassword}>Esqueci a senha</Link>
       </AccountCard>

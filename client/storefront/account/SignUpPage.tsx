@@ -1,16 +1,17 @@
-import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { EmailField, NameField } from '#client/ui/PersonFields.tsx';
+import type { signUp } from '#shared/contract/account/session.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { TermsField } from './TermsField.tsx';
-
-type Values = Record<'name' | 'email' | 'terms', string>;
 
 export function Component() {
   const [query] = useSearchParams();
@@ -40,25 +41,18 @@ export function Component() {
 }
 
 function SignUpForm() {
-  const state = useActionData<FormState<Values>>();
   const { pathname, search } = useLocation();
-  const sending = useNavigation().formAction?.startsWith(paths.signUp) === true;
-  const faults = faultsOf(state);
-  const typed = state && !state.done ? state.values : undefined;
+  const { ref, ...form } = useForm<typeof signUp>(usePosted(pathname + search), { draft: 'sign-up' });
   return (
-    <Form method="post" action={pathname + search} noValidate>
-      {faults.whole && (
-        <Notice $tone="ember" role="alert">
-          {faults.whole}
-        </Notice>
-      )}
-      <NameField error={faults.of('name')} value={typed?.name} />
-      <EmailField error={faults.of('email')} value={typed?.email} signsIn />
-      <PasswordField name="password" label="Senha" fresh error={faults.of('password')} />
-      <TermsField error={faults.of('terms')} checked={typed?.terms === 'on'} />
-      <Button type="submit" $size="lg" disabled={sending}>
-        {sending ? 'Criando...' : 'Criar conta'}
-      </Button>
+    <Form ref={ref} method="post" action={pathname + search} noValidate>
+      <FormSummary>{form.summary}</FormSummary>
+      <NameField {...form.field('name')} />
+      <EmailField {...form.field('email')} signsIn />
+      <PasswordField name="password" label="Senha" fresh error={form.error('password')} />
+      <TermsField {...form.field('terms')} />
+      <SubmitButton $size="lg" busy={form.busy} busyLabel="Criando...">
+        Criar conta
+      </SubmitButton>
     </Form>
   );
 }

@@ -3,10 +3,10 @@ import { paths } from '#client/paths.ts';
 import { CheckField } from '#client/ui/Field.tsx';
 
 /** What everybody agrees to who leaves data here. */
-export const TermsField = ({ error, checked }: { error: string | undefined; checked?: boolean }) => (
+export const TermsField = ({ error, value }: { error: string | undefined; value?: string | undefined }) => (
   <CheckField
     name="terms"
-    defaultChecked={checked}
+    defaultChecked={value === 'on'}
     required
     error={error}
     label={

@@ -1,8 +1,9 @@
 import { useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { space } from '#client/ui/tokens.ts';
 
@@ -12,7 +13,6 @@ export function UnconfirmedEmail({ email }: { email: string }) {
   // The forms of the page around it have answers of their own.
   const posted = useActionData<FormState<object> | object>();
   const state = data ?? (posted && 'done' in posted ? posted : undefined);
-  const faults = faultsOf(state);
   return (
     <Note>
       {state?.done ? (
@@ -25,21 +25,17 @@ export function UnconfirmedEmail({ email }: { email: string }) {
             Confirme o seu e-mail pelo link que enviamos para {email}. É por esse endereço que falamos dos
             seus pedidos e que você recupera a conta.
           </Notice>
-          {faults.whole && (
-            <Notice $tone="ember" role="alert">
-              {faults.whole}
-            </Notice>
-          )}
+          <FormSummary>{state?.fault.message}</FormSummary>
           <Form method="post" action={paths.account}>
-            <Button
-              type="submit"
+            <SubmitButton
               name="intent"
               value="confirm"
               $variant="outline"
-              disabled={sending !== 'idle'}
+              busy={sending !== 'idle'}
+              busyLabel="Enviando..."
             >
               Enviar o link de novo
-            </Button>
+            </SubmitButton>
           </Form>
         </>
       )}

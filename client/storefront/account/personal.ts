@@ -31,10 +31,10 @@ export async function personal<Value>(request: Request, read: () => Promise<Valu
 }
 
 /** The same for what a form of such a page sends: `submitForm` keeps refusals, and this one is no fault of the fields. */
-export function orToSignIn<Answer extends { data: { done: boolean; problem?: { code: string } } }>(
+export function orToSignIn<Answer extends { data: { done: boolean; fault?: { signedOut: boolean } } }>(
   request: Request,
   answer: Answer,
 ): Answer {
-  if (answer.data.problem?.code === 'signed_out') throw toSignIn(request, { ended: true });
+  if (answer.data.fault?.signedOut) throw toSignIn(request, { ended: true });
   return answer;
 }

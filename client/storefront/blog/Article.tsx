@@ -10,6 +10,7 @@ import { Prose } from '#client/ui/Prose.tsx';
 import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 import { BLOG_CATEGORIES } from '#shared/blogCategories.ts';
 import type { Post } from '#shared/contract/posts.ts';
+import { initialsOf } from '#shared/initials.ts';
 import { formatDate } from '#shared/instant.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -131,11 +132,6 @@ export function NoArticle() {
     </main>
   );
 }
-
-const initialsOf = (name: string): string => {
-  const words = name.split(/\s+/);
-  return `${words[0]?.[0] ?? ''}${words.length > 1 ? (words.at(-1)?.[0] ?? '') : ''}`.toUpperCase();
-};
 
 const Head = styled.header`
   display: grid;

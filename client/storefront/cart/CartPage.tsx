@@ -9,7 +9,9 @@ import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { toast } from '#client/ui/Toast.tsx';
 import { from, space, text } from '#client/ui/tokens.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
+import { OwnRecentOrder } from '../checkout/OwnRecentOrder.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import { BestSelling } from './BestSelling.tsx';
 import { CartLineCard } from './CartLineCard.tsx';
 import { putBack, removeFromCart, useCart } from './cartOnDevice.ts';
 import { CartTotals } from './CartTotals.tsx';
@@ -56,21 +58,24 @@ function Waiting() {
 
 function Empty() {
   return (
-    <EmptyState
-      as="h1"
-      title="Seu carrinho está vazio"
-      action={
-        <Ways>
-          <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
-          <ButtonLink to={paths.favourites} $variant="outline">
-            Ver favoritos
-          </ButtonLink>
-        </Ways>
-      }
-    >
-      Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho e, se você
-      entrar, na sua conta.
-    </EmptyState>
+    <>
+      <EmptyState
+        as="h1"
+        title="Seu carrinho está vazio"
+        action={
+          <Ways>
+            <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
+            <ButtonLink to={paths.favourites} $variant="outline">
+              Ver favoritos
+            </ButtonLink>
+          </Ways>
+        }
+      >
+        Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho e, se você
+        entrar, na sua conta.
+      </EmptyState>
+      <BestSelling />
+    </>
   );
 }
 
@@ -100,6 +105,7 @@ function Filled({ lines, onTold }: { lines: readonly CartLine[]; onTold: (close:
       <Title ref={title} tabIndex={-1}>
         Carrinho
       </Title>
+      <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
       {asked.state === 'loading' && <SkeletonLines count={lines.length} />}
       {asked.state === 'failed' && (
         <EmptyState

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Field, Input } from '#client/ui/Field.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { AMOUNT_PATTERN, writeAmount } from '#shared/amount.ts';
 import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
@@ -104,7 +105,14 @@ function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
 }
 
 function PriceBounds({ query }: { query: ListingQuery }) {
-  const bound = { type: 'number', min: 0, max: 10_000_000, step: '0.01', inputMode: 'decimal' } as const;
+  const bound = {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    maxLength: 13,
+    // The browser says so itself, without scripts too.
+    pattern: AMOUNT_PATTERN,
+    title: 'Um valor como 1.234,56',
+  } as const;
   return (
     <Fieldset>
       <legend>Preço (R$)</legend>
@@ -115,7 +123,7 @@ function PriceBounds({ query }: { query: ListingQuery }) {
               {...ids}
               {...bound}
               name="minPrice"
-              defaultValue={query.minPrice ?? ''}
+              defaultValue={query.minPrice === undefined ? '' : writeAmount(query.minPrice)}
               aria-label="Preço mínimo"
             />
           )}
@@ -126,7 +134,7 @@ function PriceBounds({ query }: { query: ListingQuery }) {
               {...ids}
               {...bound}
               name="maxPrice"
-              defaultValue={query.maxPrice ?? ''}
+              defaultValue={query.maxPrice === undefined ? '' : writeAmount(query.maxPrice)}
               aria-label="Preço máximo"
             />
           )}

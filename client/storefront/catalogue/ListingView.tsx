@@ -16,6 +16,7 @@ import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { queryOfForm } from './queryOfForm.ts';
 import { SortSelect } from './SortSelect.tsx';
+import { UnderstoodAs } from './UnderstoodAs.tsx';
 import { useFreshFields } from './useFreshFields.ts';
 import { useLate } from './useLate.ts';
 
@@ -89,10 +90,10 @@ export function ListingView({
               <SlidersHorizontal size={18} />
               Filtros
               {filters.length > 0 && (
-                <Number>
+                <CountBadge>
                   {filters.length}
                   <span className="visually-hidden">{filters.length === 1 ? ' ativo' : ' ativos'}</span>
-                </Number>
+                </CountBadge>
               )}
             </FilterButton>
           )}
@@ -121,6 +122,7 @@ export function ListingView({
       </form>
 
       <Results aria-label="Produtos" aria-busy={loading}>
+        <UnderstoodAs q={query.q} search={found.search} address={(q) => addressWith({ q })} />
         <FoundSummary total={found.total} filters={filters} addressWith={addressWith} />
         {loading ? (
           <ProductGridSkeleton />
@@ -219,7 +221,7 @@ const FilterButton = styled(ButtonLink)`
   }
 `;
 
-const Number = styled.span`
+const CountBadge = styled.span`
   min-inline-size: 1.375rem;
   border-radius: ${radius.pill};
   background: ${color.accent};

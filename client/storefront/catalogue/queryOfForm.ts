@@ -1,3 +1,4 @@
+import { readAmount } from '#shared/amount.ts';
 import type { Feature, ProductSort } from '#shared/contract/products.ts';
 import type { FilterField } from './FilterFields.tsx';
 import type { ListingQuery } from './listing.ts';
@@ -20,11 +21,17 @@ export function queryOfForm(
     ...(fields.includes('category') && { category: text('category') || undefined }),
     ...(fields.includes('brackets') && boundsOf(text('price'))),
     ...(fields.includes('bounds') && {
-      minPrice: numberIn(text('minPrice')),
-      maxPrice: numberIn(text('maxPrice')),
+      minPrice: boundIn(text('minPrice')),
+      maxPrice: boundIn(text('maxPrice')),
     }),
     ...(fields.includes('feature') && { feature: given.getAll('feature') as Feature[] }),
     ...(fields.includes('rating') && { minRating: numberIn(text('minRating')) }),
     page: 1,
   };
+}
+
+/** A price that somebody typed; the field itself refuses one that is unclear. */
+function boundIn(typed: string): number | undefined {
+  const amount = readAmount(typed);
+  return Number.isNaN(amount) ? undefined : amount;
 }

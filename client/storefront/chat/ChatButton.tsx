@@ -3,11 +3,12 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyn
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { below, color, from, layer, radius, shadow, space } from '#client/ui/tokens.ts';
+import { below, color, from, layer, lowScreen, radius, shadow, space } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 import { hasConversation } from './chatOnDevice.ts';
 import * as chatOpen from './chatOpen.ts';
+import { useCoversCards } from './useCoversCards.ts';
 
 const ChatRoom = lazy(async () => ({ default: (await import('./ChatRoom.tsx')).ChatRoom }));
 
@@ -32,11 +33,13 @@ export function ChatButton() {
     if (key && hash === `#${ID}`) chatOpen.set('asked');
   }, [hash, key]);
 
+  const covers = useCoversCards(button, !open);
+
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) close();
   };
   return (
-    <Corner aria-label="Suporte" onKeyDown={onKeyDown}>
+    <Corner aria-label="Suporte" onKeyDown={onKeyDown} data-covers={covers || undefined}>
       {hydrated ? (
         <Toggle
           ref={button}
@@ -94,6 +97,20 @@ const Corner = styled.aside`
     inset-block-end: ${space[6]};
     :root:has([data-buy-bar][data-visible]) & {
       inset-block-end: ${space[6]};
+    }
+  }
+  ${lowScreen} {
+    :root &:not(:has([aria-expanded='true'])) {
+      position: static;
+      padding: ${space[4]};
+    }
+  }
+  /* prices and badges of a list are worth more than a second way to the chat: it waits until they have passed */
+  transition: opacity 140ms;
+  &[data-covers]:not(:focus-within) {
+    opacity: 0;
+    > * {
+      pointer-events: none;
     }
   }
   @media print {

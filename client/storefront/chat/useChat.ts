@@ -71,7 +71,7 @@ export function useChat() {
   const say = (text: string): Promise<boolean> =>
     tried(async () => {
       // The same words sent again after a failure are the same line.
-      if (unsent.current.text !== text) unsent.current = { id: newId(), text };
+      if (!unsent.current.id || unsent.current.text !== text) unsent.current = { id: newId(), text };
       const line = unsent.current;
       const { conversation } = chat ?? take(await calls.read());
       const answers = conversation ? [] : await calls.suggest(text);

@@ -1,6 +1,6 @@
 import { paths } from '#client/paths.ts';
 import { toast } from '#client/ui/Toast.tsx';
-import { AskFirst } from './AskFirst.tsx';
+import { ConfirmAction } from './ConfirmAction.tsx';
 
 /** Gives up an order that nobody has paid; `onDone` draws what has become of it, whether it was cancelled or paid meanwhile. */
 export function CancelOrder({ number, onDone }: { number: string; onDone: () => unknown }) {
@@ -14,7 +14,7 @@ export function CancelOrder({ number, onDone }: { number: string; onDone: () => 
     }
   };
   return (
-    <AskFirst
+    <ConfirmAction
       label="Cancelar pedido"
       look="link"
       title="Cancelar este pedido?"
@@ -25,6 +25,6 @@ export function CancelOrder({ number, onDone }: { number: string; onDone: () => 
       <p>
         Nada é cobrado, e os produtos voltam para a loja. O código de pagamento deixa de valer: não o pague.
       </p>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
 import { quoteCheckout } from '#shared/contract/account/checkout.ts';
 import { linesNamed } from './checkoutLines.ts';
-import { faultOf, newKey } from './fault.ts';
+import { faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from './orderKey.ts';
 
 /**
  * What the lines of the address cost, with a key for the one order that this page may place: drawn on the server, so
@@ -12,10 +13,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const lines = linesNamed(new URL(request.url).searchParams);
   if (typeof document !== 'undefined' || lines.length === 0) return null;
   try {
-    return { quote: await call(quoteCheckout, { body: { lines } }, request.signal), plainKey: newKey() };
+    return {
+      quote: await call(quoteCheckout, { body: { lines } }, request.signal),
+      plainKey: newIdempotencyKey(),
+    };
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code === 'internal') throw error;
-    if (error.problem.code === 'signed_out') return null;
     return { fault: faultOf(error) };
   }
 }

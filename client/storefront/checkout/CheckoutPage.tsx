@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useActionData, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
+import { type ReactNode, useRef, useState } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
-import { Arrival } from '#client/ui/Arrival.tsx';
+import { useShell } from '#client/shell.ts';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -9,20 +10,20 @@ import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/Skeleton.tsx';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
-import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
-import { accountMark } from '../account/accountMark.ts';
+import { tellAccountMark } from '../account/accountMark.ts';
 import { removeFromCart } from '../cart/cartOnDevice.ts';
 import { CheckoutFrame, Columns, Stack, Ways } from './CheckoutFrame.tsx';
 import type { loader } from './CheckoutPage.loader.ts';
 import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
-import { type Chosen, firstOf, totalOf } from './chosen.ts';
+import { type PaymentChoice, firstOf, totalOf } from './paymentChoice.ts';
 import { EnterHere } from './EnterHere.tsx';
-import { type Fault, faultOf, newKey } from './fault.ts';
-import { GuestSummary } from './GuestSummary.tsx';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from './orderKey.ts';
 import { OrderedLately } from './OrderedLately.tsx';
+import { OwnRecentOrder } from './OwnRecentOrder.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
@@ -31,83 +32,88 @@ import { useQuote } from './useQuote.ts';
 
 /** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
 export function Component() {
-  const drawn = useLoaderData<typeof loader>();
-  const lines = useCheckoutLines();
-  const hydrated = useHydrated();
+  const asked = useCheckoutLines();
+  const [placed, setPlaced] = useState<AskedLine[]>();
   const [entered, setEntered] = useState(0);
-  const [ended, setEnded] = useState(false);
-  const signedIn = hydrated ? accountMark() !== undefined : drawn !== null;
+  const lines = placed ?? asked;
   return (
     <CheckoutFrame title="Finalizar compra" description="Escolha como pagar e receba o pedido.">
       {lines?.length === 0 ? (
         <Nothing />
-      ) : lines === undefined || !(hydrated || signedIn) ? (
+      ) : lines === undefined ? (
         <>
-          <WithoutScripts>{lines === undefined ? <Nothing /> : <EnterElsewhere />}</WithoutScripts>
+          <WithoutScripts>
+            <Nothing />
+          </WithoutScripts>
           <Waiting />
         </>
-      ) : signedIn ? (
-        <SignedIn
+      ) : (
+        <Ordering
           key={entered}
           arrived={entered > 0}
           lines={lines}
-          onSignedOut={() => {
-            setEnded(true);
-            setEntered((before) => before + 1);
-          }}
+          onEntered={() => setEntered((before) => before + 1)}
+          onPlaced={setPlaced}
         />
-      ) : (
-        <Columns>
-          <EnterHere ended={ended} onEntered={() => setEntered((before) => before + 1)} />
-          <GuestSummary lines={lines} />
-        </Columns>
       )}
     </CheckoutFrame>
   );
 }
 
-interface SignedInProps {
+interface OrderingProps {
   /** They have just entered, on this page. */
   arrived: boolean;
   lines: AskedLine[];
-  onSignedOut: () => void;
+  onEntered: () => void;
+  /** The order stands: the page goes on showing these lines while the cart no longer holds them. */
+  onPlaced: (lines: AskedLine[]) => void;
 }
 
-function SignedIn({ arrived, lines, onSignedOut }: SignedInProps) {
-  const asked = useQuote(lines, useLoaderData<typeof loader>());
-  const signedOut = asked.state === 'failed' && asked.fault.signedOut;
-  useEffect(() => {
-    if (signedOut) onSignedOut();
-  }, [signedOut, onSignedOut]);
-  if (asked.state === 'loading' || signedOut) return <Waiting />;
-  if (asked.state === 'failed') return <Failed fault={asked.fault} again={asked.again} />;
-  const ready = <Ready quote={asked.quote} lines={lines} again={asked.again} />;
-  return arrived ? <Arrival label="Pagamento">{ready}</Arrival> : ready;
+function Ordering({ arrived, ...props }: OrderingProps) {
+  const asked = useQuote(props.lines, useLoaderData<typeof loader>());
+  if (asked.state === 'loading') return <Waiting />;
+  if (asked.state === 'failed') return <Failed lines={props.lines} fault={asked.fault} again={asked.again} />;
+  const ready = <Ready {...props} quote={asked.quote} again={asked.again} />;
+  return arrived ? <FocusOnMount label="Pagamento">{ready}</FocusOnMount> : ready;
 }
 
-function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; again: () => void }) {
+function Ready({
+  quote,
+  lines,
+  again,
+  onEntered,
+  onPlaced,
+}: Omit<OrderingProps, 'arrived'> & { quote: Quote; again: () => void }) {
   const navigate = useNavigate();
   const [method, setMethod] = useState<PaymentMethod>(firstOf(quote.methods));
   const [installments, setInstallments] = useState(1);
   const drawn = useLoaderData<typeof loader>();
-  const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
+  const answer = useActionData<PlainAnswer>();
+  const [fault, setFault] = useState<Fault | undefined>(answer?.fault);
+  const [entering, setEntering] = useState<string>();
   const key = useRef<{ of: string; key: string }>(undefined);
+  const open = useShell()?.settings.enableRegistration !== false;
+  const after = quote.ordered?.number ?? null;
 
-  const pay = async (chosen: Chosen): Promise<void> => {
+  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
     // The same order again, after a line that broke, is the same order; a changed one is another.
     const { cardToken: _token, ...of } = chosen;
-    const name = JSON.stringify([lines, of]);
-    if (key.current?.of !== name) key.current = { of: name, key: newKey() };
+    const name = JSON.stringify([lines, of, after]);
+    if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
     setFault(undefined);
     try {
       const { sendOrder } = await import('./checkoutCalls.ts');
-      const { number } = await sendOrder(key.current.key, lines, chosen);
-      await navigate(paths.payment(number));
+      const { number } = await sendOrder(key.current.key, lines, chosen, after);
+      onPlaced(lines);
       for (const { productId } of lines) removeFromCart(productId);
+      if (chosen.email !== undefined) tellAccountMark();
+      await navigate(paths.payment(number));
+      return true;
     } catch (error) {
       const found = faultOf(error);
       setFault(found);
-      if ('total' in found.fields || found.signedOut) again();
+      if ('total' in found.fields || 'after' in found.fields || found.signedOut) again();
+      return false;
     }
   };
 
@@ -115,18 +121,28 @@ function Ready({ quote, lines, again }: { quote: Quote; lines: AskedLine[]; agai
   return (
     <Columns>
       <Stack>
-        {quote.ordered && <OrderedLately {...quote.ordered} />}
+        {quote.ordered && <OrderedLately {...quote.ordered}>Pagar aqui faz outro pedido.</OrderedLately>}
         {quote.simulated && <SimulatedMark />}
-        <PayForm
-          methods={quote.methods}
-          fault={fault}
-          method={method}
-          onMethod={setMethod}
-          installments={installments}
-          onInstallments={setInstallments}
-          onPay={pay}
-          plainKey={drawn?.plainKey}
-        />
+        {quote.guest && (entering !== undefined || !open) ? (
+          <EnterHere
+            email={entering ?? ''}
+            onEntered={onEntered}
+            onGuest={open ? () => setEntering(undefined) : undefined}
+          />
+        ) : (
+          <PayForm
+            methods={quote.methods}
+            fault={fault}
+            method={method}
+            onMethod={setMethod}
+            installments={installments}
+            onInstallments={setInstallments}
+            onPay={pay}
+            onEnter={quote.guest ? setEntering : undefined}
+            after={after}
+            plainKey={drawn?.plainKey}
+          />
+        )}
       </Stack>
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} />
@@ -158,43 +174,25 @@ const plainRowsOf = ({ subtotal, methods: { pix, boleto } }: Quote) => [
     : []),
 ];
 
-function Failed({ fault, again }: { fault: Fault; again: () => void }) {
+function Failed({ lines, fault, again }: { lines: readonly AskedLine[]; fault: Fault; again: () => void }) {
   const reasons = Object.values(fault.fields);
   return (
-    <EmptyState
-      title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
-      action={
-        <Ways>
-          <ButtonLink to={paths.cart}>Rever o carrinho</ButtonLink>
-          <Button type="button" $variant="outline" onClick={again}>
-            Tentar de novo
-          </Button>
-        </Ways>
-      }
-    >
-      {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
-    </EmptyState>
-  );
-}
-
-/** Without scripts, signing up and in are pages of their own that lead back here. */
-function EnterElsewhere() {
-  const { pathname, search } = useLocation();
-  const back = new URLSearchParams({ de: pathname + search }).toString();
-  return (
-    <EmptyState
-      title="Entre para continuar"
-      action={
-        <Ways>
-          <ButtonLink to={`${paths.signUp}?${back}`}>Criar conta</ButtonLink>
-          <ButtonLink to={`${paths.signIn}?${back}`} $variant="outline">
-            Entrar
-          </ButtonLink>
-        </Ways>
-      }
-    >
-      É pela sua conta que você recebe o pedido. Depois você volta para cá.
-    </EmptyState>
+    <>
+      <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+      <EmptyState
+        title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
+        action={
+          <Ways>
+            <ButtonLink to={paths.cart}>Rever o carrinho</ButtonLink>
+            <Button type="button" $variant="outline" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Ways>
+        }
+      >
+        {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
+      </EmptyState>
+    </>
   );
 }
 

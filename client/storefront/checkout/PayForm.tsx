@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadedAt } from '#client/loadedAt.ts';
@@ -7,15 +7,18 @@ import { Button } from '#client/ui/Button.tsx';
 import { Field, Select } from '#client/ui/Field.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
-import { space } from '#client/ui/tokens.ts';
+import { below, color, layer, shadow, space } from '#client/ui/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { useFirstFault } from '#client/ui/useFirstFault.ts';
 import type { Methods } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { bottomBarHeight } from '../layout/headerSize.ts';
 import { CardFields } from './CardFields.tsx';
-import { type Chosen, totalOf } from './chosen.ts';
-import type { Fault } from './fault.ts';
+import { type PaymentChoice, totalOf } from './paymentChoice.ts';
+import { keepDraft, sentDraft } from '#client/forms/draft.ts';
+import type { Fault } from '#client/forms/fault.ts';
+import { GuestEmail, GuestTerms } from './GuestEmail.tsx';
 import { PayerFields } from './PayerFields.tsx';
 import { PayWays } from './PayWays.tsx';
 import type { PlainAnswer } from './plainForm.ts';
@@ -29,9 +32,14 @@ interface PayFormProps {
   onMethod: (method: PaymentMethod) => void;
   installments: number;
   onInstallments: (count: number) => void;
-  onPay: (chosen: Chosen) => Promise<void>;
+  /** Tells whether the order was accepted. */
+  onPay: (chosen: PaymentChoice) => Promise<boolean>;
   /** Names what the form does where it is sent without scripts. */
   plainKey: string | undefined;
+  /** Set where nobody is signed in: called with what was typed when they want to. */
+  onEnter?: ((email: string) => void) | undefined;
+  /** The order of the same products that the buyer is told of. */
+  after?: string | null;
   /** The payment that the new one takes the place of. */
   replaces?: string | undefined;
 }
@@ -44,22 +52,33 @@ export function PayForm(props: PayFormProps) {
   const [seen, setSeen] = useState<Record<string, string>>();
   const form = useRef<HTMLFormElement>(null);
   useFirstFault(form, seen);
+  const typed = useActionData<PlainAnswer>()?.typed;
   const total = totalOf(methods, method, installments);
   const faults = { ...fault?.fields, ...seen };
   useCardsMayLeave(methods);
+  const offered = methods[method];
+  const scripted = useHydrated();
+  const known = useKnownPayer(scripted && offered.available && offered.asks.length > 0);
+  const payer = (of: PaymentMethod) => {
+    const asks = methods[of].available ? methods[of].asks : [];
+    if (asks.length === 0 || (scripted && !known)) return null;
+    return <PayerFields asks={asks} faults={faults} known={{ ...known, ...typed }} />;
+  };
 
   const pay = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (total === undefined || busy) return;
     const fields = new FormData(event.currentTarget);
+    const accepted = sentDraft();
     setBusy(true);
     setSeen(undefined);
     try {
-      const { chosenIn } = await import('./chosenIn.ts');
+      const { readPaymentChoice } = await import('./readPaymentChoice.ts');
       const parts = method === 'card' ? installments : 1;
-      const made = await chosenIn(fields, methods, { method, installments: parts, total });
+      const guest = props.onEnter !== undefined;
+      const made = await readPaymentChoice(fields, methods, { method, installments: parts, total, guest });
       if ('faults' in made) return setSeen(made.faults);
-      await props.onPay(made.chosen);
+      if (await props.onPay(made.chosen)) accepted();
     } finally {
       setBusy(false);
     }
@@ -73,47 +92,60 @@ export function PayForm(props: PayFormProps) {
       onSubmit={(event) => void pay(event)}
       noValidate
     >
+      <Draft key={`${method} ${known !== undefined}`} form={form} />
       {plainKey && <PlainFields methods={methods} plainKey={plainKey} />}
+      {props.after && <input type="hidden" name="after" value={props.after} />}
+      {props.onEnter && <GuestEmail value={typed?.email} error={faults['email']} onEnter={props.onEnter} />}
       {props.replaces && <input type="hidden" name="replaces" value={props.replaces} />}
       <PayWays
         methods={methods}
         method={method}
         onMethod={props.onMethod}
         details={{
+          pix: payer('pix'),
           card: methods.card.available && (
             <>
-              <CardFields faults={faults} simulated={methods.card.door.by === 'simulado'} />
-              <Payer methods={methods} method="card" faults={faults} />
+              <CardFields faults={faults} simulated={methods.card.tokenizer.by === 'simulado'} />
+              {payer('card')}
               <Installments {...props} error={faults['installments']} />
             </>
           ),
-          boleto: methods.boleto.available && methods.boleto.asks.length > 0 && (
-            <Payer methods={methods} method="boleto" faults={faults} />
-          ),
+          boleto: payer('boleto'),
         }}
       />
       <div role="alert">
         {fault && <Notice $tone="ember">{Object.values(fault.fields).join(' ') || fault.message}</Notice>}
       </div>
-      <Button type="submit" $size="lg" disabled={busy || total === undefined}>
-        <WithScripts as="span">
-          {busy ? 'Preparando o pagamento...' : `Pagar ${formatReais(total ?? 0)} ${BY[method]}`}
-        </WithScripts>
-        <WithoutScripts as="span">Continuar para o pagamento</WithoutScripts>
-      </Button>
+      {props.onEnter && <GuestTerms />}
+      <AtHand>
+        <Button type="submit" $size="lg" disabled={busy || total === undefined}>
+          <WithScripts as="span">
+            {busy ? 'Preparando o pagamento...' : `Pagar ${formatReais(total ?? 0)} ${BY[method]}`}
+          </WithScripts>
+          <WithoutScripts as="span">Continuar para o pagamento</WithoutScripts>
+        </Button>
+      </AtHand>
     </Form>
   );
 }
 
 const BY: Record<PaymentMethod, string> = { pix: 'com Pix', card: 'no cartão', boleto: 'com boleto' };
 
-/** What a form without scripts sends besides the way to pay: its key, and the totals that were shown. */
+/** Keeps what is typed; drawn anew with the fields of another way to pay, and with those that what is known of the payer fills. */
+function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => (form.current ? keepDraft(form.current, 'pay') : undefined), [form]);
+  return null;
+}
+
+/** What a form without scripts sends besides the way to pay: its key, the totals that were shown, and what was asked of whom. */
 function PlainFields({ methods: { pix, boleto }, plainKey }: { methods: Methods; plainKey: string }) {
   return (
     <>
       <input type="hidden" name="key" value={plainKey} />
       {pix.available && <input type="hidden" name="totalPix" value={pix.total} />}
       {boleto.available && <input type="hidden" name="totalBoleto" value={boleto.total} />}
+      {pix.available && <input type="hidden" name="asksPix" value={pix.asks.join(' ')} />}
+      {boleto.available && <input type="hidden" name="asksBoleto" value={boleto.asks.join(' ')} />}
     </>
   );
 }
@@ -145,31 +177,12 @@ function Installments({
   );
 }
 
-/** Who pays, with what the account knows; a form without scripts is filled in by hand. */
-function Payer({
-  methods,
-  method,
-  faults,
-}: {
-  methods: Methods;
-  method: PaymentMethod;
-  faults: Record<string, string>;
-}) {
-  const offered = methods[method];
-  const asks = offered.available ? offered.asks : [];
-  const scripted = useHydrated();
-  const known = useKnownPayer(scripted && asks.length > 0);
-  const typed = useActionData<PlainAnswer>()?.typed;
-  if (asks.length === 0 || (scripted && !known)) return null;
-  return <PayerFields asks={asks} faults={faults} known={{ ...known, ...typed }} />;
-}
-
 /**
  * A card goes to its provider from here, which the policy of other pages does not allow: whoever came from one without
  * a page load gets this page anew.
  */
 function useCardsMayLeave({ card }: Methods): void {
-  const outside = card.available && card.door.by !== 'simulado';
+  const outside = card.available && card.tokenizer.address !== null;
   useEffect(() => {
     if (outside && !loadedAt.startsWith(paths.checkout)) location.reload();
   }, [outside]);
@@ -180,5 +193,26 @@ const Form = styled.form`
   gap: ${space[4]};
   > [role='alert']:empty {
     display: none;
+  }
+  ${below.tablet} {
+    /* what takes the focus comes to stand above the button that stays at hand */
+    :is(input, select, a) {
+      scroll-margin-block-end: calc(${bottomBarHeight} + 6rem);
+    }
+  }
+`;
+
+/** On a phone the button to pay stays within reach of the thumb, however long the form is. */
+const AtHand = styled.div`
+  display: grid;
+  ${below.tablet} {
+    position: sticky;
+    z-index: ${layer.sticky};
+    inset-block-end: calc(${bottomBarHeight} + env(safe-area-inset-bottom));
+    margin-inline: calc(-1 * ${space[4]});
+    padding: ${space[2]} ${space[4]};
+    border-block-start: 1px solid ${color.line};
+    background: ${color.surface};
+    box-shadow: ${shadow.header};
   }
 `;

@@ -3,6 +3,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
+import { moneyBackWords } from '../orders/moneyBackWords.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { Ways } from './CheckoutFrame.tsx';
 
@@ -31,16 +32,19 @@ const RAN_OUT = {
   card: 'O prazo para pagar terminou',
 };
 
-function tellingOf({ status, method, refunded, reason }: Payment): { title: string; words: string } {
+function tellingOf({ status, method, refunded, reason, moneyBack }: Payment): {
+  title: string;
+  words: string;
+} {
+  if (moneyBack)
+    return {
+      title: moneyBack.state === 'done' ? 'Pagamento devolvido' : 'Vamos devolver o pagamento',
+      words: moneyBackWords(moneyBack),
+    };
   if (status === 'refunded' || status === 'partly_refunded')
     return {
       title: 'Pagamento devolvido',
       words: `Devolvemos ${formatReais(refunded)} pela mesma forma em que você pagou.`,
-    };
-  if (status === 'approved')
-    return {
-      title: 'Vamos devolver o pagamento',
-      words: 'Ele chegou quando o pedido já não podia ser entregue. Não é preciso fazer nada.',
     };
   if (status === 'charged_back')
     return {

@@ -8,17 +8,23 @@ import { keyHeader, methodIn, orFault, payerIn } from './plainForm.ts';
 
 /** Another try or another way to pay, of a form that was sent without scripts. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
-  const { method, key, replaces, ...payer } = await textsOf(request, [
+  const { method, key, replaces, asksPix, asksBoleto, ...payer } = await textsOf(request, [
     'method',
     'key',
     'replaces',
+    'asksPix',
+    'asksBoleto',
     ...PAYER_FIELDS,
   ]);
   return orFault(request, payer, async () => {
     await call(retryPayment, {
       headers: keyHeader(key, method),
       params: { id: number },
-      body: { method: methodIn(method), ...payerIn(payer, method), ...(replaces && { replaces }) },
+      body: {
+        method: methodIn(method),
+        ...payerIn(payer, method === 'boleto' ? asksBoleto : asksPix),
+        ...(replaces && { replaces }),
+      },
     });
     return redirect(paths.payment(number));
   });

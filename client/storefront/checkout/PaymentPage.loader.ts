@@ -3,12 +3,12 @@ import { call } from '#client/call.ts';
 import { readPayment } from '#shared/contract/account/checkout.ts';
 import { unconfirmed } from '../account/unconfirmed.ts';
 import { ownData } from '../orders/ownData.ts';
-import { newKey } from './fault.ts';
+import { newIdempotencyKey } from './orderKey.ts';
 
 /** How the payment stands, and a key for another try without scripts; null with 404 where there is no such order. */
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({
     payment: await call(readPayment, { params: { id: number } }, request.signal),
-    plainKey: newKey(),
+    plainKey: newIdempotencyKey(),
     unconfirmed: await unconfirmed(request.signal),
   }));

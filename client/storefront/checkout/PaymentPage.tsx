@@ -9,11 +9,13 @@ import { sumRowsOf } from '#client/sumRows.ts';
 import { WithScripts } from '#client/ui/scripting.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
+import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { UnconfirmedEmail } from '../account/UnconfirmedEmail.tsx';
 import { NoSuchOrder } from '../orders/OwnFrame.tsx';
+import type { Received } from '../orders/ReceivedNote.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CheckoutFrame, Columns, Stack } from './CheckoutFrame.tsx';
 import { paidWith } from './paidWith.ts';
@@ -22,7 +24,7 @@ import type { loader } from './PaymentPage.loader.ts';
 import { RetryPayment } from './RetryPayment.tsx';
 import { SimulatedMark } from './SimulatedMark.tsx';
 import { usePayment } from './usePayment.ts';
-import { WaitingPayment } from './WaitingPayment.tsx';
+import { PendingPayment } from './PendingPayment.tsx';
 
 export function Component() {
   const { number = '' } = useParams();
@@ -48,6 +50,7 @@ function Paying({
   const stage = useRef<HTMLDivElement>(null);
   const shown = `${status} ${orderStatus} ${tries}`;
   const shownBefore = useRef(shown);
+  useKeptHeight(stage, shown);
   // What has changed stands at the top: whoever pressed a button below it, or listens, is led there.
   useEffect(() => {
     if (shownBefore.current === shown) return;
@@ -75,7 +78,7 @@ function Paying({
             {PAYMENT_STATUSES[status]}
           </p>
           {waits && !(changes && payment.retry) ? (
-            <WaitingPayment payment={payment} onCancelled={again} />
+            <PendingPayment payment={payment} onCancelled={again} />
           ) : status === 'approved' && orderStatus !== 'cancelled' ? (
             <Paid payment={payment} />
           ) : payment.retry ? (
@@ -102,21 +105,18 @@ function Paying({
   );
 }
 
-const READ_MS = 1_500;
-
-/** Long enough to be read, then on to the order. */
+/** On to what was bought; the order's page says that the money came for as long as one stays there. */
 function Paid({ payment: { number, charged } }: { payment: Payment }) {
   const navigate = useNavigate();
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.order(number), { replace: true }), READ_MS);
-    return () => clearTimeout(timer);
-  }, [navigate, number]);
+    void navigate(paths.order(number), { replace: true, state: { received: charged } satisfies Received });
+  }, [navigate, number, charged]);
   return (
     <Panel title="Pagamento confirmado">
       <Good>
         <CircleCheck size={28} aria-hidden="true" />
         <span>
-          Recebemos {formatReais(charged)}. <WithScripts as="span">Levando você ao pedido...</WithScripts>
+          Recebemos {formatReais(charged)}. <WithScripts as="span">Abrindo o pedido...</WithScripts>
         </span>
       </Good>
       <ButtonLink to={paths.order(number)}>Ver o pedido</ButtonLink>

@@ -2,7 +2,7 @@ import { useRevalidator } from 'react-router-dom';
 import { useShell } from '#client/shell.ts';
 import { toast } from '#client/ui/Toast.tsx';
 import { formatReais } from '#shared/money.ts';
-import { AskFirst } from './AskFirst.tsx';
+import { ConfirmAction } from './ConfirmAction.tsx';
 
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
 export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
@@ -17,7 +17,7 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
     await revalidate();
   };
   return (
-    <AskFirst
+    <ConfirmAction
       label="Pedir reembolso"
       look="outline"
       title="Pedir o dinheiro de volta?"
@@ -29,6 +29,6 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
         Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
         deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
       </p>
-    </AskFirst>
+    </ConfirmAction>
   );
 }

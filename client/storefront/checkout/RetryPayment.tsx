@@ -7,8 +7,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
-import { type Chosen, firstOf } from './chosen.ts';
-import { type Fault, faultOf, newKey } from './fault.ts';
+import { type PaymentChoice, firstOf } from './paymentChoice.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from './orderKey.ts';
 import { PayForm } from './PayForm.tsx';
 import type { PlainAnswer } from './plainForm.ts';
 
@@ -32,16 +33,19 @@ export function RetryPayment({
   const navigate = useNavigate();
   const waits = payment.status === 'pending';
   const replaces = waits ? payment.id : undefined;
-  const pay = async (chosen: Chosen): Promise<void> => {
+  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
+    let accepted = false;
     setFault(undefined);
     try {
       const { payAgain } = await import('./checkoutCalls.ts');
-      await payAgain(newKey(), payment.number, chosen, replaces);
+      await payAgain(newIdempotencyKey(), payment.number, chosen, replaces);
+      accepted = true;
       if (waits) await navigate(paths.payment(payment.number), { replace: true });
     } catch (error) {
       setFault(faultOf(error));
     }
     onTried();
+    return accepted;
   };
   return (
     <Panel title={TITLES[payment.status] ?? 'Trocar forma de pagamento'}>

@@ -2,6 +2,8 @@ import { call } from '#client/call.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
 import {
   cancelOrder,
+  listRecentOrders,
+  placeGuestOrder,
   placeOrder,
   quoteCheckout,
   readPayment,
@@ -9,25 +11,35 @@ import {
   retryPayment,
 } from '#shared/contract/account/checkout.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
-import { signInCustomer, signUp } from '#shared/contract/account/session.ts';
+import { signInCustomer } from '#shared/contract/account/session.ts';
 import type { AskedLine } from './checkoutLines.ts';
-import type { Chosen } from './chosen.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
 import type { PayerTexts } from './payerForm.ts';
 
 export const fetchQuote = (lines: AskedLine[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines } }, signal);
 
-export const sendOrder = (key: string, lines: AskedLine[], { total, ...choice }: Chosen) =>
-  call(placeOrder, {
-    headers: { 'idempotency-key': key },
-    body: { lines, total, ...choice },
-  });
+/** `after` is the order of the same products that the buyer was told of, null for none. */
+export function sendOrder(
+  key: string,
+  lines: AskedLine[],
+  { email, ...choice }: PaymentChoice,
+  after: string | null,
+) {
+  const headers = { 'idempotency-key': key };
+  const body = { lines, ...choice, after };
+  return email === undefined
+    ? call(placeOrder, { headers, body })
+    : call(placeGuestOrder, { headers, body: { ...body, email, terms: true } });
+}
+
+export const fetchRecentOrders = (signal: AbortSignal) => call(listRecentOrders, {}, signal);
 
 /** Another try; `replaces` names the payment that still waits, where one does. */
 export const payAgain = (
   key: string,
   number: string,
-  { total: _shown, ...choice }: Chosen,
+  { total: _shown, ...choice }: PaymentChoice,
   replaces: string | undefined,
 ) =>
   call(retryPayment, {
@@ -51,11 +63,10 @@ export async function fetchKnownPayer(signal: AbortSignal): Promise<Partial<Paye
   ]);
   const { number, street, postalCode, complement, district, city, state } = items[0] ?? {};
   const address = { street, streetNumber: number, postalCode, complement, district, city, state };
-  const texts = { payerName: name, cpf, ...address };
+  // Who bought as a guest has no name yet, and no provider takes one of a single word.
+  const payerName = /\S\s+\S/.test(name) ? name : '';
+  const texts = { payerName, cpf, ...address };
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
 }
 
 export const enter = (body: { email: string; password: string }) => call(signInCustomer, { body });
-
-export const enrol = (body: { name: string; email: string; password: string; terms: true }) =>
-  call(signUp, { body });

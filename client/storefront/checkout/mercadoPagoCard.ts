@@ -1,8 +1,6 @@
-import type { CardDoor } from '#shared/contract/account/payer.ts';
+import type { CardTokenizer } from '#shared/contract/account/payer.ts';
 import { centavosOf, formatReais } from '#shared/money.ts';
 import type { Card, CardToken, Faults } from './cardToken.ts';
-
-type Door = Extract<CardDoor, { by: 'mercadopago' }>;
 
 const FAULTS = {
   number: 'Confira o número do cartão',
@@ -61,14 +59,14 @@ interface Offer {
  */
 export async function mercadoPagoToken(
   card: Card & { cpf: string },
-  { address, publicKey }: Door,
+  { address, publicKey }: CardTokenizer,
   { total, installments }: { total: number; installments: number },
 ): Promise<CardToken | { faults: Faults }> {
   const seen = faultsSeen(card);
   if (Object.keys(seen).length > 0) return { faults: seen };
   const digits = card.number.replace(/\D/g, '');
   const [month, year] = card.expires.split('/');
-  const key = `public_key=${encodeURIComponent(publicKey)}`;
+  const key = `public_key=${encodeURIComponent(publicKey ?? '')}`;
   const [offers, token] = await Promise.all([
     asked(`${address}/v1/payment_methods/installments?${key}&bin=${digits.slice(0, 8)}&amount=${total}`),
     asked(`${address}/v1/card_tokens?${key}`, {

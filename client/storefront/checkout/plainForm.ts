@@ -1,19 +1,24 @@
 import { data } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
+import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { toSignIn } from '../account/personal.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
 import { payerOf, type PayerTexts } from './payerForm.ts';
 
 /** What a page says to a form that was sent without scripts and not done. */
 export interface PlainAnswer {
   fault: Fault;
-  /** What was typed of who pays. */
-  typed?: PayerTexts;
+  /** What was typed of who pays, and of a guest. */
+  typed?: PayerTexts & { email?: string };
 }
 
 /** Does what a form without scripts asks for; where the shop refuses, the page comes again with the reason. */
-export async function orFault(request: Request, typed: PayerTexts, work: () => Promise<Response>) {
+export async function orFault(
+  request: Request,
+  typed: PayerTexts & { email?: string },
+  work: () => Promise<Response>,
+) {
   try {
     return await work();
   } catch (error) {
@@ -31,8 +36,6 @@ export const keyHeader = (key: string, method: string) => ({ 'idempotency-key': 
 /** As the form says it; the endpoint refuses what is none. */
 export const methodIn = (text: string): PaymentMethod => text as PaymentMethod;
 
-/** Who pays by boleto, where the form asked and somebody answered; Pix needs to know nobody. */
-export const payerIn = (texts: PayerTexts, method: string): object =>
-  method === 'boleto' && Object.values(texts).some((text) => text.trim() !== '')
-    ? { payer: payerOf(texts, ['name', 'cpf', 'address']) }
-    : {};
+/** Who pays, as far as the provider asks it for this way to pay; `asks` is what the form was drawn with. */
+export const payerIn = (texts: PayerTexts, asks: string): object =>
+  asks === '' ? {} : { payer: payerOf(texts, asks.split(' ') as PayerField[]) };

@@ -1,28 +1,26 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Field, Select, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
 import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, from, radius, space, text } from '#client/ui/tokens.ts';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import type { sendContact } from '#shared/contract/contact.ts';
 import { TermsField } from '../account/TermsField.tsx';
 import type { loader } from './ContactPage.loader.ts';
-
-type Values = Record<'name' | 'email' | 'phone' | 'subject' | 'message' | 'terms' | 'pass', string>;
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ContactForm() {
   const asked = useLoaderData<typeof loader>();
-  const state = useActionData<FormState<Values>>();
-  const sending = useNavigation().formAction === paths.contact;
-  const faults = faultsOf(state);
-  const whole = faults.whole ?? faults.of('pass');
-  const typed = state && !state.done ? state.values : undefined;
-  if (state?.done) {
+  const posted = usePosted(paths.contact);
+  const { ref, ...form } = useForm<typeof sendContact>(posted, { draft: 'contact', unseen: ['pass'] });
+  const typed = posted.typed;
+  if (posted.done) {
     return (
       <Box as="section" role="status" aria-labelledby="sent">
         <h2 id="sent">Mensagem enviada</h2>
@@ -36,22 +34,18 @@ export function ContactForm() {
   }
   return (
     <Box>
-      <Form method="post" action={paths.contact} noValidate>
+      <Form ref={ref} method="post" action={paths.contact} noValidate>
         <h2>Envie uma mensagem</h2>
-        {whole && (
-          <Notice $tone="ember" role="alert">
-            {whole}
-          </Notice>
-        )}
+        <FormSummary>{form.summary}</FormSummary>
         <Pair>
-          <NameField error={faults.of('name')} value={typed?.name} />
-          <EmailField error={faults.of('email')} value={typed?.email} />
+          <NameField {...form.field('name')} />
+          <EmailField {...form.field('email')} />
         </Pair>
         <Pair>
-          <PhoneField error={faults.of('phone')} value={typed?.phone} />
-          <Field label="Assunto (opcional)" error={faults.of('subject')}>
+          <PhoneField {...form.field('phone')} />
+          <Field label="Assunto (opcional)" error={form.error('subject')}>
             {(ids) => (
-              <Select {...ids} name="subject" defaultValue={typed?.subject ?? asked.subject}>
+              <Select {...ids} name="subject" defaultValue={typed?.['subject'] ?? asked.subject}>
                 <option value="">Escolha um assunto</option>
                 {Object.entries(CONTACT_SUBJECTS).map(([value, label]) => (
                   <option key={value} value={value}>
@@ -62,23 +56,23 @@ export function ContactForm() {
             )}
           </Field>
         </Pair>
-        <Field label="Mensagem" error={faults.of('message')}>
+        <Field label="Mensagem" error={form.error('message')}>
           {(ids) => (
             <TextArea
               {...ids}
               name="message"
               rows={7}
-              defaultValue={typed?.message ?? asked.message}
+              defaultValue={typed?.['message'] ?? asked.message}
               required
               maxLength={5000}
             />
           )}
         </Field>
-        <TermsField error={faults.of('terms')} checked={typed?.terms === 'on'} />
-        <RobotFields pass={typed?.pass ?? asked.pass} />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Enviando...' : 'Enviar mensagem'}
-        </Button>
+        <TermsField {...form.field('terms')} />
+        <RobotFields pass={typed?.['pass'] ?? asked.pass} />
+        <SubmitButton busy={form.busy} busyLabel="Enviando...">
+          Enviar mensagem
+        </SubmitButton>
       </Form>
     </Box>
   );

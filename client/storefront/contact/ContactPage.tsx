@@ -87,7 +87,14 @@ export function Component() {
         </Columns>
         <Questions aria-labelledby="questions">
           <h2 id="questions">Perguntas frequentes</h2>
-          <Accordion items={questions.map((each, place) => ({ ...each, slug: `pergunta-${place + 1}` }))} />
+          <Accordion
+            groups={[
+              {
+                slug: 'contato',
+                items: questions.map((each, place) => ({ ...each, slug: `pergunta-${place + 1}` })),
+              },
+            ]}
+          />
         </Questions>
       </Container>
     </main>

@@ -11,7 +11,6 @@ export async function submitWritten<Values extends Record<'pass' | 'terms', stri
 ) {
   const outcome = await submitForm(endpoint, values, (texts) => ({ ...texts, terms: texts.terms === 'on' }));
   const state = outcome.data;
-  if (!state.done && state.problem.errors?.some(({ path }) => path === 'pass'))
-    state.values.pass = (await call(readFormPass, {})).pass;
+  if (!state.done && 'pass' in state.fault.fields) state.values.pass = (await call(readFormPass, {})).pass;
   return outcome;
 }

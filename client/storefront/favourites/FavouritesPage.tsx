@@ -16,7 +16,8 @@ const TITLE = 'Favoritos';
 
 export function Component() {
   const ids = useFavourites();
-  const count = ids.length > 0 ? countWords(ids.length, 'produto', 'produtos') : undefined;
+  // Its line is there from the start: the server does not know the device, and nothing moves when the browser does.
+  const count = countWords(ids.length, 'produto', 'produtos');
   return (
     <main id="main">
       <PageMeta title={TITLE} description="Os produtos que você guardou." noIndex />

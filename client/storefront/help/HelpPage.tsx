@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useLocation, useSubmit } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -11,6 +11,8 @@ import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { Accordion } from './Accordion.tsx';
 import type { loader } from './HelpPage.loader.ts';
+import { questionGroups } from './questionGroups.ts';
+import { Shortcuts } from './Shortcuts.tsx';
 
 /** Questions and answers; text and subject are kept in the address. */
 export function Component() {
@@ -18,6 +20,7 @@ export function Component() {
   const submit = useSubmit();
   const { hash } = useLocation();
   const filtered = query.q !== '' || (query.category !== 'all' && query.category !== '');
+  const groups = questionGroups(items);
   return (
     <main id="main">
       <PageMeta
@@ -64,7 +67,7 @@ export function Component() {
         </Container>
       </Band>
       <Container>
-        <Results>
+        <Results $whole={!filtered}>
           <p role="status" className="visually-hidden">
             {items.length === 1 ? '1 pergunta encontrada' : `${items.length} perguntas encontradas`}
           </p>
@@ -76,7 +79,10 @@ export function Component() {
               Tente outras palavras ou outro assunto. Se preferir, escreva para nós.
             </EmptyState>
           ) : (
-            <Accordion key={`${query.q} ${query.category}`} items={items} openSlug={hash.slice(1)} />
+            <>
+              {!filtered && <Shortcuts groups={groups} />}
+              <Accordion key={`${query.q} ${query.category}`} groups={groups} openSlug={hash.slice(1)} />
+            </>
           )}
         </Results>
         <Foot>
@@ -120,9 +126,23 @@ const Band = styled.div`
   }
 `;
 
-const Results = styled.div`
-  max-inline-size: 52rem;
+const Results = styled.div<{ $whole: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  align-items: start;
   padding-block: ${space[8]};
+  ${from.desktop} {
+    ${({ $whole }) =>
+      $whole
+        ? css`
+            grid-template-columns: 17rem minmax(0, 1fr);
+            gap: ${space[10]};
+          `
+        : css`
+            max-inline-size: 52rem;
+          `}
+  }
 `;
 
 const Foot = styled.section`

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { from, space } from '#client/ui/tokens.ts';
+import { below, from, space } from '#client/ui/tokens.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
 import type { HomeData } from './HomePage.loader.ts';
@@ -17,7 +17,6 @@ export function BelowHero() {
   return (
     <Sections>
       <TrustBadges />
-      <FeaturedCategories />
       {featured.length > 0 && (
         <section aria-labelledby="featured-products">
           <SectionHead
@@ -28,6 +27,7 @@ export function BelowHero() {
           <ProductGrid products={featured} />
         </section>
       )}
+      <FeaturedCategories />
       <Promo />
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
       <Newsletter />
@@ -38,8 +38,14 @@ export function BelowHero() {
 const Sections = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space[12]};
-  margin-block-start: ${space[4]};
+  gap: ${space[10]};
+  margin-block-start: ${space[3]};
+  /* The first products are seen without a scroll. */
+  ${below.tablet} {
+    > :nth-child(2) {
+      margin-block-start: calc(-1 * ${space[6]});
+    }
+  }
   ${from.tablet} {
     gap: ${space[20]};
     margin-block-start: ${space[6]};

@@ -7,7 +7,7 @@ import { MacawArt } from './MacawArt.tsx';
 
 const OFTEN = ['Instagram', 'Free Fire', 'Windows 11', 'Streaming'];
 
-/** How much of the macaw looks over the panel's edge on small screens. */
+/** How much of the macaw looks over the panel's edge on tablets. */
 const peeking = '9rem';
 
 /** Where one is, and the question that every visitor comes with. */
@@ -60,10 +60,11 @@ const Words = styled.div`
   z-index: 1;
   display: grid;
   align-content: center;
-  gap: ${space[5]};
+  gap: ${space[3]};
   grid-template-columns: minmax(0, 1fr);
-  padding: ${space[8]} ${space[5]} ${peeking};
+  padding: ${space[5]} ${space[4]} ${space[4]};
   ${from.tablet} {
+    gap: ${space[5]};
     padding: ${space[12]} ${space[12]} ${peeking};
   }
   ${from.desktop} {
@@ -81,6 +82,17 @@ const Words = styled.div`
     max-inline-size: 34rem;
     color: ${color.quietOnHero};
     font-size: ${text.lead};
+  }
+  /* On phones the first products and their prices share the first screen. */
+  ${below.tablet} {
+    h1 {
+      font-size: 1.5rem;
+      line-height: 1.15;
+    }
+    p {
+      font-size: ${text.small};
+      line-height: 1.4;
+    }
   }
 `;
 
@@ -109,9 +121,7 @@ const Often = styled.ul`
   gap: ${space[2]};
   list-style: none;
   ${below.tablet} {
-    li:last-child {
-      display: none;
-    }
+    display: none;
   }
   a {
     display: inline-flex;
@@ -138,6 +148,9 @@ const Art = styled.div`
   inset: 0;
   overflow: hidden;
   border-radius: inherit;
+  ${below.tablet} {
+    display: none;
+  }
   .leaves {
     fill: ${color.leaf};
   }

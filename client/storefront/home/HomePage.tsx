@@ -2,12 +2,12 @@ import { Suspense } from 'react';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { later } from '#client/ui/later.ts';
+import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { Hero } from './Hero.tsx';
 
-const BelowHero = later(async () => (await import('./BelowHero.tsx')).BelowHero);
+const BelowHero = lazyWhenIdle(async () => (await import('./BelowHero.tsx')).BelowHero);
 
 export function Component() {
   return (

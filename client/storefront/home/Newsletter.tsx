@@ -1,39 +1,39 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/Button.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import type { subscribe } from '#shared/contract/newsletter.ts';
 
-type State = { now: 'asking' } | { now: 'sending' } | { now: 'thanks' } | { now: 'fault'; message: string };
+/** What the form's own route says by the address it leads back to. */
+function wordsOf(returned: string | null, typed: string): string | undefined {
+  if (returned === 'espere') return 'Muitas tentativas. Tente de novo em alguns minutos.';
+  if (returned !== '0') return undefined;
+  return typed ? 'Endereço de e-mail inválido' : 'O e-mail é obrigatório';
+}
 
 /** An address for the newsletter. Without scripts the form's own route leads back here with `inscrito` in the address. */
 export function Newsletter() {
   const [params] = useSearchParams();
   const returned = params.get('inscrito');
   const typed = params.get('email') ?? '';
-  const [state, setState] = useState<State>(() => {
-    if (returned === '1') return { now: 'thanks' };
-    if (returned === 'espere')
-      return { now: 'fault', message: 'Muitas tentativas. Tente de novo em alguns minutos.' };
-    if (returned === '0')
-      return { now: 'fault', message: typed ? 'Endereço de e-mail inválido' : 'O e-mail é obrigatório' };
-    return { now: 'asking' };
-  });
-  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState(() => wordsOf(returned, typed));
+  const [thanks, setThanks] = useState(returned === '1');
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof subscribe>(saving);
   const id = useId();
 
-  const send = async () => {
-    setState({ now: 'sending' });
-    const message = await import('./subscribe.ts').then(
-      ({ subscribe }) => subscribe(field.current?.value ?? ''),
-      () => 'Sem conexão. Confira a internet e tente de novo.',
-    );
-    setState(message === undefined ? { now: 'thanks' } : { now: 'fault', message });
-    if (message !== undefined) field.current?.focus();
+  const send = async (form: HTMLFormElement) => {
+    setTold(undefined);
+    const { email } = textsIn(new FormData(form), ['email']);
+    setThanks(await save(async () => (await import('./subscribe.ts')).subscribeAddress(email)));
   };
 
-  const fault = state.now === 'fault' ? state.message : undefined;
+  const fault = error('email') ?? summary ?? told;
   return (
     <Panel id="newsletter" aria-labelledby={`${id}-title`}>
       <Watermark>
@@ -43,23 +43,24 @@ export function Newsletter() {
         <h2 id={`${id}-title`}>Ofertas e novidades, sem encher a sua caixa</h2>
         <p>Um e-mail por semana com o melhor da loja. Para sair, um clique no próprio e-mail.</p>
       </div>
-      {state.now === 'thanks' ? (
+      {thanks ? (
         <p role="status">
           <strong>Quase lá! Abra o e-mail que enviamos e confirme a inscrição.</strong>
         </p>
       ) : (
         <form
+          ref={ref}
+          noValidate
           method="post"
           action="/newsletter"
           onSubmit={(event) => {
             event.preventDefault();
-            if (state.now !== 'sending') void send();
+            if (!busy) void send(event.currentTarget);
           }}
         >
           <label htmlFor={id}>Seu e-mail</label>
           <Line>
             <input
-              ref={field}
               id={id}
               name="email"
               type="email"
@@ -71,9 +72,9 @@ export function Newsletter() {
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? `${id}-fault` : undefined}
             />
-            <Button type="submit" $variant="sun" aria-disabled={state.now === 'sending'}>
-              {state.now === 'sending' ? 'Inscrevendo…' : 'Inscrever-se'}
-            </Button>
+            <SubmitButton $variant="sun" busy={busy} busyLabel="Inscrevendo...">
+              Inscrever-se
+            </SubmitButton>
           </Line>
           <Fault id={`${id}-fault`} role="alert">
             {fault}

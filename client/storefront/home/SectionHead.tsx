@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { color, below, from, space, text } from '#client/ui/tokens.ts';
 
 interface SectionHeadProps {
   /** Names the section by `aria-labelledby`. */
@@ -40,6 +40,17 @@ const Head = styled.div`
   }
   h2 {
     font-size: ${text.heading};
+  }
+  ${below.tablet} {
+    h2 {
+      font-size: 1.1875rem;
+    }
+    && a {
+      font-size: ${text.small};
+    }
+    svg {
+      display: none;
+    }
   }
   a {
     display: inline-flex;

@@ -40,8 +40,8 @@ const Badges = styled.ul`
     display: flex;
     flex-direction: column;
     align-items: center;
-    gap: ${space[2]};
-    padding: ${space[4]} ${space[2]};
+    gap: ${space[1]};
+    padding: ${space[2]} ${space[1]};
     text-align: center;
   }
   li + li {
@@ -49,8 +49,8 @@ const Badges = styled.ul`
   }
   svg {
     flex: none;
-    inline-size: 1.75rem;
-    block-size: 1.75rem;
+    inline-size: 1.25rem;
+    block-size: 1.25rem;
     color: ${color.leaf};
   }
   li:nth-child(2) svg {
@@ -70,7 +70,7 @@ const Badges = styled.ul`
   }
   span {
     color: ${color.quiet};
-    font-size: ${text.small};
+    font-size: 0.75rem;
   }
   ${from.tablet} {
     li {
@@ -86,6 +86,9 @@ const Badges = styled.ul`
     }
     strong {
       font-size: ${text.lead};
+    }
+    span {
+      font-size: ${text.small};
     }
   }
 `;

@@ -4,17 +4,14 @@ import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, radius, text } from '#client/ui/tokens.ts';
 import { useSignedIn } from '../account/useSignedIn.ts';
 import { IconLink } from './headerIcons.ts';
+import { initialOf } from '#shared/initials.ts';
 
 /** The way to the account; it shows the first letter of whoever is signed in. */
 export function AccountLink() {
   const name = useSignedIn();
   return (
     <IconLink to={paths.account} aria-label={name ? `Minha conta, ${name}` : 'Minha conta'} viewTransition>
-      {name ? (
-        <Initial aria-hidden="true">{name.slice(0, 1).toUpperCase()}</Initial>
-      ) : (
-        <Glyph name="person" />
-      )}
+      {name ? <Initial aria-hidden="true">{initialOf(name)}</Initial> : <Glyph name="person" />}
     </IconLink>
   );
 }

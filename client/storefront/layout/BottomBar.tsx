@@ -2,7 +2,7 @@ import { Heart, House, LayoutGrid, Search, UserRound } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { color, from, layer } from '#client/ui/tokens.ts';
+import { below, color, from, layer, lowScreen, space } from '#client/ui/tokens.ts';
 import { bottomBarHeight } from './headerSize.ts';
 
 const ITEMS = [
@@ -45,6 +45,18 @@ const Bar = styled.nav`
   }
   @media print {
     display: none;
+  }
+  /* What the keyboard reaches is not left behind the bar. */
+  ${below.tablet} {
+    :root:has(&) {
+      scroll-padding-block-end: calc(${bottomBarHeight} + ${space[4]} + env(safe-area-inset-bottom));
+    }
+  }
+  ${lowScreen} {
+    position: static;
+    :root:has(&) {
+      scroll-padding-block-end: ${space[4]};
+    }
   }
   ul {
     display: grid;

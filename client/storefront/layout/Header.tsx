@@ -5,9 +5,9 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { later } from '#client/ui/later.ts';
+import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
 import { useScrolled } from '#client/ui/useScrolled.ts';
-import { below, color, from, layer, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, layer, lowScreen, radius, shadow, space, text } from '#client/ui/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { IconButton, IconLink } from './headerIcons.ts';
@@ -15,8 +15,8 @@ import { headerRow } from './headerSize.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
-const CartLink = later(async () => (await import('./CartLink.tsx')).CartLink);
-const AccountLink = later(async () => (await import('./AccountLink.tsx')).AccountLink);
+const CartLink = lazyWhenIdle(async () => (await import('./CartLink.tsx')).CartLink);
+const AccountLink = lazyWhenIdle(async () => (await import('./AccountLink.tsx')).AccountLink);
 // Only who opens the menu needs it.
 const loadMenu = () => import('./MobileMenu.tsx');
 const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
@@ -106,6 +106,9 @@ const Bar = styled.header<{ $solid: boolean }>`
   transition:
     background-color 160ms,
     box-shadow 160ms;
+  ${lowScreen} {
+    position: static;
+  }
 `;
 
 const Top = styled.div`

@@ -2,16 +2,16 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Frame } from '#client/ui/Frame.tsx';
-import { later } from '#client/ui/later.ts';
+import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
 import { Header } from './Header.tsx';
 import { NoteBar } from './NoteBar.tsx';
 import { PendingBar } from '#client/ui/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
 
-const BottomBar = later(async () => (await import('./BottomBar.tsx')).BottomBar);
-const ChatButton = later(async () => (await import('../chat/ChatButton.tsx')).ChatButton);
-const Toaster = later(async () => (await import('#client/ui/Toast.tsx')).Toaster);
-const Footer = later(async () => (await import('./Footer.tsx')).Footer);
+const BottomBar = lazyWhenIdle(async () => (await import('./BottomBar.tsx')).BottomBar);
+const ChatButton = lazyWhenIdle(async () => (await import('../chat/ChatButton.tsx')).ChatButton);
+const Toaster = lazyWhenIdle(async () => (await import('#client/ui/Toast.tsx')).Toaster);
+const Footer = lazyWhenIdle(async () => (await import('./Footer.tsx')).Footer);
 
 /** What surrounds every page of the storefront. */
 export function Layout() {
@@ -41,5 +41,5 @@ export function Layout() {
 
 // A short page still keeps the footer below the first screen, so that nothing moves when its content arrives.
 const Page = styled.div`
-  min-block-size: 70vh;
+  min-block-size: calc(100svh - 4.5rem);
 `;

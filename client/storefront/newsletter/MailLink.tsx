@@ -1,11 +1,14 @@
-import { Form, useActionData, useLocation, useNavigation } from 'react-router-dom';
+import { Form, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { color, space, text } from '#client/ui/tokens.ts';
+import type { confirmSubscription } from '#shared/contract/newsletter.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface MailLinkProps {
@@ -21,16 +24,14 @@ interface MailLinkProps {
  * the button does, with and without JavaScript.
  */
 export function MailLink({ title, about, button, done }: MailLinkProps) {
-  const state = useActionData<FormState<{ code: string }>>();
-  const sending = useNavigation().state === 'submitting';
   const { pathname, search } = useLocation();
-  const faults = faultsOf(state);
-  const fault = faults.whole ?? faults.of('code');
+  const posted = usePosted(pathname + search);
+  const { ref, ...form } = useForm<typeof confirmSubscription>(posted, { unseen: ['code'] });
   return (
     <main id="main">
-      <PageMeta title={state?.done ? done.title : title} description={about} noIndex />
+      <PageMeta title={posted.done ? done.title : title} description={about} noIndex />
       <Container>
-        {state?.done ? (
+        {posted.done ? (
           <Box role="status">
             <h1>{done.title}</h1>
             <p>{done.about}</p>
@@ -42,20 +43,16 @@ export function MailLink({ title, about, button, done }: MailLinkProps) {
           <Box>
             <h1>{title}</h1>
             <p>{about}</p>
-            {fault && (
-              <Notice $tone="ember" role="alert">
-                {fault}
-              </Notice>
-            )}
-            {fault ? (
+            <FormSummary>{form.summary}</FormSummary>
+            {posted.fault ? (
               <ButtonLink to={`${paths.home}#newsletter`} $variant="outline">
                 Ir para a inscrição
               </ButtonLink>
             ) : (
-              <Form method="post" action={`${pathname}${search}`}>
-                <Button type="submit" disabled={sending}>
-                  {sending ? 'Enviando...' : button}
-                </Button>
+              <Form ref={ref} method="post" action={`${pathname}${search}`}>
+                <SubmitButton busy={form.busy} busyLabel="Enviando...">
+                  {button}
+                </SubmitButton>
               </Form>
             )}
           </Box>

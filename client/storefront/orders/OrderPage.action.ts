@@ -1,13 +1,19 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
 import { call, Refused, Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
-import { textsOf } from '#client/submitForm.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
 import { cancelOrder, refundOrder } from '#shared/contract/account/checkout.ts';
 import { type Revealed, revealLine, reviewLine } from '#shared/contract/account/orders.ts';
-import { toSignIn } from '../account/personal.ts';
+import { orToSignIn, toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
-export type OrderAnswer = { lineId: string; revealed?: Revealed['items']; reviewed?: true; fault?: string };
+export type OrderAnswer = {
+  lineId: string;
+  revealed?: Revealed['items'];
+  review?: FormState;
+  fault?: string;
+};
 
 /** The forms of an order, in the browser or without JavaScript on the server: reveal a line, review it, have the money back, or cancel. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
@@ -23,8 +29,17 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       return redirect(paths.order(number));
     }
     if (intent === 'review') {
-      await call(reviewLine, { params, body: { stars: Number(stars), text: text || null } });
-      return data<OrderAnswer>({ lineId, reviewed: true });
+      const answer = await submitForm(
+        reviewLine,
+        { stars, text },
+        (typed) => ({
+          stars: typed.stars === '' ? undefined : Number(typed.stars),
+          text: typed.text || null,
+        }),
+        params,
+      );
+      const { data: review, init } = orToSignIn(request, answer);
+      return data<OrderAnswer>({ lineId, review }, init ?? {});
     }
     const { items } = await call(revealLine, { params, body: {} });
     return data<OrderAnswer>({ lineId, revealed: items });

@@ -13,6 +13,7 @@ import { OrderPayment } from './OrderPayment.tsx';
 import { OrderStory } from './OrderStory.tsx';
 import { OwnLineCard } from './OwnLineCard.tsx';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
+import { ReceivedNote } from './ReceivedNote.tsx';
 import { OwnStatusChip } from './OwnStatusChip.tsx';
 import { useFreshOrder } from './useFreshOrder.ts';
 
@@ -35,19 +36,19 @@ export function Component() {
       }
     >
       <Columns data-money>
-        <Lines aria-label="Itens do pedido">
-          {order.lines.map((line) => (
-            <li key={line.id}>
-              <OwnLineCard line={line} number={order.number} now={now} settings={settings} />
-            </li>
-          ))}
-        </Lines>
+        <Main>
+          <ReceivedNote />
+          <Lines aria-label="Itens do pedido">
+            {order.lines.map((line) => (
+              <li key={line.id}>
+                <OwnLineCard line={line} number={order.number} now={now} settings={settings} />
+              </li>
+            ))}
+          </Lines>
+        </Main>
         <Side>
           <OrderPayment order={order} />
           {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
-          <Panel title="O que aconteceu">
-            <OrderStory events={order.events} settings={settings} />
-          </Panel>
           <Panel title="Precisa de ajuda?" about="Fale com a gente e diga o número do pedido.">
             <ButtonLink
               to={`${paths.contact}?assunto=problema&mensagem=${encodeURIComponent(`Pedido ${order.number}: `)}`}
@@ -62,6 +63,11 @@ export function Component() {
             </WithScripts>
           </Panel>
         </Side>
+        <Story>
+          <Panel title="O que aconteceu">
+            <OrderStory events={order.events} settings={settings} />
+          </Panel>
+        </Story>
       </Columns>
     </OwnFrame>
   );
@@ -79,13 +85,25 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
+    grid-template:
+      'main side' auto
+      'story side' 1fr / minmax(0, 1fr) 21rem;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-area: main;
   }
 `;
 
 const Lines = styled.ul`
   display: grid;
-  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   list-style: none;
 `;
@@ -94,4 +112,13 @@ const Side = styled.div`
   display: grid;
   align-content: start;
   gap: ${space[4]};
+  ${from.desktop} {
+    grid-area: side;
+  }
+`;
+
+const Story = styled.div`
+  ${from.desktop} {
+    grid-area: story;
+  }
 `;

@@ -1,20 +1,25 @@
 import { Printer } from 'lucide-react';
+import { useState } from 'react';
 import { useActionData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { color, text } from '#client/ui/tokens.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
 import { CancelOrder } from '../checkout/CancelOrder.tsx';
 import { RefundOrder } from '../checkout/RefundOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
+import { moneyBackWords } from './moneyBackWords.ts';
 import { OrderSums } from './OrderSums.tsx';
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {
   const { number, status, paidAt, refundable } = order;
   const sent = useActionData<OrderAnswer>();
+  const [wasRefundable] = useState(refundable > 0 && order.moneyBack === null);
   const paid = paidAt !== null || status === 'processing' || status === 'completed';
   // What is no longer sold is left out; the checkout tells of the rest what cannot be had.
   const again = order.lines.flatMap(({ productId, slug, quantity }) =>
@@ -24,10 +29,11 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
     <Panel title="Pagamento">
       {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       <OrderSums order={order} />
+      {order.moneyBack && <p>{moneyBackWords(order.moneyBack)}</p>}
       {status === 'pending' && <Unpaid order={order} />}
       {status === 'cancelled' && !paid && (
         <>
-          <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>
+          {!order.moneyBack && <p>O pedido terminou sem pagamento, e nada foi cobrado.</p>}
           {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
         </>
       )}
@@ -37,7 +43,11 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
           Ver o recibo
         </ButtonLink>
       )}
-      {refundable > 0 && <RefundOrder number={number} refundable={refundable} />}
+      {refundable > 0 ? (
+        <RefundOrder number={number} refundable={refundable} />
+      ) : (
+        wasRefundable && <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
+      )}
     </Panel>
   );
 }
@@ -76,3 +86,13 @@ function Unpaid({ order: { number, payment, inReview } }: { order: OwnOrder }) {
     </>
   );
 }
+
+/** As tall as the button that stood there, so that nothing below moves when it goes. */
+const Gone = styled.p`
+  display: flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  color: ${color.quiet};
+  font-size: ${text.small};
+  line-height: 1.3;
+`;

@@ -1,4 +1,6 @@
+import { styled } from 'styled-components';
 import { Timeline } from '#client/ui/Timeline.tsx';
+import { color, from, space } from '#client/ui/tokens.ts';
 import type { OwnEvent } from '#shared/contract/account/orders.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 
@@ -12,14 +14,16 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   cancelled: 'Pedido cancelado',
   withdrawn: 'Cancelado por você',
   refunded: 'Reembolsado',
+  returning: 'O pagamento chegou e será devolvido',
+  returned: 'Pagamento devolvido',
 };
 
-/** What happened to an order, the latest first. */
+/** What happened to an order, in its order: what is new comes below, and nothing that was read moves. */
 export function OrderStory({ events, settings }: { events: OwnEvent[]; settings: ClockSettings }) {
   return (
-    <Timeline>
-      {events.toReversed().map(({ at, kind, title, reason }, index) => (
-        <li key={events.length - index}>
+    <Steps>
+      {events.map(({ at, kind, title, reason }, index) => (
+        <li key={index}>
           <strong>{WORDS[kind]}</strong>
           {title && <p>{title}</p>}
           {reason && <p>{reason}</p>}
@@ -28,6 +32,27 @@ export function OrderStory({ events, settings }: { events: OwnEvent[]; settings:
           </small>
         </li>
       ))}
-    </Timeline>
+    </Steps>
   );
 }
+
+const Steps = styled(Timeline)`
+  li:not(:last-child)::before {
+    background: ${color.field};
+  }
+  li:last-child::before {
+    background: ${color.accent};
+  }
+  ${from.tablet} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      column-gap: ${space[4]};
+    }
+    li > :is(p, strong) {
+      grid-column: 1;
+    }
+    small {
+      grid-area: 1 / 2;
+    }
+  }
+`;

@@ -1,19 +1,21 @@
-import { Eye } from 'lucide-react';
+import { Eye, KeyRound } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { Arrival } from '#client/ui/Arrival.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/Notice.tsx';
 import { color, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
-import { RevealedGoods } from './RevealedGoods.tsx';
+import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface OwnLineCardProps {
@@ -30,6 +32,10 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
   const revealed = answer?.revealed;
   const waits = line.state === 'ready' || line.state === 'seen';
+  // Until the rest of the page has heard of it, what comes has its place already.
+  const revealing = fetcher.state !== 'idle' && fetcher.formData?.has('lineId') === true && !revealed;
+  const goods = useRef<HTMLDivElement>(null);
+  useKeptHeight(goods, revealing);
   return (
     <Card aria-label={line.title}>
       <Head>
@@ -47,30 +53,48 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
         <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
       )}
       {line.instructions && <Instructions>{line.instructions}</Instructions>}
-      {revealed && (
-        <Arrival label="O que você comprou">
-          <RevealedGoods items={revealed} />
-        </Arrival>
-      )}
-      {waits && (!revealed || line.state === 'ready') && (
-        <fetcher.Form method="post" action={paths.order(number)}>
-          <input type="hidden" name="lineId" value={line.id} />
-          <Button type="submit" $size="lg" disabled={fetcher.state !== 'idle'}>
-            <Eye size={20} aria-hidden="true" />
-            {fetcher.state === 'idle' ? 'Revelar' : 'Revelando...'}
-          </Button>
-          {line.state === 'ready' && line.replaced === 0 && (
-            <p>
-              Depois de revelar, o reembolso pelo site deixa de valer para o pedido inteiro; a garantia
-              continua.
-            </p>
+      {waits && (
+        <Goods ref={goods} data-revealed={revealed || revealing ? '' : undefined}>
+          {revealed && !revealing ? (
+            <FocusOnMount label="O que você comprou">
+              <RevealedGoods items={revealed} />
+            </FocusOnMount>
+          ) : (
+            revealing && <RevealedGoods items={unseenOf(line)} pending />
           )}
-        </fetcher.Form>
+          {!revealing && (!revealed || line.state === 'ready') && (
+            <Reveal as={fetcher.Form} method="post" action={paths.order(number)}>
+              <KeyRound size={32} aria-hidden="true" />
+              <strong>{line.state === 'ready' ? readyWords(line) : 'Guardado para você'}</strong>
+              <input type="hidden" name="lineId" value={line.id} />
+              <Button type="submit" $size="lg">
+                <Eye size={20} aria-hidden="true" />
+                Revelar
+              </Button>
+              {line.state === 'ready' && line.replaced === 0 && (
+                <p>
+                  Depois de revelar, o reembolso pelo site deixa de valer para o pedido inteiro; a garantia
+                  continua.
+                </p>
+              )}
+            </Reveal>
+          )}
+        </Goods>
       )}
       <ReviewForm line={line} number={number} sent={sent} />
     </Card>
   );
 }
+
+const READY: Record<OwnLine['kinds'][number], string> = {
+  code: 'O seu código está pronto',
+  licence: 'A sua chave está pronta',
+  credential: 'O acesso à sua conta está pronto',
+  message: 'A sua entrega está pronta',
+};
+
+const readyWords = ({ kinds: [kind], quantity }: OwnLine): string =>
+  kind === undefined || quantity > 1 ? 'A sua entrega está pronta' : READY[kind];
 
 function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
   const { state, dueAt, deliveredAt, guaranteeUntil, delivery } = line;
@@ -80,7 +104,7 @@ function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
         Assim que o pagamento for confirmado: {deliveryWords(delivery, settings.deliveryClock).toLowerCase()}.
       </p>
     );
-  if (state === 'cancelled') return <p>Cancelado; nada foi cobrado.</p>;
+  if (state === 'cancelled') return <p>Cancelado; nada foi entregue.</p>;
   if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
   if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
   if (state === 'coming' && dueAt)
@@ -112,11 +136,37 @@ const Card = styled.article`
   > [role='status']:empty {
     display: none;
   }
-  form > button[type='submit'] {
-    min-inline-size: 11rem;
+`;
+
+const Goods = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space[4]};
+`;
+
+/** The reason why anybody is here. */
+const Reveal = styled.form`
+  display: grid;
+  justify-items: center;
+  gap: ${space[3]};
+  padding: ${space[6]} ${space[5]};
+  border: 2px solid ${color.accent};
+  border-radius: ${radius.medium};
+  background: ${color.accentSoft};
+  text-align: center;
+  > svg {
+    color: ${color.accent};
   }
-  form > p {
-    margin-block-start: ${space[2]};
+  > strong {
+    font-size: ${text.title};
+    line-height: 1.2;
+  }
+  button[type='submit'] {
+    inline-size: min(100%, 20rem);
+  }
+  p {
+    max-inline-size: 26rem;
     color: ${color.quiet};
     font-size: ${text.small};
   }

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { Notice } from '#client/ui/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { CopyField } from './CopyField.tsx';
 import { HandOverList } from './HandOverList.tsx';
@@ -12,11 +13,23 @@ const TITLES: Record<Delivered['kind'], string> = {
   message: 'Entrega',
 };
 
-/** What a buyer holds: each kind in a view of its own. */
-export function RevealedGoods({ items }: { items: Delivered[] }) {
+const DOTS = '••••-••••-••••';
+
+/** What is about to be revealed, before it is known: as much room as it will need. */
+export const unseenOf = ({ kinds, quantity }: Pick<OwnLine, 'kinds' | 'quantity'>): Delivered[] =>
+  Array.from({ length: quantity }, (_, index): Delivered => {
+    const kind = kinds[index] ?? kinds.at(-1) ?? 'message';
+    if (kind === 'code') return { kind, code: DOTS, note: null };
+    if (kind === 'licence') return { kind, key: DOTS, note: null };
+    if (kind === 'message') return { kind, text: DOTS };
+    return { kind, login: DOTS, password: DOTS, email: DOTS, emailPassword: DOTS, note: null };
+  });
+
+/** What a buyer holds: each kind in a view of its own; `pending` while it is on its way. */
+export function RevealedGoods({ items, pending = false }: { items: Delivered[]; pending?: boolean }) {
   const hasAccount = items.some(({ kind }) => kind === 'credential');
   return (
-    <Stack>
+    <Stack aria-hidden={pending || undefined} inert={pending} data-pending={pending ? '' : undefined}>
       {items.map((item, index) => (
         <Box key={index} aria-label={titleOf(item, index, items.length)}>
           <h3>{titleOf(item, index, items.length)}</h3>
@@ -50,6 +63,9 @@ function Fields({ item }: { item: Delivered }) {
 const Stack = styled.div`
   display: grid;
   gap: ${space[4]};
+  &[data-pending] {
+    opacity: 0.55;
+  }
   > p {
     color: ${color.quiet};
     font-size: ${text.small};

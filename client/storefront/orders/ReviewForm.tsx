@@ -1,12 +1,14 @@
-import { useFetcher } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useFetcher, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { Field, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { Fault, Field, TextArea } from '#client/ui/Field.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
-import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import type { action, OrderAnswer } from './OrderPage.action.ts';
 
@@ -29,35 +31,59 @@ export function ReviewForm({
   sent: OrderAnswer | undefined;
 }) {
   const fetcher = useFetcher<typeof action>();
-  const fault = (fetcher.data ?? (sent?.lineId === line.id ? sent : undefined))?.fault;
+  const answer = (fetcher.data ?? (sent?.lineId === line.id ? sent : undefined))?.review;
+  const refused = answer && !answer.done ? answer : undefined;
+  const { ref, ...form } = useForm<typeof reviewLine>(
+    { busy: fetcher.state !== 'idle', fault: refused?.fault, typed: refused?.values },
+    { draft: `review ${line.id}` },
+  );
+  const stars = form.field('stars');
+  const fold = useRef<HTMLDetailsElement>(null);
+  const { hash } = useLocation();
+  const asked = hash === `#avaliar-${line.id}`;
+  // Who comes from the product to review it finds the form open, with the focus in it.
+  useEffect(() => {
+    if (!asked || !fold.current) return;
+    fold.current.open = true;
+    fold.current.querySelector('input')?.focus({ preventScroll: true });
+    fold.current.scrollIntoView({ block: 'center' });
+  }, [asked]);
   if (line.review)
     return (
       <Said>
         <strong>Sua avaliação</strong>
         <Stars rating={line.review.stars} />
-        {fetcher.data && !fault && <span role="status">Obrigado!</span>}
+        {answer?.done && <span role="status">Obrigado!</span>}
         <span>{REVIEW_STATES[line.review.state].label}</span>
         {line.review.text && <p>{line.review.text}</p>}
       </Said>
     );
   if (!line.canReview) return null;
   return (
-    <Fold>
+    <Fold ref={fold} id={`avaliar-${line.id}`} open={refused !== undefined}>
       <summary>Avaliar este produto</summary>
-      <fetcher.Form method="post" action={paths.order(number)} noValidate>
+      <fetcher.Form ref={ref} method="post" action={paths.order(number)} noValidate>
         <input type="hidden" name="intent" value="review" />
         <input type="hidden" name="lineId" value={line.id} />
-        <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
-        <Choice>
+        <FormSummary>{form.summary}</FormSummary>
+        <Choice aria-describedby={stars.error && `${line.id}-stars`}>
           <legend>Sua nota</legend>
-          {STARS.map(([stars, word]) => (
-            <label key={stars}>
-              <input type="radio" name="stars" value={stars} required />
+          {stars.error && <Fault id={`${line.id}-stars`}>{stars.error}</Fault>}
+          {STARS.map(([count, word]) => (
+            <label key={count}>
+              <input
+                type="radio"
+                name="stars"
+                value={count}
+                required
+                defaultChecked={stars.value === String(count)}
+                aria-invalid={stars.error ? true : undefined}
+              />
               <span aria-hidden="true">
-                <Stars rating={stars} />
+                <Stars rating={count} />
               </span>
               <span className="visually-hidden">
-                {stars} {stars === 1 ? 'estrela' : 'estrelas'}:{' '}
+                {count} {count === 1 ? 'estrela' : 'estrelas'}:{' '}
               </span>
               {word}
             </label>
@@ -66,12 +92,21 @@ export function ReviewForm({
         <Field
           label="Comentário (opcional)"
           hint="Aparece na loja com o seu primeiro nome, depois de lido pela equipe."
+          error={form.error('text')}
         >
-          {(ids) => <TextArea {...ids} name="text" maxLength={2000} rows={4} />}
+          {(ids) => (
+            <TextArea
+              {...ids}
+              name="text"
+              maxLength={2000}
+              rows={4}
+              defaultValue={form.field('text').value}
+            />
+          )}
         </Field>
-        <Button type="submit" disabled={fetcher.state !== 'idle'}>
-          {fetcher.state === 'idle' ? 'Enviar avaliação' : 'Enviando...'}
-        </Button>
+        <SubmitButton busy={form.busy} busyLabel="Enviando...">
+          Enviar avaliação
+        </SubmitButton>
       </fetcher.Form>
     </Fold>
   );

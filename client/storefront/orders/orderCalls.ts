@@ -1,5 +1,9 @@
 import { call } from '#client/call.ts';
-import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { findReviewable, readOwnOrder } from '#shared/contract/account/orders.ts';
 
 export const fetchOrder = (number: string, signal: AbortSignal) =>
   call(readOwnOrder, { params: { id: number } }, signal);
+
+/** Where the form to review a product is, for whoever has bought it. */
+export const fetchReviewable = async (productId: string) =>
+  (await call(findReviewable, { params: { productId } })).line;

@@ -5,12 +5,13 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/Toast.tsx';
-import { color, from, layer, shadow, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, layer, lowScreen, shadow, space, text } from '#client/ui/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { addToCart } from '../cart/cartOnDevice.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
+import { useRecentOrders } from '../checkout/useRecentOrders.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 
 /** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */
@@ -18,20 +19,7 @@ export function BuyProduct({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const outOfSight = useOutOfSight(buttons);
   const soldOut = isSoldOut(product.stock);
-  if (soldOut)
-    return (
-      <Buttons>
-        <Button type="button" disabled $size="lg" aria-describedby="esgotado">
-          Comprar agora
-        </Button>
-        <Button type="button" disabled $size="lg" $variant="outline" aria-describedby="esgotado">
-          Adicionar ao carrinho
-        </Button>
-        <Reason id="esgotado">
-          Este produto está esgotado. Guarde-o nos favoritos para acompanhar a volta ao estoque.
-        </Reason>
-      </Buttons>
-    );
+  if (soldOut) return <SoldOut productId={product.id} />;
   return (
     <>
       <Buttons ref={buttons}>
@@ -46,6 +34,32 @@ export function BuyProduct({ product }: { product: Product }) {
         <BuyNow product={product} />
       </Bar>
     </>
+  );
+}
+
+/** Nothing is left, unless what was left is kept for whoever looks; the page is the same for everybody until then. */
+function SoldOut({ productId }: { productId: string }) {
+  const order = useRecentOrders().find(({ productIds }) => productIds.includes(productId));
+  return (
+    <Buttons>
+      {order ? (
+        <ButtonLink $size="lg" to={order.waits ? paths.payment(order.number) : paths.order(order.number)}>
+          {order.waits ? `Pagar o pedido ${order.number}` : `Ver o pedido ${order.number}`}
+        </ButtonLink>
+      ) : (
+        <Button type="button" disabled $size="lg" aria-describedby="esgotado">
+          Comprar agora
+        </Button>
+      )}
+      <Button type="button" disabled $size="lg" $variant="outline" aria-describedby="esgotado">
+        Adicionar ao carrinho
+      </Button>
+      <Reason id="esgotado" role="status">
+        {order
+          ? `Você já fez este pedido. ${order.waits ? 'O produto está reservado para você até o pagamento.' : 'Ele é seu.'}`
+          : 'Este produto está esgotado. Guarde-o nos favoritos para acompanhar a volta ao estoque.'}
+      </Reason>
+    </Buttons>
   );
 }
 
@@ -139,7 +153,15 @@ const Bar = styled.div`
     visibility: hidden;
     transform: translateY(100%);
   }
+  ${below.tablet} {
+    :root:has(&[data-visible]) {
+      scroll-padding-block-end: calc(${bottomBarHeight} + 5rem + env(safe-area-inset-bottom));
+    }
+  }
   ${from.tablet} {
+    display: none;
+  }
+  ${lowScreen} {
     display: none;
   }
 `;

@@ -1,16 +1,24 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/Dialog.tsx';
 import { space } from '#client/ui/tokens.ts';
+import { accountMark } from '../account/accountMark.ts';
 
-/** Only buyers review; the button tells how. */
-export function LeaveReview() {
+/** Leads a buyer to the form of what they bought; only buyers review, and everybody else is told so. */
+export function LeaveReview({ productId }: { productId: string }) {
   const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const review = async (): Promise<void> => {
+    const line = accountMark() === undefined ? null : await reviewableOf(productId);
+    if (line) await navigate(paths.review(line.number, line.lineId));
+    else setOpen(true);
+  };
   return (
     <>
-      <NeedsScripts type="button" $variant="outline" onClick={() => setOpen(true)}>
+      <NeedsScripts type="button" $variant="outline" onClick={() => void review()}>
         Deixar avaliação
       </NeedsScripts>
       <Dialog open={open} title="Quem pode avaliar" onClose={() => setOpen(false)}>
@@ -28,6 +36,16 @@ export function LeaveReview() {
       </Dialog>
     </>
   );
+}
+
+/** Offline or signed out elsewhere, they are told how it works. */
+async function reviewableOf(productId: string) {
+  try {
+    const { fetchReviewable } = await import('../orders/orderCalls.ts');
+    return await fetchReviewable(productId);
+  } catch {
+    return null;
+  }
 }
 
 const NeedsScripts = styled(Button)`

@@ -28,7 +28,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
   const soldOut = isSoldOut(product.stock);
   const clock = useShell()?.settings.deliveryClock;
   return (
-    <Card>
+    <Card data-product-card>
       <Cover $faded={soldOut}>
         <img
           src={product.image}
@@ -46,8 +46,8 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
           <Link to={paths.product(product.slug)}>{product.title}</Link>
         </Title>
         <Rating rating={product.rating} count={product.ratingCount} />
-        <CardBadges badges={product.badges} />
         <CardPrice product={product} />
+        <CardBadges badges={product.badges} />
         <Promises>
           <li>
             {soldOut ? (

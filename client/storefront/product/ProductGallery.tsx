@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, from, radius, space } from '#client/ui/tokens.ts';
+import { below, color, from, radius, space } from '#client/ui/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
@@ -90,21 +90,37 @@ const SoldOut = styled(Chip)`
 `;
 
 const Thumbnails = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(4.5rem, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   gap: ${space[2]};
   list-style: none;
+  li {
+    inline-size: 6rem;
+  }
+  /* On phones over the foot of the picture, or they would push the price out of sight. */
+  ${below.tablet} {
+    grid-area: 1 / 1;
+    align-self: end;
+    justify-self: center;
+    z-index: 1;
+    margin-block-end: ${space[2]};
+    li {
+      inline-size: 3.25rem;
+    }
+  }
   a {
     display: block;
     overflow: hidden;
-    border: 2px solid ${color.line};
+    border: 2px solid ${color.surface};
     border-radius: ${radius.small};
   }
   a[aria-current] {
     border-color: ${color.accent};
   }
+  /* Its own height attribute would else win over the ratio. */
   img {
     inline-size: 100%;
+    block-size: auto;
     aspect-ratio: 4 / 3;
     object-fit: cover;
   }

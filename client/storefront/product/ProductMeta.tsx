@@ -31,7 +31,7 @@ export function ProductMeta({ data }: { data: ProductData }) {
   );
 }
 
-/** The raster preview of a product; see server/catalogue/sharePicture.ts. */
+/** The raster preview of a product; see server/shop/catalogue/sharePicture.ts. */
 export const sharePictureOf = (slug: string): string => `/og/produto/${slug}.jpg`;
 
 /** The first words of a text, cut between two of them. */

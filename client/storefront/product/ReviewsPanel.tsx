@@ -31,7 +31,7 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
         ) : (
           <ReviewDistribution summary={product.reviewSummary} />
         )}
-        <LeaveReview />
+        <LeaveReview productId={product.id} />
       </aside>
       {count > 0 && (
         <div>

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
+import type { ProductPage } from '#shared/contract/products.ts';
 import { Banner } from '../catalogue/Banner.tsx';
 import { ListingView } from '../catalogue/ListingView.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -18,7 +19,7 @@ export function Component() {
         crumbs={[{ label: 'Home', to: paths.home }, { label: 'Busca' }]}
         title={q ? `Resultados para “${q}”` : 'O que você procura?'}
       >
-        {sentenceOf(q, listing.found.total)}
+        {sentenceOf(q, listing.found)}
       </Banner>
       <Container>
         <ListingView
@@ -36,8 +37,9 @@ export function Component() {
   );
 }
 
-function sentenceOf(q: string, total: number): string {
+function sentenceOf(q: string, { total, search }: ProductPage): string {
   if (!q) return 'Digite o nome de uma rede, de um jogo ou de um programa. Abaixo, o que mais sai na loja.';
+  if (total > 0 && search.match !== 'exact') return 'O mais próximo do que você procura, em toda a loja.';
   return total > 0
     ? 'De toda a loja, com preço, entrega e garantia à vista.'
     : 'Confira a escrita ou tente uma palavra mais curta.';

@@ -1,26 +1,24 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { faultsOf, type FormState } from '#client/formState.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
 import { RobotFields } from '#client/ui/RobotFields.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
+import type { applyToSell } from '#shared/contract/contact.ts';
 import type { loader } from './SellPage.loader.ts';
-
-type Values = Record<'name' | 'email' | 'phone' | 'shopName' | 'products' | 'terms' | 'pass', string>;
 
 /** The application of a seller; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ApplicationForm() {
   const asked = useLoaderData<typeof loader>();
-  const state = useActionData<FormState<Values>>();
-  const sending = useNavigation().formAction === paths.sell;
-  const faults = faultsOf(state);
-  const whole = faults.whole ?? faults.of('pass');
-  const typed = state && !state.done ? state.values : undefined;
-  if (state?.done) {
+  const posted = usePosted(paths.sell);
+  const { ref, ...form } = useForm<typeof applyToSell>(posted, { draft: 'application', unseen: ['pass'] });
+  const typed = posted.typed;
+  if (posted.done) {
     return (
       <Box role="status" aria-labelledby="applied">
         <h2 id="applied">Inscrição recebida</h2>
@@ -31,31 +29,27 @@ export function ApplicationForm() {
   return (
     <Box aria-labelledby="apply">
       <h2 id="apply">Quero vender</h2>
-      <Form method="post" action={paths.sell} noValidate preventScrollReset>
-        {whole && (
-          <Notice $tone="ember" role="alert">
-            {whole}
-          </Notice>
-        )}
-        <NameField label="Seu nome" error={faults.of('name')} value={typed?.name} />
-        <EmailField error={faults.of('email')} value={typed?.email} />
-        <PhoneField error={faults.of('phone')} value={typed?.phone} />
-        <Field label="Nome da loja" error={faults.of('shopName')}>
+      <Form ref={ref} method="post" action={paths.sell} noValidate preventScrollReset>
+        <FormSummary>{form.summary}</FormSummary>
+        <NameField label="Seu nome" {...form.field('name')} />
+        <EmailField {...form.field('email')} />
+        <PhoneField {...form.field('phone')} />
+        <Field label="Nome da loja" error={form.error('shopName')}>
           {(ids) => (
-            <Input {...ids} name="shopName" defaultValue={typed?.shopName} required maxLength={120} />
+            <Input {...ids} name="shopName" defaultValue={typed?.['shopName']} required maxLength={120} />
           )}
         </Field>
         <Field
           label="O que você vende?"
           hint="Tipos de produto, quantidade por mês, onde vende hoje."
-          error={faults.of('products')}
+          error={form.error('products')}
         >
           {(ids) => (
             <TextArea
               {...ids}
               name="products"
               rows={5}
-              defaultValue={typed?.products}
+              defaultValue={typed?.['products']}
               required
               maxLength={3000}
             />
@@ -63,19 +57,19 @@ export function ApplicationForm() {
         </Field>
         <CheckField
           name="terms"
-          defaultChecked={typed?.terms === 'on'}
+          defaultChecked={typed?.['terms'] === 'on'}
           required
-          error={faults.of('terms')}
+          error={form.error('terms')}
           label={
             <>
               Li e aceito os <Link to={paths.terms}>termos de uso</Link>, inclusive a taxa de 10%
             </>
           }
         />
-        <RobotFields pass={typed?.pass ?? asked.pass} />
-        <Button type="submit" disabled={sending}>
-          {sending ? 'Enviando...' : 'Enviar inscrição'}
-        </Button>
+        <RobotFields pass={typed?.['pass'] ?? asked.pass} />
+        <SubmitButton busy={form.busy} busyLabel="Enviando...">
+          Enviar inscrição
+        </SubmitButton>
       </Form>
     </Box>
   );

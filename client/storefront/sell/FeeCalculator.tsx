@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Field, Input } from '#client/ui/Field.tsx';
+import { AmountField } from '#client/AmountField.tsx';
 import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { amountFault, readAmount } from '#shared/amount.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS, sellerReceives } from '#shared/sellerFee.ts';
 
@@ -10,22 +11,18 @@ const MOST = 1_000_000;
 /** What a seller receives of a price, as it is typed. */
 export function FeeCalculator() {
   const [typed, setTyped] = useState('100');
-  const price = Number(typed.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
-  const valid = typed.trim() !== '' && Number.isFinite(price) && price >= 0 && price <= MOST;
+  const price = readAmount(typed) ?? Number.NaN;
+  const valid = price <= MOST;
   const received = valid ? reaisOf(sellerReceives(centavosOf(price))) : 0;
   return (
     <Box>
       <h2>Quanto eu recebo?</h2>
-      <Field label="Preço do produto (R$)" error={valid ? undefined : 'Informe um valor entre 0 e 1.000.000'}>
-        {(ids) => (
-          <Input
-            {...ids}
-            inputMode="decimal"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <AmountField
+        label="Preço do produto (R$)"
+        error={valid ? undefined : (amountFault(typed) ?? 'Informe um valor entre 0 e 1.000.000')}
+        value={typed}
+        onChange={setTyped}
+      />
       <output aria-live="polite">
         <span>
           Taxa da loja ({FEE_BASIS_POINTS / 100}%):{' '}

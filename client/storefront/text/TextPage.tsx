@@ -6,6 +6,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
 import { color, from, space, text } from '#client/ui/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import { SectionedText } from './SectionedText.tsx';
 import type { loader } from './TextPage.loader.ts';
 
 const SIBLINGS = [
@@ -29,7 +30,11 @@ export function Component() {
               <h1>{page.title}</h1>
               <p>{page.description}</p>
             </Head>
-            <Prose dangerouslySetInnerHTML={{ __html: page.html }} />
+            {page.slug === 'sobre' ? (
+              <SectionedText html={page.html} />
+            ) : (
+              <Prose dangerouslySetInnerHTML={{ __html: page.html }} />
+            )}
           </div>
           <nav aria-label="Institucional">
             {SIBLINGS.map(({ label, to }) => (

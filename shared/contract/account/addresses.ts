@@ -1,25 +1,23 @@
 import * as z from 'zod';
+import { optionalWords, words } from '../atoms.ts';
 import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
 import { endpoint } from '../endpoint.ts';
-
-const text = (message: string, most = 120) =>
-  z.string(message).trim().min(1, message).max(most, `Use no máximo ${most} letras`);
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
 
 export const AddressForm = z.strictObject({
-  label: z.string().trim().max(40, 'Use no máximo 40 letras').default(''),
+  label: optionalWords(40).default(''),
   /** Typed in any way, kept as '01310-100'. */
   postalCode: z
     .string(POSTAL_CODE_FAULT)
     .trim()
     .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
     .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-')),
-  street: text('Informe a rua'),
-  number: text('Informe o número, ou s/n', 20),
-  complement: z.string().trim().max(120, 'Use no máximo 120 letras').default(''),
-  district: text('Informe o bairro'),
-  city: text('Informe a cidade'),
+  street: words('Informe a rua', 120),
+  number: words('Informe o número, ou s/n', 20),
+  complement: optionalWords(120).default(''),
+  district: words('Informe o bairro', 120),
+  city: words('Informe a cidade', 120),
   state: z.enum(BRAZILIAN_STATES, 'Escolha o estado'),
 });
 export type AddressForm = z.infer<typeof AddressForm>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RowId } from '../atoms.ts';
 import { MOST_CART_LINES, MOST_OF_ONE } from '../../cartLimits.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -13,13 +14,12 @@ const Kept = z.strictObject({
     .max(1_000_000)
     .describe('Reais that the customer last saw, to tell them when the price has changed'),
 });
-const ProductId = z.string().min(1).max(64);
 
-export const CartLine = Kept.extend({ productId: ProductId, slug: z.string(), title: z.string() });
+export const CartLine = Kept.extend({ productId: RowId, slug: z.string(), title: z.string() });
 export type CartLine = z.infer<typeof CartLine>;
 
 const Cart = z.object({ lines: z.array(CartLine).describe('The last one added first') });
-const params = z.object({ productId: ProductId });
+const params = z.object({ productId: RowId });
 
 export const readCart = endpoint({
   method: 'get',
@@ -35,7 +35,7 @@ export const mergeCart = endpoint({
     'Put what a device has kept for a guest into the cart; of what lies there already the larger quantity stays. Answers all of it',
   body: z.strictObject({
     lines: z
-      .array(Kept.extend({ productId: ProductId }), 'Envie uma lista de produtos')
+      .array(Kept.extend({ productId: RowId }), 'Envie uma lista de produtos')
       .max(MOST_CART_LINES, `Envie no máximo ${MOST_CART_LINES} produtos`),
   }),
   reply: Cart,

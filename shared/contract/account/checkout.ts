@@ -1,19 +1,20 @@
 import * as z from 'zod';
+import { Instant, RowId } from '../atoms.ts';
 import { MOST_CART_LINES } from '../../cartLimits.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
-import { CardDoor, PayerField, PayerForm } from './payer.ts';
-
-const Instant = z.iso.datetime();
+import { AccountEmail } from './session.ts';
+import { MoneyBack } from './moneyBack.ts';
+import { CardTokenizer, PayerField, PayerForm } from './payer.ts';
 
 /** An order's id, or the number people call it by. */
-const OrderRef = z.object({ id: z.string().min(1).max(64) });
+const OrderRef = z.object({ id: RowId });
 
 const CheckoutLines = z
   .array(
     z.strictObject({
-      productId: z.string().min(1).max(64),
+      productId: RowId,
       quantity: z
         .int('Informe um número inteiro')
         .min(1, 'O valor mínimo é 1')
@@ -46,7 +47,7 @@ const Methods = z.object({
     z.object({
       available: z.literal(true),
       asks: Asks,
-      door: CardDoor,
+      tokenizer: CardTokenizer,
       installments: z
         .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
         .meta({ description: 'From one part up; `total` is what is charged' }),
@@ -78,6 +79,7 @@ export const Quote = z
     subtotal: Reais,
     methods: Methods,
     simulated: z.boolean().meta({ description: 'No real money moves' }),
+    guest: z.boolean().meta({ description: 'Nobody is signed in: the order takes an e-mail address' }),
     ordered: z
       .object({ number: z.string(), minutes: z.int() })
       .nullable()
@@ -89,7 +91,7 @@ export type Quote = z.infer<typeof Quote>;
 export const quoteCheckout = endpoint({
   method: 'post',
   path: '/api/account/checkout/quote',
-  summary: 'What an order would cost by each way to pay; nothing is reserved',
+  summary: 'What an order would cost by each way to pay, for guests too; nothing is reserved',
   body: z.strictObject({ lines: CheckoutLines }),
   reply: Quote,
 });
@@ -131,6 +133,9 @@ export const Payment = z
     refunded: Reais,
     installments: z.int(),
     reason: z.string().nullable().meta({ description: 'Why it was refused' }),
+    moneyBack: MoneyBack.nullable()
+      .default(null)
+      .meta({ description: 'Of all tries to pay the order; null unless money came in vain' }),
     pix: z
       .object({
         code: z.string().meta({ description: 'Copia e cola' }),
@@ -168,18 +173,59 @@ export type Payment = z.infer<typeof Payment>;
 
 const Placed = z.object({ orderId: z.string(), number: z.string(), payment: Payment });
 
+const OrderForm = PaymentChoice.extend({
+  lines: CheckoutLines,
+  total: Reais.meta({ description: 'What the customer was shown; another one now answers 409' }),
+  after: z
+    .string()
+    .max(64)
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'The number of the order that the customer was shown as `ordered`, or null where none was: an order of the same products ' +
+        'that they were not shown then answers 409. Left out, nothing is asked',
+    }),
+});
+
 export const placeOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout',
   summary:
     'Places an order, reserves its goods and makes the charge; the same Idempotency-Key gives the same answer',
   headers: z.object({ 'Idempotency-Key': z.string() }),
-  body: PaymentChoice.extend({
-    lines: CheckoutLines,
-    total: Reais.meta({ description: 'What the customer was shown; another one now answers 409' }),
-  }),
+  body: OrderForm,
   reply: Placed,
   status: 201,
+});
+
+export const placeGuestOrder = endpoint({
+  method: 'post',
+  path: '/api/account/checkout/guest',
+  summary:
+    'Places the order of somebody who has no account yet: it is made with the order, without a password, and the device is signed in by ' +
+    'the cookie customer_token. An address that is known already answers 409 at `email`, and its owner gets a mail',
+  headers: z.object({ 'Idempotency-Key': z.string() }),
+  body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
+  reply: Placed,
+  status: 201,
+});
+
+/** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */
+const RecentOrder = z.object({
+  number: z.string(),
+  minutes: z.int().meta({ description: 'Since it was placed' }),
+  waits: z.boolean().meta({ description: 'It is not paid yet, and its goods are kept for the customer' }),
+  productIds: z.array(z.string()),
+});
+export type RecentOrder = z.infer<typeof RecentOrder>;
+
+export const listRecentOrders = endpoint({
+  method: 'get',
+  path: '/api/account/recent-orders',
+  summary:
+    'What the customer ordered a moment ago or still has to pay, the newest first: for pages that show its products',
+  reply: z.object({ items: z.array(RecentOrder) }),
 });
 
 export const readPayment = endpoint({
@@ -209,7 +255,8 @@ export const retryPayment = endpoint({
 export const refundOrder = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/refund',
-  summary: 'Gives the whole price back within seven days, while nothing of the order was revealed',
+  summary:
+    'Gives the whole price back within the days that the shop sets, while nothing of the order was revealed',
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
-const ProductId = z.string().min(1).max(64);
 const Favourites = z.object({
   productIds: z.array(z.string()).describe('The last one added first'),
 });
-const params = z.object({ productId: ProductId });
+const params = z.object({ productId: RowId });
 
 export const listFavourites = endpoint({
   method: 'get',
@@ -20,7 +20,7 @@ export const mergeFavourites = endpoint({
   summary:
     'Add what a device has kept to the account; products that are gone are left out. Answers all of them',
   body: z.strictObject({
-    productIds: z.array(ProductId, 'Envie uma lista de produtos').max(500, 'Envie no máximo 500 produtos'),
+    productIds: z.array(RowId, 'Envie uma lista de produtos').max(500, 'Envie no máximo 500 produtos'),
   }),
   reply: Favourites,
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import { Instant, optionalWords, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
+import { MoneyBack } from './moneyBack.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind } from '../unitSecret.ts';
 
-const Instant = z.iso.datetime();
-const RowId = z.string().min(1).max(64);
 /** The id of an order, or its number: 'A-10234'. */
 const params = z.object({ id: RowId });
 const lineParams = params.extend({ lineId: RowId });
@@ -72,10 +72,15 @@ export const OwnEvent = z.object({
       'refunded',
       'cancelled',
       'withdrawn',
+      'returning',
+      'returned',
     ])
-    .meta({ description: '`withdrawn`: cancelled by the customer' }),
+    .meta({
+      description:
+        '`withdrawn`: cancelled by the customer; `returning`: money came that the order could not take; `returned`: it went back',
+    }),
   title: z.string().nullable().meta({ description: 'The line it is about; null for the whole order' }),
-  reason: z.string().nullable().meta({ description: 'Why a payment was refused' }),
+  reason: z.string().nullable().meta({ description: 'Why a payment was refused, or goes back' }),
 });
 export type OwnEvent = z.infer<typeof OwnEvent>;
 
@@ -103,6 +108,7 @@ export const OwnOrder = z
       })
       .nullable()
       .meta({ description: 'The latest try to pay; null where nobody was charged here' }),
+    moneyBack: MoneyBack.nullable().meta({ description: 'Null unless money came in vain' }),
     inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
     allRefunded: z.boolean().meta({ description: 'The whole price went back' }),
     lines: z.array(OwnLine),
@@ -141,10 +147,7 @@ export const revealLine = endpoint({
 
 export const OwnReview = z.strictObject({
   stars: z.coerce.number('Escolha de 1 a 5 estrelas').int().min(1, 'Escolha de 1 a 5 estrelas').max(5),
-  text: z
-    .string()
-    .trim()
-    .max(2_000, 'Use no máximo 2.000 letras')
+  text: optionalWords(2_000)
     .transform((given) => given || null)
     .nullable()
     .default(null),
@@ -158,4 +161,12 @@ export const reviewLine = endpoint({
   body: OwnReview,
   reply: OwnOrder,
   status: 201,
+});
+
+export const findReviewable = endpoint({
+  method: 'get',
+  path: '/api/account/reviewable/:productId',
+  summary: 'The customer’s latest line of a product that they may review now; null where there is none',
+  params: z.object({ productId: RowId }),
+  reply: z.object({ line: z.object({ number: z.string(), lineId: z.string() }).nullable() }),
 });

@@ -7,15 +7,15 @@ export const PayerField = z.enum(['name', 'cpf', 'address']);
 export type PayerField = z.infer<typeof PayerField>;
 
 /** Where the browser has a card turned into a token; the number never passes through the shop. */
-export const CardDoor = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('simulado') }),
-  z.object({
-    by: z.literal('mercadopago'),
-    address: z.string().meta({ description: 'The API that browsers send the card to' }),
-    publicKey: z.string(),
-  }),
-]);
-export type CardDoor = z.infer<typeof CardDoor>;
+export const CardTokenizer = z.object({
+  by: z.string().meta({ description: 'The provider, whose way to ask the client knows' }),
+  address: z
+    .string()
+    .nullable()
+    .meta({ description: 'The API that browsers send the card to; null: this shop' }),
+  publicKey: z.string().nullable(),
+});
+export type CardTokenizer = z.infer<typeof CardTokenizer>;
 
 const CPF_FAULT = 'Informe um CPF válido';
 const NAME_FAULT = 'Informe nome e sobrenome';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, words } from '../atoms.ts';
 import { isCpf } from '../../cpf.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../paymentStatus.ts';
@@ -6,8 +7,6 @@ import { Phone } from '../admin/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais } from '../products.ts';
-
-const Instant = z.iso.datetime();
 
 /** Something that happened lately, in the words of the account page. */
 export const Activity = z.object({
@@ -51,11 +50,7 @@ const Cpf = z
   .transform((digits) => digits || null);
 
 export const ProfileChange = z.strictObject({
-  name: z
-    .string('O nome é obrigatório')
-    .trim()
-    .min(1, 'O nome é obrigatório')
-    .max(120, 'Use no máximo 120 letras'),
+  name: words('O nome é obrigatório', 120),
   phone: Phone,
   cpf: Cpf,
 });

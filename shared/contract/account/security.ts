@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant } from '../atoms.ts';
 import { ChangePassword, OpenSession } from '../admin/account.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -36,7 +37,7 @@ export const exportAccount = endpoint({
   method: 'get',
   path: '/api/account/export',
   summary: 'Everything the shop keeps about the customer, as a JSON file; delivered secrets are not in it',
-  reply: z.looseObject({ exportedAt: z.iso.datetime() }),
+  reply: z.looseObject({ exportedAt: Instant }),
 });
 
 export const AccountDeletion = z.strictObject({

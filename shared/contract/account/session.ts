@@ -1,16 +1,13 @@
 import * as z from 'zod';
+import { Instant, words } from '../atoms.ts';
 import { NewPassword } from '../admin/password.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../settings.ts';
 
 /** One account each; addresses that differ in case alone are the same. */
-const AccountEmail = Email.transform((given) => given.toLowerCase());
+export const AccountEmail = Email.transform((given) => given.toLowerCase());
 
-const PersonName = z
-  .string('Informe o seu nome')
-  .trim()
-  .min(1, 'Informe o seu nome')
-  .max(120, 'Use no máximo 120 letras');
+const PersonName = words('Informe o seu nome', 120);
 
 export const SignUp = z.strictObject({
   name: PersonName,
@@ -32,12 +29,7 @@ export const signUp = endpoint({
 });
 
 export const CustomerSignIn = z.strictObject({
-  email: z
-    .string('Informe o e-mail')
-    .trim()
-    .min(1, 'Informe o e-mail')
-    .max(254, 'Use no máximo 254 letras')
-    .transform((given) => given.toLowerCase()),
+  email: words('Informe o e-mail', 254).transform((given) => given.toLowerCase()),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
 });
 export type CustomerSignIn = z.infer<typeof CustomerSignIn>;
@@ -48,7 +40,7 @@ export const CustomerSession = z
     email: z.string(),
     emailConfirmed: z.boolean(),
     /** The session ends then whatever happens; fourteen days without a request end it sooner. */
-    expiresAt: z.iso.datetime(),
+    expiresAt: Instant,
   })
   .meta({ id: 'CustomerSession' });
 export type CustomerSession = z.infer<typeof CustomerSession>;
@@ -121,6 +113,3 @@ export const sendConfirmationAgain = endpoint({
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
 });
-
-/** What somebody may ask without being signed in; the guard lets nothing else of /api/account pass. */
-export const OPEN_TO_STRANGERS = [signUp, signInCustomer, askForPasswordReset, resetPassword, confirmEmail];

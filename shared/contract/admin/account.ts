@@ -1,14 +1,13 @@
 import * as z from 'zod';
+import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { NewPassword } from './password.ts';
-
-const CurrentPassword = z.string('Informe a senha atual').min(1, 'Informe a senha atual').max(200);
+import { CurrentPassword, NewPassword } from './password.ts';
 
 export const AdminAccount = z
   .object({
     username: z.string(),
-    createdAt: z.iso.datetime(),
-    passwordChangedAt: z.iso.datetime(),
+    createdAt: Instant,
+    passwordChangedAt: Instant,
     /** Whether signing in asks for an authenticator's code, and how many recovery codes are unused. */
     twoStep: z.object({ on: z.boolean(), recoveryCodesLeft: z.int() }),
   })
@@ -36,8 +35,8 @@ export const changePassword = endpoint({
 export const OpenSession = z
   .object({
     id: z.string(),
-    createdAt: z.iso.datetime(),
-    lastSeenAt: z.iso.datetime(),
+    createdAt: Instant,
+    lastSeenAt: Instant,
     userAgent: z.string(),
     address: z.string(),
     /** The session that asks. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, optionalWords } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -19,6 +20,7 @@ export const AUDIT_ACTIONS = {
 export const AUDIT_SUBJECTS = {
   product: 'Produto',
   category: 'Categoria',
+  synonym: 'Sinônimo da busca',
   seller: 'Vendedor',
   review: 'Avaliação',
   order: 'Pedido',
@@ -27,6 +29,7 @@ export const AUDIT_SUBJECTS = {
   settings: 'Configurações',
   message: 'Mensagem',
   newsletter: 'Newsletter',
+  mail: 'E-mails',
   report: 'Relatório',
   admin: 'Administrador',
   session: 'Sessão',
@@ -38,7 +41,7 @@ const keysOf = <Words extends Record<string, string>>(words: Words) =>
 export const AuditEntry = z
   .object({
     seq: z.int(),
-    at: z.iso.datetime(),
+    at: Instant,
     username: z.string(),
     action: keysOf(AUDIT_ACTIONS),
     subject: keysOf(AUDIT_SUBJECTS),
@@ -54,7 +57,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditQuery = PageQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').optional(),
+  q: optionalWords(100).optional(),
   perPage: PageQuery.shape.perPage.default(24),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;

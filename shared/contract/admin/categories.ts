@@ -1,20 +1,13 @@
 import * as z from 'zod';
+import { optionalWords, RowId, words } from '../atoms.ts';
 import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { Slug } from '../products.ts';
 
-const words = (missing: string, most: number) =>
-  z.string(missing).trim().min(1, missing).max(most, `Use no máximo ${most} letras`);
-
 /** What an administrator writes about a category; the form and the server parse it with this one schema. */
 export const CategoryForm = z.strictObject({
   name: words('O nome da categoria é obrigatório', 60),
-  heading: z
-    .string()
-    .trim()
-    .max(80, 'Use no máximo 80 letras')
-    .default('')
-    .meta({ description: 'The banner’s words; the name when empty' }),
+  heading: optionalWords(80).default('').meta({ description: 'The banner’s words; the name when empty' }),
   slug: z
     .string()
     .trim()
@@ -22,7 +15,7 @@ export const CategoryForm = z.strictObject({
     .pipe(z.union([z.literal(''), Slug]))
     .refine((slug) => !RESERVED_SLUGS.has(slug), 'Este endereço é de uma página da loja')
     .meta({ description: 'Made of the name when empty' }),
-  description: z.string().trim().max(500, 'Use no máximo 500 letras').default(''),
+  description: optionalWords(500).default(''),
   icon: z.string().trim().max(40).default('outros'),
   position: z
     .number('Informe um número inteiro')
@@ -53,7 +46,7 @@ export const AdminCategory = z
   .meta({ id: 'AdminCategory' });
 export type AdminCategory = z.infer<typeof AdminCategory>;
 
-const params = z.object({ id: z.string().min(1).max(64) });
+const params = z.object({ id: RowId });
 
 export const listAdminCategories = endpoint({
   method: 'get',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, RowId, SearchText, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -7,9 +8,6 @@ import { OrderSummary } from './orders.ts';
 
 export const CustomerStatus = z.enum(Object.keys(CUSTOMER_STATUSES) as [keyof typeof CUSTOMER_STATUSES]);
 export type CustomerStatus = z.infer<typeof CustomerStatus>;
-
-const Instant = z.iso.datetime();
-const RowId = z.string().min(1).max(64);
 
 export const CustomerSummary = z
   .object({
@@ -34,12 +32,7 @@ export type Customer = z.infer<typeof Customer>;
 
 export const CustomerQuery = PageQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), CustomerStatus.optional()),
-  q: z
-    .string()
-    .trim()
-    .max(100, 'Use no máximo 100 letras')
-    .default('')
-    .meta({ description: 'Name, e-mail or phone' }),
+  q: SearchText.meta({ description: 'Name, e-mail or phone' }),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
@@ -71,11 +64,7 @@ export const Phone = z
 
 /** What the form edits; the e-mail address is the customer's own to change. */
 export const CustomerForm = z.strictObject({
-  name: z
-    .string('O nome é obrigatório')
-    .trim()
-    .min(1, 'O nome é obrigatório')
-    .max(120, 'Use no máximo 120 letras'),
+  name: words('O nome é obrigatório', 120),
   phone: Phone,
   status: CustomerStatus,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, SearchText, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -9,7 +10,6 @@ export const MESSAGE_STATES = { open: 'Aberta', answered: 'Respondida', closed: 
 const keysOf = <Words extends Record<string, string>>(words: Words) =>
   z.enum(Object.keys(words) as [keyof Words & string]);
 const MessageState = keysOf(MESSAGE_STATES);
-const Instant = z.iso.datetime();
 
 export const MessageSummary = z
   .object({
@@ -42,7 +42,7 @@ export const Message = MessageSummary.omit({ excerpt: true })
 export type Message = z.infer<typeof Message>;
 
 export const MessageQuery = PageQuery.extend({
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  q: SearchText,
   state: z.preprocess((given) => (given === '' ? undefined : given), MessageState.optional()),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
@@ -69,11 +69,7 @@ export const readMessage = endpoint({
 });
 
 export const MessageReply = z.strictObject({
-  text: z
-    .string('Escreva a resposta')
-    .trim()
-    .min(1, 'Escreva a resposta')
-    .max(5_000, 'Use no máximo 5.000 letras'),
+  text: words('Escreva a resposta', 5_000),
 });
 
 export const replyToMessage = endpoint({

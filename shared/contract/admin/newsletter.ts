@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, SearchText } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -15,14 +16,14 @@ export const Subscriber = z
     id: z.string(),
     email: z.string(),
     state: SubscriberState,
-    createdAt: z.iso.datetime(),
-    confirmedAt: z.iso.datetime().nullable(),
+    createdAt: Instant,
+    confirmedAt: Instant.nullable(),
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof Subscriber>;
 
 export const NewsletterQuery = PageQuery.extend({
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').default(''),
+  q: SearchText,
   state: z.preprocess((given) => (given === '' ? undefined : given), SubscriberState.optional()),
 });
 export type NewsletterQuery = z.infer<typeof NewsletterQuery>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, RowId, SearchText } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -11,9 +12,6 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [keyof typeof PAYMENT_STATUSES]);
 export const PaymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
-
-const Instant = z.iso.datetime();
-const RowId = z.string().min(1).max(64);
 
 /** An order as lists show it. */
 export const OrderSummary = z
@@ -52,6 +50,7 @@ export const OrderLine = z.object({
   deliveredAt: Instant.nullable(),
   dueAt: Instant.nullable().meta({ description: 'By when a person has to deliver it, or had to' }),
   revokedAt: Instant.nullable().meta({ description: 'When the right to it was taken back' }),
+  handed: z.int().meta({ description: 'How many of its units a person has delivered, the first ones first' }),
   byHand: z.boolean().meta({ description: 'A person delivers it, or delivers it again to correct it' }),
   units: z.array(
     z.object({ id: z.string(), kind: UnitKind, state: UnitState, revealedAt: Instant.nullable() }),
@@ -88,6 +87,7 @@ const OrderMoney = z.object({
       z.object({
         id: z.string(),
         provider: z.string(),
+        providerLabel: z.string(),
         method: PaymentMethod,
         status: PaymentStatus,
         charged: Reais,
@@ -106,6 +106,9 @@ const OrderMoney = z.object({
       amount: Reais,
       reason: z.string(),
       status: z.enum(['pending', 'done', 'failed']),
+      waits: z
+        .boolean()
+        .meta({ description: 'Its provider refused it, and nobody has taken care of it yet' }),
       actor: z.enum(['customer', 'system', 'admin']),
       who: z.string().nullable(),
       createdAt: Instant,
@@ -125,17 +128,16 @@ export const Order = OrderSummary.extend({
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
+const OnlyIf = z.preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional());
+
 export const OrderQuery = PageQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
-  late: z
-    .preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional())
-    .meta({ description: '`true`: only those whose promised delivery has passed' }),
-  q: z
-    .string()
-    .trim()
-    .max(100, 'Use no máximo 100 letras')
-    .default('')
-    .meta({ description: 'Order number, or name, e-mail or phone of the customer' }),
+  owed: OnlyIf.meta({
+    description: '`true`: only paid ones that a person has to deliver, the most urgent first',
+  }),
+  late: OnlyIf.meta({ description: '`true`: only those whose promised delivery has passed, likewise' }),
+  refused: OnlyIf.meta({ description: '`true`: only those with a refund that its provider refused' }),
+  q: SearchText.meta({ description: 'Order number, or name, e-mail or phone of the customer' }),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -146,7 +148,9 @@ export const OrderCounts = z.object({
   processing: z.int(),
   completed: z.int(),
   cancelled: z.int(),
-  late: z.int(),
+  owed: z.int().meta({ description: 'Paid, and for a person to deliver' }),
+  late: z.int().meta({ description: 'Those of them whose promise has passed' }),
+  refused: z.int().meta({ description: 'With a refund that its provider refused and nobody took care of' }),
 });
 
 export const OrderPage = pageOf(OrderSummary).extend({ counts: OrderCounts });
@@ -167,7 +171,8 @@ export type OrderChange = z.infer<typeof OrderChange>;
 export const listOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders',
-  summary: 'Orders, newest first; with `Accept: text/csv` all that match as CSV',
+  summary:
+    'Orders, newest first unless one asks for those to deliver; with `Accept: text/csv` all that match as CSV',
   query: OrderQuery,
   reply: OrderPage,
 });
@@ -192,8 +197,17 @@ export const changeOrder = endpoint({
 export const deliverLine = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
-  summary: 'Deliver a line by hand, or correct what was delivered; only its buyer ever reads it again',
+  summary:
+    'Deliver a unit of a line by hand, or correct what was delivered; only its buyer ever reads it again',
   params: z.object({ id: RowId, lineId: RowId }),
+  query: z.object({
+    unit: z.coerce
+      .number('Informe um número inteiro')
+      .int('Informe um número inteiro')
+      .min(1, 'O valor mínimo é 1')
+      .default(1)
+      .meta({ description: 'Which unit of the line, from 1; the line is delivered with its last one' }),
+  }),
   body: Delivered,
   reply: Order,
 });
@@ -202,7 +216,7 @@ export const refundByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refund',
   summary:
-    'Gives money of a paid order back, all that is left or a part; all of it also takes the goods back',
+    'Gives money of a paid order back, all that is left or a part; once all of it went, the goods are taken back',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
@@ -210,6 +224,29 @@ export const refundByAdmin = endpoint({
       .meta({ description: 'Left out: all that is left' }),
     reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
     version: z.int().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
+  }),
+  reply: Order,
+});
+
+const refusedRefund = z.object({ id: RowId, refundId: RowId });
+
+export const retryRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/orders/:id/refunds/:refundId/retry',
+  summary:
+    'Sends a refund that its provider refused once more, of what is still left to give back. Takes `{}`',
+  params: refusedRefund,
+  body: z.strictObject({}),
+  reply: Order,
+});
+
+export const settleRefund = endpoint({
+  method: 'post',
+  path: '/api/admin/orders/:id/refunds/:refundId/settle',
+  summary: 'Says that the buyer of a refused refund was repaid some other way; no money moves',
+  params: refusedRefund,
+  body: z.strictObject({
+    note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
   }),
   reply: Order,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 import { OrderStatus, OrderSummary } from './orders.ts';
@@ -30,7 +31,7 @@ export const Overview = z
         amount: Reais,
         status: OrderStatus,
         givenBack: OrderSummary.shape.givenBack,
-        placedAt: z.iso.datetime(),
+        placedAt: Instant,
       }),
     ),
     chart: Chart.meta({ description: 'Sales of each of the last 30 days' }),

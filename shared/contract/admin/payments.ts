@@ -6,6 +6,9 @@ export const ProvidersInUse = z.object({
   older: z
     .array(z.string())
     .meta({ description: 'Still read, refunded and settled, for the orders they charged' }),
+  labels: z
+    .record(z.string(), z.string())
+    .meta({ description: 'What people call each of them, by its name' }),
   simulated: z.boolean().meta({ description: 'No real money moves' }),
   webhookAddress: z
     .string()

@@ -1,22 +1,15 @@
 import * as z from 'zod';
+import { Instant, optionalWords, RowId, SearchText, words } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../productStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 
-const Instant = z.iso.datetime();
-const RowId = z.string().min(1).max(64);
 const empty = (given: unknown) => (given === '' ? undefined : given);
 
 export const ProductStatus = z.enum(Object.keys(PRODUCT_STATUSES) as [keyof typeof PRODUCT_STATUSES]);
 
-const words = (missing: string, most: number) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
 const money = (missing: string) =>
   z
     .number(missing)
@@ -65,7 +58,7 @@ const fields = {
   delivery: Delivery.optional().meta({
     description: 'Left out: what the settings say for a new product, what it is for an old one',
   }),
-  brand: z.string().trim().max(80, 'Use no máximo 80 letras').nullable().default(null),
+  brand: optionalWords(80).nullable().default(null),
 };
 const oldAbove = {
   rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
@@ -78,7 +71,18 @@ export const ProductForm = z.strictObject(fields).refine(oldAbove.rule, oldAbove
 export type ProductForm = z.infer<typeof ProductForm>;
 
 export const VersionedProductForm = z
-  .strictObject({ ...fields, version: z.int().meta({ description: 'Of the product as it was read' }) })
+  .strictObject({
+    ...fields,
+    version: z.int().meta({ description: 'Of the product as it was read' }),
+    stockRead: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          'The stock as it was read. Equal to `stock`: the stock stays, whatever was sold meanwhile; otherwise 409 when ' +
+          'it is no longer true. Left out: 409 when goods moved since the version and `stock` is not the current one',
+      }),
+  })
   .refine(oldAbove.rule, oldAbove.fault);
 
 /** A product as the list of the back-office shows it. */
@@ -99,6 +103,7 @@ export const AdminProductSummary = z
     image: z.string(),
     version: z.int(),
     updatedAt: Instant,
+    archivedAt: Instant.nullable().meta({ description: 'When it was deleted; it can be restored' }),
   })
   .meta({ id: 'AdminProductSummary' });
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>;
@@ -131,12 +136,16 @@ export type AdminProduct = z.infer<typeof AdminProduct>;
 
 const AdminProductSort = z.enum(Object.keys(ADMIN_PRODUCT_SORTS) as [keyof typeof ADMIN_PRODUCT_SORTS]);
 
+/** A list of the back-office: the products of a status, or those that were deleted, which no other list shows. */
+export const AdminProductFilter = z.enum([...ProductStatus.options, 'archived']);
+export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
+
 export const AdminProductQuery = PageQuery.extend({
-  q: z.string().trim().max(100, 'Use no máximo 100 letras').default('').meta({
+  q: SearchText.meta({
     description: 'Name or category, without regard to case and accents; or at least eight letters of the id',
   }),
   category: z.preprocess(empty, Slug.optional()),
-  status: z.preprocess(empty, ProductStatus.optional()),
+  status: z.preprocess(empty, AdminProductFilter.optional()),
   sort: AdminProductSort.default('newest'),
   id: z
     .preprocess(
@@ -149,7 +158,13 @@ export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
 
 export const AdminProductPage = pageOf(AdminProductSummary).extend({
   counts: z
-    .object({ all: z.int(), active: z.int(), inactive: z.int(), out_of_stock: z.int() })
+    .object({
+      all: z.int(),
+      active: z.int(),
+      inactive: z.int(),
+      out_of_stock: z.int(),
+      archived: z.int().meta({ description: 'Not among all' }),
+    })
     .meta({ description: 'What each status would show under the same search and category' }),
   lowStockThreshold: z.int().meta({ description: 'Up to this stock is low' }),
 });
@@ -185,7 +200,7 @@ export const readAdminProduct = endpoint({
 export const saveProduct = endpoint({
   method: 'put',
   path: '/api/admin/products/:id',
-  summary: 'Replace a product’s fields; 409 when somebody saved it since it was read',
+  summary: 'Replace a product’s fields; 409 when somebody saved it, or its stock moved, since it was read',
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
@@ -262,9 +277,7 @@ export const arrangeImages = endpoint({
   summary: 'The order of a product’s pictures and their texts; names all of them, else 409',
   params,
   body: z.strictObject({
-    images: z
-      .array(z.strictObject({ id: RowId, alt: z.string().trim().max(200, 'Use no máximo 200 letras') }))
-      .max(MOST_IMAGES),
+    images: z.array(z.strictObject({ id: RowId, alt: optionalWords(200) })).max(MOST_IMAGES),
   }),
   reply: z.object({ images: z.array(AdminImage) }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -17,7 +18,7 @@ export const AdminReview = z
     stars: z.int(),
     text: z.string().nullable(),
     state: ReviewState,
-    createdAt: z.iso.datetime(),
+    createdAt: Instant,
   })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.infer<typeof AdminReview>;
@@ -39,7 +40,7 @@ export const judgeReview = endpoint({
   method: 'patch',
   path: '/api/admin/reviews/:id',
   summary: 'Publish a review or refuse it; the product’s rating follows at once',
-  params: z.object({ id: z.string().min(1).max(64) }),
+  params: z.object({ id: RowId }),
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
   reply: AdminReview,
 });

@@ -1,15 +1,12 @@
 import * as z from 'zod';
+import { Instant, optionalWords, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 export const SignIn = z.strictObject({
-  username: z
-    .string('Informe o usuário')
-    .trim()
-    .min(1, 'Informe o usuário')
-    .max(100, 'Use no máximo 100 letras'),
+  username: words('Informe o usuário', 100),
   password: z.string('Informe a senha').min(1, 'Informe a senha').max(200, 'Use no máximo 200 letras'),
   /** Six digits of the authenticator app, or a recovery code; asked for by a 401 `code_required`. */
-  code: z.string().trim().max(40, 'Use no máximo 40 letras').optional(),
+  code: optionalWords(40).optional(),
 });
 export type SignIn = z.infer<typeof SignIn>;
 
@@ -17,7 +14,7 @@ export const AdminSession = z
   .object({
     username: z.string(),
     /** The session ends then whatever happens; half an hour without a request ends it sooner. */
-    expiresAt: z.iso.datetime(),
+    expiresAt: Instant,
   })
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof AdminSession>;

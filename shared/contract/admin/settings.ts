@@ -1,3 +1,5 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { StoreSettings } from '../settings.ts';
@@ -5,6 +7,41 @@ import { StoreSettings } from '../settings.ts';
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });
 export type VersionedSettings = z.infer<typeof VersionedSettings>;
+
+/** With letters too, as the Receita Federal gives them out since July 2026; typed in any way, kept with its points. */
+const Cnpj = StoreSettings.shape.cnpj
+  .refine(
+    (cnpj) => cnpj === '' || isValidCnpj(cnpj, { version: 2 }),
+    'Este CNPJ não existe: confira os 14 caracteres',
+  )
+  .transform((cnpj) => formatCnpj(cnpj, { version: 2 }));
+
+const LONGEST_NIGHT_MINUTES = 12 * 60;
+const HOURS_FAULT = 'O fim vem antes do início. Depois da meia-noite valem até 12 horas seguidas.';
+
+/** Hours may pass midnight, but not so long that they rather were typed the wrong way round. */
+const Hours = StoreSettings.shape.hoursWeekdays.refine((hours) => {
+  if (hours === '') return true;
+  const [from = 0, until = 0] = hours.split('-').map(minutesOf);
+  return until > from || (until < from && until + 24 * 60 - from <= LONGEST_NIGHT_MINUTES);
+}, HOURS_FAULT);
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** What may be saved: the settings, each by its own schema, and what they must be together. */
+export const SettingsForm = VersionedSettings.strict()
+  .extend({ cnpj: Cnpj, hoursWeekdays: Hours, hoursSaturday: Hours, hoursSunday: Hours })
+  .refine(({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto, {
+    path: ['acceptPix'],
+    error: 'Deixe ao menos uma forma de pagamento ligada',
+  })
+  .refine(({ installmentsMax, installmentsInterestFree }) => installmentsInterestFree <= installmentsMax, {
+    path: ['installmentsInterestFree'],
+    error: 'Não pode passar do máximo de parcelas',
+  });
 
 export const readStoreSettings = endpoint({
   method: 'get',
@@ -17,6 +54,6 @@ export const saveStoreSettings = endpoint({
   method: 'put',
   path: '/api/admin/settings',
   summary: 'Replace the store settings; 409 when somebody saved since they were read',
-  body: VersionedSettings.strict(),
+  body: SettingsForm,
   reply: VersionedSettings,
 });

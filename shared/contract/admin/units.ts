@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { Instant, RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { UnitKind, UnitState } from '../unitSecret.ts';
 
-const Instant = z.iso.datetime();
-const RowId = z.string().min(1).max(64);
 const params = z.object({ id: RowId });
 
 /** A unit as the back-office sees it: everything but what it says. */

@@ -47,7 +47,7 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
     setActive(-1);
   }, []);
 
-  const { text, products } = useSuggestions(typed);
+  const { text, products, search: understood } = useSuggestions(typed);
   const open = text !== '' && typed.trim() !== '';
   useDismiss(box, open, close);
   // The last row, after the products, is the whole result.
@@ -122,6 +122,7 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
             id={id}
             text={text}
             products={products}
+            search={understood}
             active={active}
             onChoose={(row) => go(rows[row] ?? searchFor(text))}
           />

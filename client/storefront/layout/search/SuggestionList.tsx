@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatReais } from '#shared/money.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary, SearchMatch } from '#shared/contract/products.ts';
 import { color, layer, radius, shadow, space, text as size } from '#client/ui/tokens.ts';
 
 interface SuggestionListProps {
@@ -8,13 +8,14 @@ interface SuggestionListProps {
   id: string;
   text: string;
   products: ProductSummary[];
+  search: SearchMatch;
   /** The row that Enter would choose; -1 for none. */
   active: number;
   onChoose: (row: number) => void;
 }
 
 /** Products that match, and a last row for all results. */
-export function SuggestionList({ id, text, products, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, text, products, search, active, onChoose }: SuggestionListProps) {
   const row = (index: number) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -25,6 +26,13 @@ export function SuggestionList({ id, text, products, active, onChoose }: Suggest
   });
   return (
     <List id={`${id}-list`} role="listbox" aria-label="Sugestões">
+      {search.match !== 'exact' && (
+        <li className="note" role="presentation">
+          {search.match === 'corrected'
+            ? `Você quis dizer “${search.text}”?`
+            : 'Nada tem todas as palavras; isto chega perto:'}
+        </li>
+      )}
       {products.map((product, index) => (
         <li key={product.id} {...row(index)}>
           <img src={product.image} alt="" width={56} height={42} />
@@ -105,6 +113,14 @@ const List = styled.ul`
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
+  }
+  .note,
+  .note:hover {
+    min-block-size: 2.25rem;
+    background: none;
+    color: ${color.quiet};
+    font-size: ${size.small};
+    cursor: default;
   }
   .all {
     min-block-size: 2.75rem;

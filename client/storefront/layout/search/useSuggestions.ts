@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { ProductSummary, SearchMatch } from '#shared/contract/products.ts';
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
@@ -10,9 +10,11 @@ export interface Suggestions {
   /** What was asked; empty while nothing is known. */
   text: string;
   products: ProductSummary[];
+  /** How the shop understood it. */
+  search: SearchMatch;
 }
 
-const NOTHING: Suggestions = { text: '', products: [] };
+const NOTHING: Suggestions = { text: '', products: [], search: { match: 'exact', text: '' } };
 
 /** What to suggest for the text typed so far; asks after a short pause and forgets stale questions. */
 export function useSuggestions(typed: string): Suggestions {
@@ -25,7 +27,7 @@ export function useSuggestions(typed: string): Suggestions {
     const timer = setTimeout(() => {
       import('./suggest.ts')
         .then(({ suggest }) => suggest(text, stale.signal))
-        .then((products) => stale.signal.aborted || setAnswered({ text, products }))
+        .then(({ items, search }) => stale.signal.aborted || setAnswered({ text, products: items, search }))
         // A suggestion that fails to come is no fault to show: Enter still searches.
         .catch(() => stale.signal.aborted || setAnswered(NOTHING));
     }, PAUSE_MS);

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, from, layer, shadow, space, text } from '#client/ui/tokens.ts';
+
+interface SaveBarProps {
+  /** What goes on, or that something is not saved; read out as it changes. */
+  status?: ReactNode;
+  /** Buttons, the one that saves last. */
+  children: ReactNode;
+}
+
+/** The buttons of a long form, in reach at the lower edge of the screen wherever somebody is in it. */
+export function SaveBar({ status, children }: SaveBarProps) {
+  return (
+    <Bar>
+      <span role="status">{status}</span>
+      {children}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  z-index: ${layer.sticky};
+  inset-block-end: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[2]};
+  margin-inline: calc(-1 * ${space[4]});
+  padding: ${space[3]} ${space[4]} calc(${space[3]} + env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  box-shadow: ${shadow.lifted};
+  > span {
+    margin-inline-end: auto;
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  ${from.tablet} {
+    margin-inline: 0;
+    border: 1px solid ${color.line};
+    border-block-end: 0;
+    border-radius: 0.75rem 0.75rem 0 0;
+  }
+`;

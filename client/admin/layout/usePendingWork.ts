@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useNavigation, useRevalidator } from 'react-router-dom';
+import { Refused, Unreachable } from '#client/call.ts';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { onMessageEvent } from '../messages/messageEvents.ts';
+
+/**
+ * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes. Undefined
+ * until it is known.
+ */
+export function usePendingWork(): PendingWork | undefined {
+  const [waiting, setWaiting] = useState<PendingWork>();
+  const [reading] = useState(() => readingInto(setWaiting));
+  const navigating = useNavigation().state === 'loading';
+  const revalidating = useRevalidator().state === 'loading';
+  const settled = !navigating && !revalidating;
+  useEffect(() => {
+    if (settled) reading.soon();
+  }, [settled, reading]);
+  useEffect(() => {
+    const unsubscribe = onMessageEvent(reading.soon);
+    return () => {
+      unsubscribe();
+      reading.stop();
+    };
+  }, [reading]);
+  return waiting;
+}
+
+const TOGETHER_MS = 150;
+
+/** Reads once for several reasons that come together. */
+function readingInto(keep: (waiting: PendingWork) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = async () => {
+    try {
+      const { fetchPendingWork } = await import('./fetchPendingWork.ts');
+      keep(await fetchPendingWork());
+    } catch (error) {
+      // The numbers stay as they were; the page itself tells what is wrong.
+      if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+    }
+  };
+  return {
+    soon: () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), TOGETHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

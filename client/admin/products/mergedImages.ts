@@ -1,0 +1,23 @@
+import type { AdminImage } from '#shared/contract/admin/products.ts';
+import { type DraftImage, draftsOf } from './draftImages.ts';
+
+/** Whether two lists show the same pictures with the same texts in the same order. */
+export const sameImages = (one: DraftImage[], other: DraftImage[]): boolean =>
+  JSON.stringify(one.map(({ key, alt }) => [key, alt])) ===
+  JSON.stringify(other.map(({ key, alt }) => [key, alt]));
+
+/**
+ * What I made of the pictures I have seen, over those that are stored by now: what others added stays, what they removed
+ * goes, and a text or an order that I left alone is theirs.
+ */
+export function mergedImages(mine: DraftImage[], seen: AdminImage[], stored: AdminImage[]): DraftImage[] {
+  if (sameImages(mine, draftsOf(seen))) return draftsOf(stored);
+  const within = (list: AdminImage[], key: string) => list.find(({ id }) => id === key);
+  const kept = mine.flatMap((each) => {
+    if (each.file) return [each];
+    const now = within(stored, each.key);
+    if (!now) return [];
+    return [{ ...each, alt: each.alt === within(seen, each.key)?.alt ? now.alt : each.alt }];
+  });
+  return [...kept, ...draftsOf(stored.filter(({ id }) => !within(seen, id)))];
+}

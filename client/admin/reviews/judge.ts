@@ -1,5 +1,0 @@
-import { call } from '#client/call.ts';
-import { judgeReview } from '#shared/contract/admin/reviews.ts';
-
-export const judge = (id: string, state: 'published' | 'refused') =>
-  call(judgeReview, { params: { id }, body: { state } });

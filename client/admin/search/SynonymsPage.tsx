@@ -1,0 +1,120 @@
+import type { FormEvent } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { Field, Input } from '#client/ui/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { OpenRowActions } from '#client/ui/RowActions.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { toast } from '#client/ui/Toast.tsx';
+import { from, space } from '#client/ui/tokens.ts';
+import type { saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import type { loader } from './SynonymsPage.loader.ts';
+
+/** What the words of shoppers also mean. */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof saveSynonym>(saving);
+  const { revalidate } = useRevalidator();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const given = textsIn(new FormData(form), ['word', 'meaning']);
+    if (!(await save(async () => (await import('./changeSynonyms.ts')).keepSynonym(given)))) return;
+    form.reset();
+    focusWord();
+    toast('Sinônimo salvo. A busca já o conhece.');
+    await revalidate();
+  };
+  const remove = async (gone: SearchSynonym) => {
+    if (!(await save(async () => (await import('./changeSynonyms.ts')).removeSynonym(gone.word)))) return;
+    focusWord();
+    const restore = async () => {
+      await save(async () => (await import('./changeSynonyms.ts')).keepSynonym(gone));
+      await revalidate();
+    };
+    toast(`“${gone.word}” não é mais sinônimo.`, (close) => (
+      <button
+        type="button"
+        onClick={() => {
+          close();
+          void restore();
+        }}
+      >
+        Desfazer
+      </button>
+    ));
+    await revalidate();
+  };
+  const columns = columnsFor((synonym) => void remove(synonym));
+  return (
+    <AdminPage
+      title="Sinônimos da busca"
+      subtitle="Quem busca a palavra encontra também o que ela significa: com “ff”, os produtos de Free Fire."
+    >
+      <BackLink to={paths.adminCategories}>Categorias</BackLink>
+      <Panel title="Novo sinônimo" about="Uma palavra que já existe passa a significar o que você escrever.">
+        <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+          <FormSummary>{summary}</FormSummary>
+          <Field label="Palavra" hint="Uma só, como as pessoas digitam" error={error('word')}>
+            {(ids) => <Input {...ids} name="word" maxLength={40} autoComplete="off" required />}
+          </Field>
+          <Field label="Também significa" hint="Uma ou mais palavras" error={error('meaning')}>
+            {(ids) => <Input {...ids} name="meaning" maxLength={60} autoComplete="off" required />}
+          </Field>
+          <SubmitButton busy={busy} busyLabel="Salvando...">
+            Salvar sinônimo
+          </SubmitButton>
+        </Form>
+      </Panel>
+      {items.length > 0 ? (
+        <Table caption="Sinônimos" columns={columns} rows={items} keyOf={(each) => each.word} />
+      ) : (
+        <EmptyState title="Nenhum sinônimo">A busca compara só o que as pessoas escrevem.</EmptyState>
+      )}
+    </AdminPage>
+  );
+}
+
+const focusWord = (): void => document.querySelector<HTMLInputElement>('input[name="word"]')?.focus();
+
+const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSynonym>[] => [
+  { title: 'Palavra', cell: ({ word }) => word },
+  { title: 'Também significa', cell: ({ meaning }) => meaning },
+  {
+    title: 'Ações',
+    quiet: true,
+    cell: (synonym) => (
+      <OpenRowActions>
+        <button type="button" aria-label={`Excluir ${synonym.word}`} onClick={() => onRemove(synonym)}>
+          Excluir
+        </button>
+      </OpenRowActions>
+    ),
+  },
+];
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[4]};
+  ${from.tablet} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+    > button,
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+    > button {
+      justify-self: start;
+    }
+  }
+`;

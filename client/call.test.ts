@@ -1,0 +1,39 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { endSession, readSession } from '#shared/contract/admin/session.ts';
+import { call, callLast } from './call.ts';
+
+/** The network, whose answers this test gives when it wants. */
+function network() {
+  const asked: { method: string; answer: (status?: number) => void }[] = [];
+  vi.stubGlobal('fetch', (_address: string, { method }: { method: string }) => {
+    return new Promise<Response>((resolve) =>
+      asked.push({ method, answer: (status = 200) => resolve(new Response('{}', { status })) }),
+    );
+  });
+  return asked;
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+afterEach(() => void vi.unstubAllGlobals());
+
+it('ends a session once nobody uses it any more, and goes on where that failed', async () => {
+  const asked = network();
+  const reading = call(readSession, {});
+  const ending = callLast(() => call(endSession, {}));
+  await turn();
+  expect(asked.map(({ method }) => method)).toEqual(['GET']);
+  asked[0]?.answer();
+  await reading;
+  await turn();
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
+  const late = call(readSession, {});
+  await turn();
+  expect(asked).toHaveLength(2);
+  asked[1]?.answer(500);
+  await expect(ending).rejects.toThrow();
+  await turn();
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'DELETE', 'GET']);
+  asked[2]?.answer();
+  await late;
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const at = (page: Page) => page.locator(':focus');
+
+const FORMS = [
+  { address: '/contato', button: 'Enviar mensagem', first: 'name' },
+  { address: '/anunciar', button: 'Enviar inscrição', first: 'name' },
+  { address: '/criar-conta', button: 'Criar conta', first: 'name' },
+  { address: '/entrar', button: 'Entrar', first: 'email' },
+  { address: '/recuperar-senha', button: 'Enviar link', first: 'email' },
+  { address: '/nova-senha?token=velho', button: 'Salvar senha', first: 'password' },
+];
+
+test('a form refused by keyboard leads to its first fault and says how many there are @phone', async ({
+  page,
+}) => {
+  for (const { address, button, first } of FORMS) {
+    await open(page, address);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: /Confira os? / })).toBeVisible();
+    await expect(at(page)).toHaveAttribute('name', first);
+    await expect(at(page)).toHaveAttribute('aria-invalid', 'true');
+    await expect(at(page)).toHaveAccessibleDescription(/\w/);
+  }
+});
+
+test('what is refused as a whole is said where the focus goes @desktop', async ({ page, allow }) => {
+  allow(/401/);
+  await open(page, '/entrar');
+  await page.getByLabel('E-mail', { exact: true }).fill('ninguem@exemplo.example');
+  await page.getByLabel('Senha', { exact: true }).fill('uma senha que não é');
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).press('Enter');
+  await expect(at(page)).toHaveRole('alert');
+  await expect(at(page)).toContainText(/\w/);
+});
+
+test('what is typed outlives the terms and a reload, but for passwords and documents @phone', async ({
+  page,
+}) => {
+  await open(page, '/criar-conta');
+  await page.getByLabel('Nome', { exact: true }).fill('Dora Lima');
+  await page.getByLabel('E-mail', { exact: true }).fill('dora@exemplo.example');
+  await page.getByLabel('Senha', { exact: true }).fill('uma frase só minha');
+  await page.getByLabel(/Li e aceito/).check();
+  await page.getByRole('link', { name: 'termos de uso' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /termos/i })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Dora Lima');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('dora@exemplo.example');
+  await expect(page.getByLabel(/Li e aceito/)).toBeChecked();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('');
+
+  await open(page, '/contato');
+  await page.getByLabel('Assunto (opcional)').selectOption('vendas');
+  await page.getByLabel('Mensagem', { exact: true }).fill('Uma pergunta\nlonga');
+  await open(page, '/contato');
+  await expect(page.getByLabel('Assunto (opcional)')).toHaveValue('vendas');
+  await expect(page.getByLabel('Mensagem', { exact: true })).toHaveValue('Uma pergunta\nlonga');
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('uma frase só minha');
+});
+
+test('a note of an order outlives a reload, and a press beside a dialog takes nothing away @desktop', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/orders?status=pending');
+  await page
+    .getByRole('link', { name: /^Ver o pedido/ })
+    .first()
+    .click();
+  const note = page.getByLabel('Nova observação');
+  await note.fill('Ligou às 10h;\nvolta amanhã.');
+  await page.reload();
+  await expect(note).toHaveValue('Ligou às 10h;\nvolta amanhã.');
+
+  await page.getByRole('button', { name: 'Marcar como processando' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Marcar como processando?' });
+  const words = dialog.getByLabel('Observação (opcional)');
+  await words.fill('Comprovante conferido.');
+  await page.mouse.click(5, 5);
+  await expect(words).toHaveValue('Comprovante conferido.');
+  page.once('dialog', (asked) => void asked.dismiss());
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveValue('Comprovante conferido.');
+  page.once('dialog', (asked) => void asked.accept());
+  await dialog.getByRole('button', { name: 'Fechar' }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole('button', { name: 'Adicionar observação' }).click();
+  await expect(page.getByRole('region', { name: 'Linha do tempo' })).toContainText('volta amanhã.');
+  await page.reload();
+  await expect(note).toHaveValue('');
+});

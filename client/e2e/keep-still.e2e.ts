@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './shop.ts';
+
+interface Watched {
+  /** What has moved without anybody's doing, since the page was loaded. */
+  shifts: string[];
+  lastInput: number;
+}
+
+/** Notes each layout shift of the page, and when somebody last did something: soon after that nothing counts as one. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const watched: Watched = { shifts: [], lastInput: 0 };
+    Object.assign(globalThis, { watched });
+    for (const event of ['pointerdown', 'pointerup', 'keydown', 'input'])
+      addEventListener(event, () => (watched.lastInput = performance.now()), true);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node?: Element | null }[];
+      })[])
+        if (!entry.hadRecentInput)
+          watched.shifts.push(
+            `${entry.value.toFixed(4)} at ${location.pathname}: ${entry.sources
+              .map(({ node }) => `${node?.nodeName} ${node?.textContent?.slice(0, 40)}`)
+              .join(' | ')}`,
+          );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { watched: Watched }).watched.shifts);
+
+/** As on a slow phone: the answer comes when what follows from it no longer belongs to a tap. */
+const answerLate = (page: Page, address: RegExp) =>
+  page.route(address, async (route) => {
+    await page.waitForFunction(
+      () => performance.now() - (globalThis as unknown as { watched: Watched }).watched.lastInput > 600,
+    );
+    await route.continue();
+  });
+
+test('next to nothing moves by itself from the payment to the revealed key', async ({ page }) => {
+  await watchShifts(page);
+  await answerLate(page, /\/api\/account\/(checkout|orders)/);
+  await open(page, '/produto/vpn-toca-1-mes');
+  await page.getByRole('link', { name: 'Comprar agora' }).first().click();
+  const email = page.getByRole('main').getByLabel('E-mail', { exact: true });
+  await email.fill(`ana-${Date.now()}-${Math.random()}@correio.example`);
+  await page.getByRole('button', { name: /^Pagar .* com Pix$/ }).click();
+  await expect(page.getByLabel('Pix copia e cola')).toBeVisible();
+  const bank = await page.getByRole('link', { name: /Abrir o simulador/ }).getAttribute('href');
+  await page.request.post(`${bank}/pagar`);
+  await page.waitForURL(/\/conta\/pedidos\/A-\d+$/);
+  await expect(page.getByRole('heading', { name: 'Pagamento confirmado' })).toBeVisible();
+  await page.getByRole('button', { name: 'Revelar' }).click();
+  await expect(page.getByRole('button', { name: 'Copiar Chave', exact: true })).toBeVisible();
+  await expect(page.getByText('Revelado pela primeira vez')).toBeAttached();
+  // From the money on, where the page moves on by itself; 0.74 before each thing that comes had its place.
+  const moved = (await shiftsOf(page)).filter((each) => /at \/(finalizar\/|conta\/)/.test(each));
+  expect(moved.reduce((sum, each) => sum + Number.parseFloat(each), 0)).toBeLessThan(0.05);
+});
+
+test('the list that only the device knows comes without moving anything', async ({ page }) => {
+  await watchShifts(page);
+  await open(page, '/favoritos');
+  await expect(page.getByRole('link', { name: 'Ver todos os produtos' })).toBeVisible();
+  // The arriving font may widen a word by a pixel; the list that moved the page counted 0.08.
+  const moved = await shiftsOf(page);
+  expect(moved.reduce((sum, each) => sum + Number.parseFloat(each), 0)).toBeLessThan(0.005);
+});

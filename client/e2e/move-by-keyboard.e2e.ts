@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './shop.ts';
+
+/** What the keyboard reached and something that sticks to an edge covers whole. (WCAG 2.2, 2.4.11) */
+const isCovered = (page: Page): Promise<string | false> =>
+  page.evaluate(async () => {
+    // What the focus sets in motion ends with the next frames where motion is reduced.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return false;
+    const { left, right, top, bottom } = focused.getBoundingClientRect();
+    const corners = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const),
+    );
+    const seen = corners.some(([x, y]) => {
+      const there = document.elementFromPoint(x, y);
+      return there !== null && (focused.contains(there) || there.contains(focused));
+    });
+    return seen ? false : `${focused.outerHTML.slice(0, 120)} at ${Math.round(top)}`;
+  });
+
+async function coveredStops(page: Page, key: string, stops: number): Promise<string[]> {
+  const covered: string[] = [];
+  for (let stop = 0; stop < stops; stop++) {
+    await page.keyboard.press(key);
+    const found = await isCovered(page);
+    if (found) covered.push(found);
+  }
+  return covered;
+}
+
+test.describe('at 200 %', () => {
+  test.use({ viewport: { width: 640, height: 450 }, reducedMotion: 'reduce' });
+  test('no stop of the keyboard hides behind a bar @desktop', async ({ page }) => {
+    await open(page, '/contato');
+    await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
+    expect(await coveredStops(page, 'Tab', 45)).toEqual([]);
+    expect(await coveredStops(page, 'Shift+Tab', 25)).toEqual([]);
+  });
+});
+
+test.describe('at 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+  test('nothing sticks to the edges and eats the screen @desktop', async ({ page }) => {
+    for (const address of ['/', '/produtos', '/contato']) {
+      await open(page, address);
+      await expect(page.getByRole('contentinfo')).toBeAttached();
+      await page.evaluate(() => window.scrollTo(0, 600));
+      const stuck = await page.evaluate(() =>
+        [...document.querySelectorAll('body :not(.skip)')]
+          .filter((each) => ['fixed', 'sticky'].includes(getComputedStyle(each).position))
+          .filter(
+            (each) =>
+              each.getBoundingClientRect().height > 24 && each.checkVisibility({ visibilityProperty: true }),
+          )
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
+      expect(stuck).toEqual([]);
+    }
+  });
+});
+
+test.describe('in forced colours', () => {
+  test.use({ forcedColors: 'active' });
+  test('one sees where the keyboard is and what is chosen @desktop', async ({ page }) => {
+    await open(page, '/produtos');
+    await page.locator('a[href^="/produto/"]').first().click();
+    const chosen = page.getByRole('tab', { selected: true });
+    const other = page.getByRole('tab', { selected: false }).first();
+    const ground = (tab: typeof chosen) => tab.evaluate((each) => getComputedStyle(each).backgroundColor);
+    expect(await ground(chosen)).not.toBe(await ground(other));
+    await page.keyboard.press('Tab');
+    const ring = await page.evaluate(() => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(ring).toBe('solid 3px');
+  });
+});
+
+test('a tap while a release replaces the files ends where it was meant to @phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/./);
+  await open(page, '/contato');
+  let gone = 0;
+  await page.route(/\/assets\/HelpPage-.*\.js$/, (route) =>
+    gone++ === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Central de ajuda' }).first().click();
+  await expect(page).toHaveURL(/\/ajuda/);
+  await expect(page.getByRole('heading', { level: 1, name: /ajuda/i })).toBeVisible();
+  expect(gone).toBeGreaterThan(0);
+});

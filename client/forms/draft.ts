@@ -1,0 +1,104 @@
+/**
+ * What is typed into a form stays in its tab until it is accepted: through a reload, a look at the terms, a session that
+ * ended. Passwords, cards and document numbers are never kept.
+ */
+const PREFIX = 'draft ';
+const NEVER = /^cc-|password|one-time-code/;
+const DOCUMENTS = new Set(['cpf', 'cnpj', 'document']);
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Draft = Record<string, string>;
+
+let sent: string | undefined;
+
+/** Keeps what is typed into a form under a name, beside the page's address, and puts in what was kept; gives back how to stop. */
+export function keepDraft(form: HTMLFormElement, name: string): () => void {
+  const key = `${PREFIX}${location.pathname}${location.search} ${name}`;
+  fillIn(form, read(key));
+  const keep = ({ target }: Event) => {
+    const control = kept(target);
+    if (control) write(key, { ...read(key), [control.name]: valueOf(control) });
+  };
+  const send = () => {
+    sent = key;
+  };
+  form.addEventListener('input', keep);
+  form.addEventListener('submit', send);
+  return () => {
+    form.removeEventListener('input', keep);
+    form.removeEventListener('submit', send);
+  };
+}
+
+/** Taken when a form is sent; called when it was accepted, what was kept of it is forgotten. */
+export function sentDraft(): () => void {
+  const key = sent;
+  sent = undefined;
+  return () => {
+    if (key !== undefined) write(key, {});
+  };
+}
+
+/** Whoever signs out leaves nothing behind for the next person at this device. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Where nothing can be kept, nothing was.
+  }
+}
+
+function kept(target: EventTarget | null): Control | undefined {
+  const is =
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && !['password', 'hidden', 'file'].includes(target.type));
+  if (!is || target.name === '' || target.tabIndex < 0) return undefined;
+  return NEVER.test(target.autocomplete) || DOCUMENTS.has(target.name) ? undefined : target;
+}
+
+const isTick = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+const valueOf = (control: Control): string =>
+  isTick(control) && control.type === 'checkbox' && !control.checked ? '' : control.value;
+
+function fillIn(form: HTMLFormElement, draft: Draft): void {
+  for (const element of form.elements) {
+    const control = kept(element);
+    const value = control && draft[control.name];
+    if (control === undefined || value === undefined) continue;
+    if (!isTick(control)) type(control, value);
+    else if (control.checked !== (value === control.value)) tick(control);
+  }
+}
+
+/** As a person would, so that masks and what React holds follow. */
+function type(control: Control, value: string): void {
+  if (control.value === value) return;
+  const prototype = Object.getPrototypeOf(control) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  for (const event of ['input', 'change']) control.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+/** A radio is left by choosing another one. */
+function tick(control: HTMLInputElement): void {
+  if (control.type === 'checkbox' || !control.checked) control.click();
+}
+
+function read(key: string): Draft {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Draft;
+  } catch {
+    return {};
+  }
+}
+
+function write(key: string, draft: Draft): void {
+  try {
+    if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Nothing can be kept here; the form works all the same.
+  }
+}

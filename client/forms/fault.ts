@@ -1,0 +1,60 @@
+import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
+import { Refused, Unreachable } from '../call.ts';
+
+/** Why something was not done, as a form or a page says it; plain data, so that the server can hand it to the browser. */
+export interface Fault {
+  /** One Portuguese sentence for the whole. */
+  message: string;
+  /** Sentences by the path of the field they belong to: `email`, `specifications.0.key`. */
+  fields: Record<string, string>;
+  /** The API's own code; without one no answer came, or the form was not sent at all. */
+  code?: ProblemCode;
+  /** Somebody else saved in between, or the state forbids it: a fresh look helps. */
+  conflict: boolean;
+  signedOut: boolean;
+  /** What was asked for is not there, and asking again does not help. */
+  missing: boolean;
+}
+
+/** A form that was not sent, because the endpoint's own schema refuses what stands in it. */
+export class Unsent extends Error {
+  override name = 'Unsent';
+  readonly errors: readonly FieldFault[];
+
+  constructor(errors: readonly FieldFault[]) {
+    super('Confira os campos marcados.');
+    this.errors = errors;
+  }
+}
+
+/** The only way from what was thrown to what a form says: a refusal, a form not sent, a lost connection, a failure. */
+export function faultOf(error: unknown): Fault {
+  const problem = error instanceof Refused ? error.problem : undefined;
+  const errors = (problem ?? (error instanceof Unsent ? error : undefined))?.errors ?? [];
+  const ofAll = errors.find(({ path }) => path === '');
+  return {
+    message: ofAll?.message ?? problem?.detail ?? wordsOf(error),
+    // Of two sentences for one field the first says what to do first.
+    fields: Object.fromEntries(
+      errors
+        .filter((each) => each.path !== '')
+        .map(({ path, message }) => [path, message])
+        .toReversed(),
+    ),
+    ...(problem && { code: problem.code }),
+    conflict: problem?.status === 409,
+    signedOut: problem?.code === 'signed_out',
+    missing: problem?.code === 'not_found',
+  };
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Unreachable || error instanceof Unsent
+    ? error.message
+    : 'Algo deu errado. Tente de novo em instantes.';
+
+/** Whether somebody else saved in between. */
+export const isConflict = (error: unknown): boolean => faultOf(error).conflict;
+
+/** How many fields are at fault. */
+export const faultyFields = (fault: Fault | undefined): number => Object.keys(fault?.fields ?? {}).length;

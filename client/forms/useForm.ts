@@ -1,0 +1,79 @@
+import { type RefCallback, useCallback, useEffect, useRef } from 'react';
+import type * as z from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { keepDraft } from './draft.ts';
+import { type Fault, faultyFields } from './fault.ts';
+
+/** What came of sending a form: `usePosted` for a page's action, `useSaving` for a call from the page. */
+export interface Sent {
+  busy: boolean;
+  fault: Fault | undefined;
+  /** What had been typed, where the page is drawn anew with it. */
+  typed?: Record<string, string> | undefined;
+}
+
+/** The paths at which an endpoint's schema can find a fault. */
+export type PathOf<E extends Endpoint> =
+  | (E['body'] extends z.ZodType ? keyof z.input<E['body']> & string : never)
+  | `${string}.${string}`;
+
+interface Manner<Path> {
+  /** Keeps what is typed in this tab under this name, which tells two forms of a page apart. */
+  draft?: string;
+  /** What the form sends without showing it: its faults are told for the whole. */
+  unseen?: readonly Path[];
+}
+
+export interface FormHandle<Path extends string> {
+  /** For the form's element. */
+  ref: RefCallback<HTMLFormElement>;
+  busy: boolean;
+  /** For `FormSummary`: what is wrong with the form as a whole, or how many of its fields are. */
+  summary: string | undefined;
+  error: (path: Path) => string | undefined;
+  /** The fault of a field and what was typed into it, for a field of `PersonFields` and its like. */
+  field: (path: Path) => { error: string | undefined; value: string | undefined };
+}
+
+/**
+ * The one idiom of a form over an endpoint's schema, which it knows by type only, so that no page carries a parser: each
+ * sentence at its field, the first faulty field focused, the summary announced, and what is typed kept. `More` names the
+ * fields that only the form has.
+ */
+export function useForm<E extends Endpoint, More extends string = never>(
+  { busy, fault, typed }: Sent,
+  { draft, unseen = [] }: Manner<PathOf<E>> = {},
+): FormHandle<PathOf<E> | More> {
+  const element = useRef<HTMLFormElement>(null);
+  const ref = useCallback<RefCallback<HTMLFormElement>>(
+    (form) => {
+      element.current = form;
+      return form && draft !== undefined ? keepDraft(form, draft) : undefined;
+    },
+    [draft],
+  );
+  useEffect(() => {
+    // A form may be gone with its last answer; what is said of it is not.
+    if (fault) focusFault(element.current ?? document.body);
+  }, [fault]);
+  const error = (path: PathOf<E> | More) => fault?.fields[path];
+  return {
+    ref,
+    busy,
+    summary: unseen.map(error).find((each) => each !== undefined) ?? summaryOf(fault),
+    error,
+    field: (path) => ({ error: error(path), value: typed?.[path] }),
+  };
+}
+
+const summaryOf = (fault: Fault | undefined): string | undefined => {
+  const count = faultyFields(fault);
+  if (count === 0) return fault?.message;
+  return count === 1 ? 'Confira o campo marcado.' : `Confira os ${count} campos marcados.`;
+};
+
+/** The first field at fault, or what is said of the whole where none is. */
+export function focusFault(form: HTMLElement | null): void {
+  const at = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  (at('[aria-invalid="true"]') ?? at('[data-summary]'))?.focus();
+}

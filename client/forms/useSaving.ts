@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type Fault, faultOf } from './fault.ts';
+import { sentDraft } from './draft.ts';
+
+/** Runs a change from the page, knows whether it is under way, and keeps the words of its refusal. */
+export function useSaving() {
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault>();
+
+  /** Tells whether it worked; the refusal is in `fault`. */
+  const save = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    setFault(undefined);
+    const accepted = sentDraft();
+    try {
+      await work();
+      accepted();
+      return true;
+    } catch (error) {
+      setFault(faultOf(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, fault, save, forget: () => setFault(undefined) };
+}

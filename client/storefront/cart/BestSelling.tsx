@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { space, text } from '#client/ui/tokens.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
+
+const SHOWN = 4;
+
+/** Something to go on with, for whoever has an empty cart; their places are there from the start. */
+export function BestSelling() {
+  const [products, setProducts] = useState<ProductSummary[]>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { findBestSelling } = await import('../favourites/findProducts.ts');
+        const found = await findBestSelling(SHOWN, leaving.signal);
+        if (!leaving.signal.aborted) setProducts(found);
+      } catch {
+        if (!leaving.signal.aborted) setProducts([]);
+      }
+    };
+    void ask();
+    return () => leaving.abort();
+  }, []);
+  if (products?.length === 0) return null;
+  return (
+    <Section aria-labelledby="mais-vendidos" aria-busy={products === undefined}>
+      <h2 id="mais-vendidos">Os mais vendidos da loja</h2>
+      {products ? <ProductGrid products={products} /> : <ProductGridSkeleton cards={SHOWN} />}
+    </Section>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space[4]};
+  padding-block-end: ${space[12]};
+  h2 {
+    font-size: ${text.title};
+  }
+`;

@@ -1,0 +1,30 @@
+import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { PayerForm } from '#shared/contract/account/payer.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+
+/** How somebody chose to pay, and the total that was shown with it. */
+export interface PaymentChoice {
+  method: PaymentMethod;
+  installments: number;
+  cardToken?: string;
+  cardBrand?: string;
+  cardIssuer?: string;
+  payer?: PayerForm;
+  /** Of a guest. */
+  email?: string;
+  total: number;
+}
+
+/** What is charged by a way to pay; undefined where it is not offered. */
+export function totalOf(methods: Methods, method: PaymentMethod, installments: number): number | undefined {
+  if (method === 'card')
+    return methods.card.available
+      ? methods.card.installments.find(({ count }) => count === installments)?.total
+      : undefined;
+  const offered = methods[method];
+  return offered.available ? offered.total : undefined;
+}
+
+/** The way to pay that is chosen before anybody has. */
+export const firstOf = ({ pix, card }: Methods): PaymentMethod =>
+  pix.available ? 'pix' : card.available ? 'card' : 'boleto';

@@ -1,0 +1,41 @@
+import { CircleCheck } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { formatReais } from '#shared/money.ts';
+
+/** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */
+export interface Received {
+  received: number;
+}
+
+/** Says that the money came, to whoever has just paid. */
+export function ReceivedNote() {
+  const { received } = (useLocation().state ?? {}) as Partial<Received>;
+  if (received === undefined) return null;
+  return (
+    <Box>
+      <CircleCheck size={32} aria-hidden="true" />
+      <div>
+        <h2>Pagamento confirmado</h2>
+        <p>Recebemos {formatReais(received)}. Obrigado pela compra!</p>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[4]} ${space[5]};
+  border-radius: ${radius.card};
+  background: ${color.leafSoft};
+  color: ${color.onLeafSoft};
+  svg {
+    flex: none;
+  }
+  h2 {
+    font-size: ${text.title};
+  }
+`;

@@ -1,0 +1,19 @@
+import { type ComponentType, lazy } from 'react';
+
+const LATEST_MS = 2_000;
+
+/**
+ * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
+ * better to do, so that the first screen answers sooner. Links and forms in it work all the while.
+ */
+export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => {
+    if (typeof window !== 'undefined') await idle();
+    return { default: await load() };
+  });
+
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
+    else setTimeout(resolve, LATEST_MS / 10); // Safari
+  });

@@ -1,8 +1,0 @@
-import { listAudit } from '#shared/contract/admin/audit.ts';
-import type { Db } from '../database/tables.ts';
-import type { Api } from '../http/serve.ts';
-import * as audit from './audit.store.ts';
-
-export function auditAdminRoutes(api: Api, db: Db): void {
-  api.serve(listAudit, ({ query }) => audit.list(db, query));
-}

@@ -1,0 +1,78 @@
+import {
+  changeCustomer,
+  type Customer,
+  listCustomers,
+  readCustomer,
+} from '#shared/contract/admin/customers.ts';
+import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
+import { formatDate } from '#shared/instant.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { decimal, inParts } from '#server/services/http/csv.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as customers from './customers.store.ts';
+
+export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listCustomers, ({ query }) => customers.list(db, query), {
+    csv: async ({ query }, { res }) => {
+      const clock = await settings.read(db);
+      await audit.record(
+        db,
+        adminOf(res),
+        { action: 'exported', subject: 'customer', subjectId: '', label: 'Lista de clientes', after: query },
+        now(),
+      );
+      return {
+        name: 'clientes',
+        header: ['Nome', 'E-mail', 'Telefone', 'Status', 'Cliente desde', 'Pedidos', 'Total gasto'],
+        rows: inParts(customers.listAll(db, query), (customer) => [
+          customer.name,
+          customer.email,
+          customer.phone,
+          CUSTOMER_STATUSES[customer.status].label,
+          formatDate(customer.joinedAt, clock),
+          customer.totalOrders,
+          decimal(customer.totalSpent),
+        ]),
+      };
+    },
+  });
+
+  const read = async (trx: Db, id: string): Promise<Customer> => {
+    const customer = await customers.find(trx, id);
+    if (!customer) throw notFound('Não encontramos este cliente.');
+    return customer;
+  };
+
+  api.serve(readCustomer, ({ params }) => read(db, params.id));
+
+  api.serve(changeCustomer, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.id);
+      await customers.update(trx, params.id, body, now());
+      if (body.status === 'banned') await customerSessions.endAll(trx, params.id, now());
+      const after = await read(trx, params.id);
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'updated',
+          subject: 'customer',
+          subjectId: after.id,
+          label: after.name,
+          before: changeable(before),
+          after: changeable(after),
+        },
+        now(),
+      );
+      return after;
+    }),
+  );
+}
+
+const changeable = ({ name, phone, status }: Customer) => ({ name, phone, status });

@@ -1,0 +1,167 @@
+import type { SelectQueryBuilder, Selectable } from 'kysely';
+import type {
+  Customer,
+  CustomerChange,
+  CustomerPage,
+  CustomerQuery,
+  CustomerSummary,
+} from '#shared/contract/admin/customers.ts';
+import { reaisOf } from '#shared/money.ts';
+import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
+import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as orders from '#server/office/orders/orders.store.ts';
+
+type Filters = Pick<CustomerQuery, 'q' | 'status'>;
+type Row = Selectable<CustomerTable>;
+
+function matching<Output>(
+  query: SelectQueryBuilder<Tables, 'customer', Output>,
+  { q, status }: Partial<Filters>,
+): SelectQueryBuilder<Tables, 'customer', Output> {
+  const found = q ? query.where(holds('customer.searchText', q)) : query;
+  return status ? found.where('customer.status', '=', status) : found;
+}
+
+export async function list(db: Db, { page, perPage, ...filters }: CustomerQuery): Promise<CustomerPage> {
+  const counts = await countByStatus(db, filters.q);
+  const rows = await matching(db.selectFrom('customer'), filters)
+    .selectAll()
+    .orderBy('joinedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    items: await withOrders(db, rows),
+    page,
+    perPage,
+    total: counts[filters.status ?? 'all'],
+    counts,
+  };
+}
+
+async function countByStatus(db: Db, q: string): Promise<CustomerPage['counts']> {
+  const rows = await matching(db.selectFrom('customer'), { q })
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = { all: 0, active: 0, inactive: 0, banned: 0 };
+  for (const { status, count } of rows) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+const PART = 500;
+
+/** All that match, newest first, a part at a time. */
+export async function* listAll(db: Db, filters: Filters): AsyncGenerator<CustomerSummary[]> {
+  let last: Row | undefined;
+  do {
+    let query = matching(db.selectFrom('customer'), filters);
+    if (last) {
+      const { joinedAt, id } = last;
+      query = query.where((eb) =>
+        eb(eb.refTuple('customer.joinedAt', 'customer.id'), '<', eb.tuple(joinedAt, id)),
+      );
+    }
+    const rows = await query
+      .selectAll()
+      .orderBy('joinedAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PART)
+      .execute();
+    yield await withOrders(db, rows);
+    last = rows.length === PART ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** Adds what each of these customers ordered, counted from the orders. */
+async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
+  if (rows.length === 0) return [];
+  const sums = await db
+    .selectFrom('purchase')
+    .where(
+      'customerId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .groupBy('customerId')
+    .select((eb) => [
+      'customerId',
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn
+        .sum<number>(
+          eb
+            .case()
+            .when('status', 'in', COUNTED_STATUSES)
+            .then(eb('totalCents', '-', eb.ref('refundedCents')))
+            .else(0)
+            .end(),
+        )
+        .as('cents'),
+    ])
+    .execute();
+  const of = new Map(sums.map((sum) => [sum.customerId, sum]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    status: row.status,
+    joinedAt: row.joinedAt,
+    totalOrders: of.get(row.id)?.orders ?? 0,
+    totalSpent: reaisOf(of.get(row.id)?.cents ?? 0),
+  }));
+}
+
+const SHOWN_ORDERS = 50;
+
+export async function find(db: Db, id: string): Promise<Customer | undefined> {
+  const row = await db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const [summary] = await withOrders(db, [row]);
+  return (
+    summary && {
+      ...summary,
+      orders: await orders.listOfCustomer(db, id, SHOWN_ORDERS),
+      updatedAt: row.updatedAt,
+      version: row.version,
+    }
+  );
+}
+
+/** Changes the fields that are given. Throws `conflict` when `version` is no longer the customer's. */
+export async function update(
+  trx: Db,
+  id: string,
+  { version, ...given }: CustomerChange,
+  now: Date,
+): Promise<void> {
+  const row = await trx.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const next = {
+    name: given.name ?? row.name,
+    phone: given.phone ?? row.phone,
+    status: given.status ?? row.status,
+  };
+  const { numUpdatedRows } = await trx
+    .updateTable('customer')
+    .set({
+      ...next,
+      searchText: searchableCustomer({ ...row, ...next }),
+      updatedAt: now.toISOString(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      'conflict',
+      'Este cliente foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver os dados atuais.',
+    );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { listCustomers, readCustomer } from '#shared/contract/admin/customers.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+async function openShop() {
+  const shop = await openTestShop();
+  return { ...shop, ...salesOf(shop.db), admin: await shop.signIn() };
+}
+
+const namesOf = (body: unknown) => listCustomers.reply.parse(body).items.map(({ name }) => name);
+
+describe('GET /api/admin/customers', () => {
+  it('lists who joined last first, with what each ordered and spent', async () => {
+    const shop = await openShop();
+    const bia = await shop.customer({ name: 'Bia', joinedAt: '2026-01-02T00:00:00.000Z' });
+    await shop.customer({ name: 'Caio', joinedAt: '2026-01-03T00:00:00.000Z' });
+    for (const status of ['completed', 'processing', 'pending', 'cancelled'] as const)
+      await shop.order({ customerId: bia.id, status, lines: [{ priceCents: 1_050, quantity: 2 }] });
+
+    const { body } = await shop.admin.get('/api/admin/customers').expect(200);
+    expect(body.items).toMatchObject([
+      { name: 'Caio', totalOrders: 0, totalSpent: 0 },
+      { name: 'Bia', totalOrders: 4, totalSpent: 42 },
+    ]);
+  });
+
+  it('filters by status, searches, and counts what each filter would show', async () => {
+    const shop = await openShop();
+    await shop.customer({ name: 'Conceição', status: 'banned', phone: '(71) 95555-0456' });
+    await shop.customer({ name: 'Davi', status: 'banned' });
+    await shop.customer({ name: 'Concepción', status: 'inactive' });
+
+    const banned = await shop.admin.get('/api/admin/customers?status=banned').expect(200);
+    expect(namesOf(banned.body).sort()).toEqual(['Conceição', 'Davi']);
+    expect(banned.body.counts).toEqual({ all: 3, active: 0, inactive: 1, banned: 2 });
+
+    const found = await shop.admin.get('/api/admin/customers?q=conce&status=banned').expect(200);
+    expect(namesOf(found.body)).toEqual(['Conceição']);
+    expect(found.body.counts).toEqual({ all: 2, active: 0, inactive: 1, banned: 1 });
+    const byPhone = await shop.admin.get('/api/admin/customers').query({ q: '(71) 95555' }).expect(200);
+    expect(namesOf(byPhone.body)).toEqual(['Conceição']);
+  });
+
+  it('gives all that match as a file', async () => {
+    const shop = await openShop();
+    const ana = await shop.customer({ email: 'ana@correio.example', joinedAt: '2026-01-02T01:00:00.000Z' });
+    await shop.order({ customerId: ana.id, status: 'completed', lines: [{ priceCents: 100_050 }] });
+    const { text } = await shop.admin.get('/api/admin/customers').set('accept', 'text/csv').expect(200);
+    expect(text).toBe(
+      '\uFEFFNome;E-mail;Telefone;Status;Cliente desde;Pedidos;Total gasto\r\n' +
+        'Ana Souza;ana@correio.example;(11) 95555-0123;Ativo;01/01/2026;1;1000,50\r\n',
+    );
+  });
+});
+
+describe('GET /api/admin/customers/{id}', () => {
+  it('shows the orders, the newest first, and the total', async () => {
+    const shop = await openShop();
+    const { id } = await shop.customer();
+    await shop.order({ customerId: id, status: 'completed', placedAt: '2026-01-01T00:00:00.000Z' });
+    await shop.order({ customerId: id, placedAt: '2026-01-02T00:00:00.000Z' });
+    await shop.order();
+    const customer = readCustomer.reply.parse((await shop.admin.get(`/api/admin/customers/${id}`)).body);
+    expect(customer.orders.map(({ status }) => status)).toEqual(['pending', 'completed']);
+    expect(customer).toMatchObject({ totalOrders: 2, totalSpent: 100, version: 1 });
+    await shop.admin.get('/api/admin/customers/ninguem').expect(404);
+  });
+});
+
+describe('PATCH /api/admin/customers/{id}', () => {
+  it('changes name, phone and status, found by the new words, and writes it down', async () => {
+    const shop = await openShop();
+    const { id } = await shop.customer();
+    const { body } = await shop.admin
+      .patch(`/api/admin/customers/${id}`)
+      .send({ name: ' Ana Lúcia ', phone: '+55 21 955550999', status: 'banned', version: 1 })
+      .expect(200);
+    expect(body).toMatchObject({ name: 'Ana Lúcia', phone: '(21) 95555-0999', status: 'banned', version: 2 });
+    expect(namesOf((await shop.admin.get('/api/admin/customers?q=lucia')).body)).toEqual(['Ana Lúcia']);
+
+    const entries = await shop.db
+      .selectFrom('auditEntry')
+      .selectAll()
+      .where('subject', '=', 'customer')
+      .execute();
+    expect(entries).toHaveLength(1);
+    expect(JSON.parse(entries[0]?.before ?? '')).toEqual({
+      name: 'Ana Souza',
+      phone: '(11) 95555-0123',
+      status: 'active',
+    });
+  });
+
+  it('refuses to save over what somebody else saved in between', async () => {
+    const shop = await openShop();
+    const { id } = await shop.customer();
+    const patch = (body: object) => shop.admin.patch(`/api/admin/customers/${id}`).send(body);
+    await patch({ status: 'inactive', version: 1 }).expect(200);
+    const { body } = await patch({ status: 'active', version: 1 }).expect(409);
+    expect(body.detail).toMatch(/alterado por outra pessoa/);
+    const { body: after } = await shop.admin.get(`/api/admin/customers/${id}`);
+    expect(after).toMatchObject({ status: 'inactive', version: 2 });
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name', 'O nome é obrigatório'],
+    [{ phone: '123' }, 'phone', 'Informe um telefone com DDD, como (11) 95555-0123'],
+    [{ phone: 'ligue' }, 'phone', 'Informe um telefone com DDD, como (11) 95555-0123'],
+    [{ email: 'outra@correio.example' }, 'email', 'Campo desconhecido'],
+    [{ totalSpent: 1 }, 'totalSpent', 'Campo desconhecido'],
+  ])('refuses %j with words at the field', async (change, path, message) => {
+    const shop = await openShop();
+    const { id } = await shop.customer();
+    const { body } = await shop.admin
+      .patch(`/api/admin/customers/${id}`)
+      .send({ ...change, version: 1 })
+      .expect(400);
+    expect(body.errors).toEqual([{ path, message }]);
+  });
+
+  it('lets a phone be taken away', async () => {
+    const shop = await openShop();
+    const { id } = await shop.customer();
+    const { body } = await shop.admin.patch(`/api/admin/customers/${id}`).send({ phone: '', version: 1 });
+    expect(body).toMatchObject({ phone: '', version: 2 });
+  });
+});
+
+it('an inactive customer enters, keeps and pays what was ordered, and orders nothing new until active again', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const customer = await shop.customer();
+  const ana = await shop.signInCustomer(customer);
+  const product = await shop.product({ stock: 5 });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const placed = await shop.buy(ana, { lines });
+  const set = (status: string, version: number) =>
+    admin.patch(`/api/admin/customers/${customer.id}`).send({ status, version }).expect(200);
+  await set('inactive', 1);
+  await ana.get('/api/account/session').expect(200);
+  await shop.signInCustomer(customer);
+  const { body } = await ana
+    .post('/api/account/checkout')
+    .set('idempotency-key', 'uma-chave-de-teste-inativa')
+    .send(await shop.orderBody(ana, { lines }))
+    .expect(409);
+  expect(body.detail).toMatch(/conta está inativa/);
+  await shop.pay(placed);
+  await ana.get(`/api/account/orders/${placed.orderId}`).expect(200);
+  await set('active', 2);
+  await shop.buy(ana, { lines });
+});

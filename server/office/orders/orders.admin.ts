@@ -1,0 +1,122 @@
+import {
+  changeOrder,
+  deliverLine,
+  listOrders,
+  type Order,
+  readOrder,
+} from '#shared/contract/admin/orders.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { decimal, inParts } from '#server/services/http/csv.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
+import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { handOver } from '#server/trade/orders/handOver.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import * as orders from './orders.store.ts';
+
+export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps & { vault: Vault }): void {
+  const { db, now, publicUrl } = payments;
+  api.serve(listOrders, ({ query }) => orders.list(db, query, now()), {
+    csv: async ({ query }, { res }) => {
+      const clock = await settings.read(db);
+      await audit.record(
+        db,
+        adminOf(res),
+        { action: 'exported', subject: 'order', subjectId: '', label: 'Lista de pedidos', after: query },
+        now(),
+      );
+      return {
+        name: 'pedidos',
+        header: ['Pedido', 'Cliente', 'Data', 'Unidades', 'Total', 'Pagamento', 'Status'],
+        rows: inParts(orders.listAll(db, query, now()), (order) => [
+          order.number,
+          order.customer.name,
+          formatInstant(order.placedAt, clock).replace(' às ', ' '),
+          order.units,
+          decimal(order.total),
+          PAYMENT_METHODS[order.paymentMethod],
+          ORDER_STATUSES[order.status].label,
+        ]),
+      };
+    },
+  });
+
+  const read = async (trx: Db, id: string): Promise<Order> => {
+    const order = await orders.find(trx, id);
+    if (!order) throw notFound('Não encontramos este pedido.');
+    return order;
+  };
+
+  api.serve(readOrder, ({ params }) => read(db, params.id));
+
+  api.serve(changeOrder, async ({ params, body }, { res }) => {
+    const changed = await transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const before = await read(trx, params.id);
+      await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
+      await applyStatusChange(trx, params.id, body.status, publicUrl, now());
+      const after = await read(trx, params.id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'order',
+          subjectId: after.id,
+          label: after.number,
+          before: { status: before.status },
+          after: { status: after.status, ...(body.note && { note: body.note }) },
+        },
+        now(),
+      );
+      return after;
+    });
+    if (body.status) await endOpenCharges(payments, changed.id);
+    return changed;
+  });
+
+  api.serve(deliverLine, ({ params, query, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const order = await read(trx, params.id);
+      const line = order.lines.find(({ id }) => id === params.lineId);
+      if (!line) throw notFound('Não encontramos este item do pedido.');
+      await holdPurchase(trx, order.id);
+      await refuseWhileGoingBack(trx, order.id);
+      await handOver(
+        trx,
+        vault,
+        { order, line, unit: query.unit, delivered: body, who: admin.username, publicUrl },
+        now(),
+      );
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'order',
+          subjectId: order.id,
+          label: order.number,
+          before: { deliveredAt: line.deliveredAt },
+          after: {
+            deliveredAt: now().toISOString(),
+            [query.unit > line.handed ? 'delivered' : 'corrected']: line.title,
+          },
+        },
+        now(),
+      );
+      return read(trx, order.id);
+    }),
+  );
+}

@@ -1,0 +1,340 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
+import type { Overview } from '#shared/contract/admin/overview.ts';
+import { reaisOf } from '#shared/money.ts';
+import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import { moneyOf } from '#server/trade/payments/orderMoney.ts';
+import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { feeCents } from '#shared/sellerFee.ts';
+
+type Filters = Pick<OrderQuery, 'q' | 'status'> & {
+  /** To be delivered by a person. */
+  owed?: boolean;
+  /** To have been delivered by then. */
+  lateAt?: string;
+  /** With a refund that its provider refused. */
+  refused?: boolean;
+};
+type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
+
+const joined = (db: Db) =>
+  db.selectFrom('purchase').innerJoin('customer', 'customer.id', 'purchase.customerId');
+
+function matching<Output>(
+  db: Db,
+  query: Joined<Output>,
+  { q, status, owed, lateAt, refused }: Partial<Filters>,
+): Joined<Output> {
+  let found = query;
+  if (q) {
+    const seq = seqOfOrderNumber(q);
+    found = found.where((eb) =>
+      eb.or([holds('customer.searchText', q), ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)])]),
+    );
+  }
+  if (owed || lateAt !== undefined)
+    found = found.where('purchase.status', '=', 'processing').where((eb) => {
+      const lines = owedLines(eb).select('purchaseId');
+      return eb('purchase.id', 'in', lateAt === undefined ? lines : lines.where('dueAt', '<', lateAt));
+    });
+  if (refused) found = found.where('purchase.id', 'in', waitingRefusals(db).select('payment.purchaseId'));
+  return status ? found.where('purchase.status', '=', status) : found;
+}
+
+/** Lines that a person still has to deliver. */
+const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
+  eb
+    .selectFrom('purchaseLine')
+    .where('purchaseLine.dueAt', 'is not', null)
+    .where('purchaseLine.deliveredAt', 'is', null)
+    .where('purchaseLine.revokedAt', 'is', null);
+
+const summaries = (db: Db, filters: Partial<Filters>) =>
+  matching(db, joined(db), filters).select((eb) => [
+    'purchase.seq',
+    'purchase.id',
+    'purchase.placedAt',
+    'purchase.totalCents',
+    'purchase.refundedCents',
+    'purchase.status',
+    'purchase.paymentMethod',
+    'customer.id as customerId',
+    'customer.name as customerName',
+    eb
+      .selectFrom('purchaseLine')
+      .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+      .select((line) => line.fn.sum<number>('purchaseLine.quantity').as('units'))
+      .as('units'),
+    eb
+      .selectFrom('payment')
+      .whereRef('payment.purchaseId', '=', 'purchase.id')
+      .where('payment.status', '=', 'charged_back')
+      .select((payment) => payment.fn.countAll<number>().as('contested'))
+      .as('contested'),
+    owedLines(eb)
+      .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+      .select((line) => line.fn.min('purchaseLine.dueAt').as('dueAt'))
+      .as('dueAt'),
+  ]);
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: SummaryRow): OrderSummary => ({
+  id: row.id,
+  number: orderNumber(row.seq),
+  customer: { id: row.customerId, name: row.customerName },
+  placedAt: row.placedAt,
+  total: reaisOf(row.totalCents),
+  units: row.units ?? 0,
+  status: row.status,
+  paymentMethod: row.paymentMethod,
+  givenBack: givenBackOf(row),
+  dueAt: row.status === 'processing' ? row.dueAt : null,
+});
+
+function givenBackOf({ contested, refundedCents, totalCents }: SummaryRow): OrderSummary['givenBack'] {
+  if (contested) return 'charged_back';
+  if (refundedCents === 0) return null;
+  return refundedCents < totalCents ? 'partly_refunded' : 'refunded';
+}
+
+/** What a query asks for, by the clock of now. */
+const filtersOf = ({ q, status, owed, late, refused }: OrderQuery, now: Date): Filters => ({
+  q,
+  status,
+  ...(owed && { owed: true }),
+  ...(refused && { refused: true }),
+  ...(late && { lateAt: now.toISOString() }),
+});
+
+export async function list(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
+  const { q, status, owed, late, refused, page, perPage } = query;
+  const filters = filtersOf(query, now);
+  const counts = {
+    ...(await countByStatus(db, q)),
+    owed: await countOwed(db, { q }),
+    late: await countOwed(db, { q, lateAt: now.toISOString() }),
+    refused: await countRefused(db, q),
+  };
+  let wanted = summaries(db, filters);
+  if (owed ?? late) wanted = wanted.orderBy('dueAt');
+  const rows = await wanted
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const total = !owed && !late && !refused ? counts[status ?? 'all'] : await countOf(db, filters);
+  return { items: rows.map(summaryOf), page, perPage, total, counts };
+}
+
+/** How many orders a person has to deliver, or had to by a moment. */
+export const countOwed = (db: Db, filters: { q?: string; lateAt?: string } = {}): Promise<number> =>
+  countOf(db, { ...filters, owed: true });
+
+/** How many orders have a refund that its provider refused and nobody took care of. */
+export const countRefused = (db: Db, q = ''): Promise<number> => countOf(db, { q, refused: true });
+
+async function countOf(db: Db, filters: Partial<Filters>): Promise<number> {
+  const { count } = await matching(db, joined(db), filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function countByStatus(
+  db: Db,
+  q: string,
+): Promise<Omit<OrderPage['counts'], 'owed' | 'late' | 'refused'>> {
+  const rows = q
+    ? await matching(db, joined(db), { q })
+        .select(['purchase.status', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('purchase.status')
+        .execute()
+    : await db
+        .selectFrom('purchase')
+        .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+        .groupBy('status')
+        .execute();
+  const counts = { all: 0, pending: 0, processing: 0, completed: 0, cancelled: 0 };
+  for (const { status, count } of rows) {
+    counts[status] = count;
+    counts.all += count;
+  }
+  return counts;
+}
+
+const PART = 500;
+
+/** All that match, newest first, a part at a time. */
+export async function* listAll(db: Db, query: OrderQuery, now: Date): AsyncGenerator<OrderSummary[]> {
+  const filters = filtersOf(query, now);
+  let last: SummaryRow | undefined;
+  do {
+    let part = summaries(db, filters);
+    if (last) {
+      const { placedAt, seq } = last;
+      part = part.where((eb) =>
+        eb(eb.refTuple('purchase.placedAt', 'purchase.seq'), '<', eb.tuple(placedAt, seq)),
+      );
+    }
+    const rows = await part
+      .orderBy('purchase.placedAt', 'desc')
+      .orderBy('purchase.seq', 'desc')
+      .limit(PART)
+      .execute();
+    yield rows.map(summaryOf);
+    last = rows.length === PART ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+export async function listOfCustomer(db: Db, customerId: string, most: number): Promise<OrderSummary[]> {
+  const rows = await summaries(db, {})
+    .where('purchase.customerId', '=', customerId)
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(summaryOf);
+}
+
+export async function find(db: Db, id: string): Promise<Order | undefined> {
+  const row = await summaries(db, {})
+    .where('purchase.id', '=', id)
+    .select(['customer.email', 'customer.phone', 'purchase.updatedAt', 'purchase.version'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const summary = summaryOf(row);
+  return {
+    ...summary,
+    customer: { ...summary.customer, email: row.email, phone: row.phone },
+    lines: await linesOf(db, id, row.status),
+    events: await eventsOf(db, id),
+    money: await moneyOf(db, id),
+    moves: [...ORDER_MOVES[row.status]],
+    updatedAt: row.updatedAt,
+    version: row.version,
+  };
+}
+
+async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise<Order['lines']> {
+  const goods = await goodsOf(db, purchaseId);
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const cents = row.priceCents * row.quantity;
+    return {
+      id: row.id,
+      productId: row.productId,
+      title: row.title,
+      price: reaisOf(row.priceCents),
+      quantity: row.quantity,
+      total: reaisOf(cents),
+      guaranteeDays: row.guaranteeDays,
+      delivery: row.delivery,
+      seller: row.sellerName,
+      fee: reaisOf(feeCents(cents, row.feeBasisPoints)),
+      deliveredAt: row.deliveredAt,
+      dueAt: row.dueAt,
+      revokedAt: row.revokedAt,
+      handed: row.handedUnits,
+      byHand: canHandOver(status, row.revokedAt, goods.unitsOf(row.id)),
+      units: goods.unitsOf(row.id).map(({ purchaseLineId: _line, ...unit }) => unit),
+      reveals: goods.revealsOf(row.id),
+    };
+  });
+}
+
+/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and no units serve it. */
+export const canHandOver = (status: OrderStatus, revokedAt: string | null, units: object[]): boolean =>
+  (status === 'processing' || status === 'completed') && revokedAt === null && units.length === 0;
+
+const MOST_REVEALS = 20;
+
+/** What the lines of an order hold, and when their buyer looked at it. */
+async function goodsOf(db: Db, purchaseId: string) {
+  const units = await db
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unit.soldAt')
+    .orderBy('unit.createdAt')
+    .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId'])
+    .execute();
+  const reveals = await db
+    .selectFrom('unitReveal')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unitReveal.at', 'desc')
+    .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
+    .execute();
+  return {
+    unitsOf: (lineId: string) => units.filter(({ purchaseLineId }) => purchaseLineId === lineId),
+    revealsOf: (lineId: string) =>
+      reveals
+        .filter(({ purchaseLineId }) => purchaseLineId === lineId)
+        .slice(0, MOST_REVEALS)
+        .map(({ purchaseLineId: _line, ...reveal }) => reveal),
+  };
+}
+
+async function eventsOf(db: Db, purchaseId: string): Promise<Order['events']> {
+  const rows = await db
+    .selectFrom('purchaseEvent')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ seq, fromStatus, toStatus, at, kind, note, actor, who }) => ({
+    id: String(seq),
+    at,
+    kind,
+    from: fromStatus,
+    to: toStatus,
+    note,
+    actor,
+    who,
+  }));
+}
+
+/** The newest orders with the title of their first line. */
+export async function listRecent(db: Db, most: number): Promise<Overview['recentOrders']> {
+  const rows = await summaries(db, {})
+    .select((eb) => [
+      eb
+        .selectFrom('purchaseLine')
+        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+        .where('purchaseLine.position', '=', 0)
+        .select('purchaseLine.title')
+        .as('product'),
+      eb
+        .selectFrom('purchaseLine')
+        .whereRef('purchaseLine.purchaseId', '=', 'purchase.id')
+        .select((line) => line.fn.countAll<number>().as('count'))
+        .as('lines'),
+    ])
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('purchase.seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map((row) => {
+    const { id, number, customer, total, status, givenBack, placedAt } = summaryOf(row);
+    return {
+      id,
+      number,
+      customer: customer.name,
+      product: row.product ?? '',
+      moreProducts: Math.max(0, (row.lines ?? 0) - 1),
+      amount: total,
+      status,
+      givenBack,
+      placedAt,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { ReportTotals } from '#shared/contract/admin/reports.ts';
+import { reaisOf } from '#shared/money.ts';
+import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Span } from './period.ts';
+
+const counted = sql.join(COUNTED_STATUSES);
+
+/** Sales in reais of each step: orders processing or completed count, less what went back. */
+export async function salesIn(db: Db, steps: Span[]): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`
+    ${stepsTable(steps)}
+    select coalesce(sum("purchase"."totalCents" - "purchase"."refundedCents"), 0) as "value"
+    from "step" left join "purchase"
+      on "purchase"."placedAt" >= "step"."from" and "purchase"."placedAt" < "step"."until"
+      and "purchase"."status" in (${counted})
+    group by "step"."position" order by "step"."position"`.execute(db);
+  return rows.map(({ value }) => reaisOf(value));
+}
+
+/** How many customers joined in each step. */
+export async function joiningIn(db: Db, steps: Span[]): Promise<number[]> {
+  const { rows } = await sql<{ value: number }>`
+    ${stepsTable(steps)}
+    select count("customer"."id") as "value"
+    from "step" left join "customer"
+      on "customer"."joinedAt" >= "step"."from" and "customer"."joinedAt" < "step"."until"
+    group by "step"."position" order by "step"."position"`.execute(db);
+  return rows.map(({ value }) => value);
+}
+
+/** The steps as rows, so that one statement answers for all of them on either engine. */
+const stepsTable = (steps: Span[]) =>
+  sql`with "step"("position", "from", "until") as (values ${sql.join(
+    steps.map(({ from, until }, position) => sql`(cast(${position} as integer), ${from}, ${until})`),
+  )})`;
+
+/** Units sold by product, the most first; a product that is gone still counts under its title. */
+export async function unitsByProduct(db: Db, span: Span): Promise<{ title: string; units: number }[]> {
+  return soldLines(db, span)
+    .select((eb) => [
+      eb.fn.max('purchaseLine.title').as('title'),
+      eb.fn.sum<number>('purchaseLine.quantity').as('units'),
+    ])
+    .groupBy((eb) => eb.fn.coalesce('purchaseLine.productId', 'purchaseLine.title'))
+    .orderBy('units', 'desc')
+    .orderBy('title')
+    .execute();
+}
+
+export async function totalsIn(db: Db, span: Span): Promise<ReportTotals> {
+  const [sales = 0] = await salesIn(db, [span]);
+  const [customers = 0] = await joiningIn(db, [span]);
+  const { units } = await soldLines(db, span)
+    .select((eb) => eb.fn.sum<number | null>('purchaseLine.quantity').as('units'))
+    .executeTakeFirstOrThrow();
+  return { sales, customers, products: units ?? 0 };
+}
+
+const soldLines = (db: Db, { from, until }: Span) =>
+  db
+    .selectFrom('purchase')
+    .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
+    .where('purchase.placedAt', '>=', from)
+    .where('purchase.placedAt', '<', until)
+    .where('purchase.status', 'in', COUNTED_STATUSES)
+    // What was given back whole is not sold.
+    .where((eb) =>
+      eb.or([
+        eb('purchase.refundedCents', '<', eb.ref('purchase.totalCents')),
+        eb('purchase.totalCents', '=', 0),
+      ]),
+    );
+
+export async function ordersPlacedIn(db: Db, { from, until }: Span): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .where('placedAt', '>=', from)
+    .where('placedAt', '<', until)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Active customers, and how many of them were customers already at `since`. */
+export async function activeCustomers(db: Db, since: string): Promise<{ now: number; earlier: number }> {
+  const { now, earlier } = await db
+    .selectFrom('customer')
+    .where('status', '=', 'active')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('now'),
+      eb.fn.sum<number | null>(eb.case().when('joinedAt', '<', since).then(1).else(0).end()).as('earlier'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { now, earlier: earlier ?? 0 };
+}
+
+/** Units of active products, and how many of these products run low. */
+export async function stock(db: Db, lowAt: number): Promise<{ units: number; low: number }> {
+  const { units, low } = await db
+    .selectFrom('product')
+    .where('isActive', '=', 1)
+    .select((eb) => [
+      eb.fn.sum<number | null>('stock').as('units'),
+      eb.fn.sum<number | null>(eb.case().when('stock', '<=', lowAt).then(1).else(0).end()).as('low'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { units: units ?? 0, low: low ?? 0 };
+}

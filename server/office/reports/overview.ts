@@ -1,0 +1,42 @@
+import type { Overview } from '#shared/contract/admin/overview.ts';
+import { percentChange } from '#shared/percentChange.ts';
+import { addDays, storeDayOf } from '#shared/storeDay.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as orders from '#server/office/orders/orders.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { activeCustomers, ordersPlacedIn, salesIn, stock } from './figures.store.ts';
+import * as stockDays from './stockDays.store.ts';
+import { periodBefore, spanOf, stepsOf } from './period.ts';
+
+const DAYS = 30;
+const RECENT = 5;
+
+/** The last 30 days, today included, against the 30 before. */
+export async function overview(db: Db, now: Date): Promise<Overview> {
+  const clock = await settings.read(db);
+  const { timezone, lowStockThreshold } = clock;
+  const today = storeDayOf(now, timezone);
+  const period = { start: addDays(today, 1 - DAYS), end: today };
+  const [span, before] = [spanOf(period, timezone), spanOf(periodBefore(period), timezone)];
+  const steps = stepsOf(period, clock);
+
+  const [sales = 0, salesBefore = 0] = await salesIn(db, [span, before]);
+  const placed = await ordersPlacedIn(db, span);
+  const customers = await activeCustomers(db, span.from);
+  const { units, low } = await stock(db, lowStockThreshold);
+  const earlier = await stockDays.unitsOn(db, addDays(today, -DAYS));
+  return {
+    cards: {
+      sales: { value: sales, change: percentChange(sales, salesBefore) },
+      orders: { value: placed, change: percentChange(placed, await ordersPlacedIn(db, before)) },
+      stock: { value: units, change: earlier === undefined ? null : percentChange(units, earlier), low },
+      customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
+    },
+    lateOrders: await orders.countOwed(db, { lateAt: now.toISOString() }),
+    recentOrders: await orders.listRecent(db, RECENT),
+    chart: {
+      labels: steps.map(({ label }) => label),
+      datasets: [{ label: 'Vendas (R$)', data: await salesIn(db, steps) }],
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
+
+/** What waits for somebody of the shop now. */
+export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
+  const counted = async (table: 'message' | 'review', state: 'open' | 'pending') => {
+    const { count } = await db
+      .selectFrom(table)
+      .where('state', '=', state)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  return {
+    owedOrders: await countOwed(db),
+    lateOrders: await countOwed(db, { lateAt: now.toISOString() }),
+    refusedRefunds: await countRefused(db),
+    openMessages: await counted('message', 'open'),
+    pendingReviews: await counted('review', 'pending'),
+  };
+}

@@ -1,0 +1,46 @@
+import { readOverview } from '#shared/contract/admin/overview.ts';
+import { readReport, type Report } from '#shared/contract/admin/reports.ts';
+import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { decimal } from '#server/services/http/csv.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { overview } from './overview.ts';
+import { report } from './report.ts';
+import { pendingWork } from './pendingWork.ts';
+
+export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(readOverview, () => overview(db, now()));
+
+  api.serve(readPendingWork, () => pendingWork(db, now()));
+
+  api.serve(readReport, ({ params, query }) => report(db, params.id, query, now()), {
+    csv: async ({ params, query }, { res }) => {
+      const made = await report(db, params.id, query, now(), { whole: true });
+      const { id, title, start, end } = made;
+      await audit.record(
+        db,
+        adminOf(res),
+        { action: 'exported', subject: 'report', subjectId: id, label: title, after: { start, end } },
+        now(),
+      );
+      return { name: `relatorio-${NAMES[id]}-${start}-a-${end}`, ...tableOf(made) };
+    },
+  });
+}
+
+const NAMES = { sales: 'vendas', customers: 'clientes', products: 'produtos' };
+
+/** The chart as rows, one column for each dataset, and their sum below. */
+function tableOf({ id, chart: { labels, datasets } }: Report) {
+  const written = (value: number) => (id === 'sales' ? decimal(value) : value);
+  const sum = (data: number[]) => data.reduce((total, value) => total + value, 0);
+  return {
+    header: [id === 'products' ? 'Produto' : 'Período', ...datasets.map(({ label }) => label)],
+    rows: [
+      labels.map((label, index) => [label, ...datasets.map(({ data }) => written(data[index] ?? 0))]),
+      [['Total', ...datasets.map(({ data }) => written(sum(data)))]],
+    ],
+  };
+}

@@ -1,0 +1,104 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { pictureUrl } from '#shared/pictureSizes.ts';
+import { temporaryFolder } from '#server/testing/emptyDatabaseUrl.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { purge } from './purge.ts';
+
+const OUTDATED = [
+  'payment',
+  'paymentEvent',
+  'refund',
+  'unit',
+  'unitReveal',
+  'purchaseEvent',
+  'idempotencyKey',
+] as const;
+
+it('forgets an order five years after the end of its year, and keeps for the books what was sold for how much', async () => {
+  const clock = { now: new Date('2026-06-10T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now });
+  const folders = { mailFolder: await temporaryFolder(), mediaFolder: shop.mediaDir };
+  const admin = await shop.signIn();
+  const product = await shop.product({ priceCents: 10_000 });
+  await admin
+    .post(`/api/admin/products/${product.id}/units`)
+    .send({ kind: 'code', text: 'VELHA-1\nVELHA-2\nNOVA-3' })
+    .expect(201);
+  const buyer = await shop.customer({ name: 'Ana Velha', email: 'ana.velha@correio.example' });
+  const ana = await shop.signInCustomer(buyer);
+  const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 2 }], method: 'card' });
+  const own = `/api/account/orders/${placed.orderId}`;
+  const line = ((await ana.get(own).expect(200)).body as { lines: { id: string }[] }).lines[0]?.id;
+  await ana.post(`${own}/lines/${line}/reveal`).send({}).expect(200);
+  const { version } = (await admin.get(`/api/admin/orders/${placed.orderId}`).expect(200)).body as {
+    version: number;
+  };
+  await admin
+    .post(`/api/admin/orders/${placed.orderId}/refund`)
+    .send({ amount: 50, reason: 'Ana pediu', version })
+    .expect(200);
+  // As one who bought before there were accounts.
+  await shop.db.updateTable('customer').set({ passwordHash: null }).where('id', '=', buyer.id).execute();
+
+  const after = async (moment: string) => {
+    clock.now = new Date(moment);
+    await Promise.all([1, 2].map(() => purge(shop.db, folders, clock.now)));
+    const left = await Promise.all(
+      OUTDATED.map(async (table) => (await shop.db.selectFrom(table).selectAll().execute()).length),
+    );
+    const sales = await (
+      await shop.signIn()
+    )
+      .get('/api/admin/reports/sales?start=2026-06-01&end=2026-06-30')
+      .expect(200);
+    return { left: left.map((count) => count > 0), totals: (sales.body as { totals: unknown }).totals };
+  };
+  const kept = await after('2032-01-01T02:59:00.000Z'); // still 2031 where the shop is
+  expect(kept.left).toEqual(OUTDATED.map((table) => table !== 'paymentEvent' || kept.left[1]));
+  const gone = await after('2032-01-01T03:00:00.000Z');
+  expect(gone.totals).toEqual(kept.totals);
+  // The unit that nobody bought stays on the shelf.
+  expect(gone.left).toEqual(OUTDATED.map((table) => table === 'unit'));
+  expect(await shop.db.selectFrom('unit').select('state').execute()).toEqual([{ state: 'available' }]);
+  const people = JSON.stringify([
+    await shop.db.selectFrom('customer').selectAll().execute(),
+    await shop.db.selectFrom('purchase').selectAll().execute(),
+    await shop.db.selectFrom('purchaseLine').selectAll().execute(),
+  ]);
+  expect(people).not.toMatch(/ana|velha/i);
+  expect(people).not.toContain(`"customerId":"${buyer.id}"`);
+});
+
+it('removes uploaded pictures that no row names, once they are a day old', async () => {
+  const shop = await openTestShop();
+  const now = new Date('2026-06-10T12:00:00.000Z');
+  const folders = { mailFolder: await temporaryFolder(), mediaFolder: shop.mediaDir };
+  const product = await shop.product();
+  const [named, orphan, young] = [randomUUID(), randomUUID(), randomUUID()];
+  await mkdir(shop.mediaDir, { recursive: true });
+  for (const [id, hours] of [
+    [named, 100],
+    [orphan, 25],
+    [young, 23],
+  ] as const)
+    for (const width of [400, 1600]) {
+      const file = join(shop.mediaDir, `${id}-${width}.webp`);
+      await writeFile(file, 'x');
+      const written = new Date(now.getTime() - hours * 3_600_000);
+      await utimes(file, written, written);
+    }
+  await writeFile(join(shop.mediaDir, 'something-else'), 'x');
+  const image = { id: randomUUID(), productId: product.id, position: 0, alt: '', width: 1, height: 1 };
+  await shop.db
+    .insertInto('productImage')
+    .values({ ...image, url: pictureUrl(named) })
+    .execute();
+  await Promise.all([1, 2].map(() => purge(shop.db, folders, now)));
+  const left = await readdir(shop.mediaDir);
+  expect(left.sort()).toEqual(
+    [...[named, young].flatMap((id) => [`${id}-1600.webp`, `${id}-400.webp`]), 'something-else'].sort(),
+  );
+});

@@ -1,0 +1,31 @@
+import * as accountTokens from '#server/people/accounts/tokens.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { removeMailsBefore } from '#server/services/mail/mailer.ts';
+import * as messages from '#server/shop/inbox/messages.store.ts';
+import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
+import * as attempts from '#server/services/limits/attempts.store.ts';
+import * as outbox from '#server/services/mail/outbox.store.ts';
+import { removeOrphans } from '#server/services/media/orphans.ts';
+import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
+import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
+
+/**
+ * Forgets what the privacy page promises to forget. Each part only removes what is too old, so that it may run twice,
+ * in several processes at once, or late.
+ */
+export async function purge(
+  db: Db,
+  { mailFolder, mediaFolder }: { mailFolder: string; mediaFolder: string },
+  now: Date,
+): Promise<void> {
+  await messages.purge(db, now);
+  await newsletter.purge(db, now);
+  await outbox.purge(db, now);
+  await removeMailsBefore(mailFolder, outbox.keptSince(now));
+  await adminSessions.purge(db, now);
+  await customerSessions.purge(db, now);
+  await accountTokens.purge(db, now);
+  await attempts.purge(db, now);
+  await oldOrders.purge(db, now);
+  await removeOrphans(db, mediaFolder, now);
+}

@@ -1,8 +1,0 @@
-import type { Db } from '../database/tables.ts';
-import * as units from '../units/units.store.ts';
-import { linesOf } from './payments.store.ts';
-
-/** Takes back everything an order was sold; asked again it changes nothing. */
-export async function takeGoodsBack(trx: Db, purchaseId: string, now: Date): Promise<void> {
-  for (const line of await linesOf(trx, purchaseId)) await units.revoke(trx, line.id, now);
-}

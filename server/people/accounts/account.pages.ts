@@ -1,0 +1,43 @@
+import type { RequestHandler } from 'express';
+import { returnAddress } from '#shared/ownAddress.ts';
+import { addressBelow } from '#server/services/http/properAddress.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { signedInCustomer } from './requireCustomer.ts';
+
+/** Pages of a signed-in customer. */
+const GUARDED = new Set(['conta', 'finalizar']);
+/** Pages for those who are not signed in yet. */
+const DOORS = new Set(['entrar', 'criar-conta']);
+/** Pages whose address carries the key of a mail. */
+const LINKS = new Set(['recuperar-senha', 'nova-senha', 'confirmar-email']);
+const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS]);
+
+/**
+ * Stands before every page: what any spelling of an account's address leads to is decided here, once. These pages are
+ * rendered for the one who asks and never kept; all others are the same for everybody.
+ */
+export const accountPages =
+  (deps: SessionDeps): RequestHandler =>
+  async (req, res, next) => {
+    const address = addressBelow(req.originalUrl, ROOTS);
+    if (!address) return next();
+    const { root, path, query, plain } = address;
+    res.set('cache-control', 'no-store').set('referrer-policy', 'same-origin');
+    const read = req.method === 'GET' || req.method === 'HEAD';
+    const moved = read ? 302 : 303;
+    const customer = await signedInCustomer(deps, req);
+    // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
+    // A stranger sees what is bought, and buys or enters there.
+    const open = path === '/finalizar';
+    if (GUARDED.has(root) && !customer && !open)
+      return res.redirect(
+        moved,
+        `/entrar?de=${encodeURIComponent(read || root === 'finalizar' ? path + query : path)}`,
+      );
+    if (DOORS.has(root) && customer)
+      return res.redirect(moved, returnAddress(new URLSearchParams(query).get('de')));
+    if (!plain) return res.redirect(moved, path + query);
+    if (customer) res.locals['customer'] = customer;
+    res.locals['personal'] = true;
+    next();
+  };

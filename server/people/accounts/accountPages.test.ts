@@ -1,0 +1,134 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+
+const PAGES = [
+  '/conta',
+  '/conta/editar',
+  '/conta/enderecos',
+  '/conta/seguranca',
+  '/conta/lista-desejos',
+  '/conta/pagamentos',
+];
+
+describe('the pages of an account', { timeout: 60_000 }, () => {
+  it('send a stranger to the sign-in page and back, in any spelling and before any page', async () => {
+    const shop = await openTestShop({ pages: true });
+    const http = supertest(shop.server);
+    for (const [asked, back] of [
+      ...[...PAGES, '/conta/nao-existe', '/finalizar/A-10001'].map((path) => [path, path]),
+      ['/CONTA', '/conta'],
+      ['/conta/', '/conta'],
+      ['//conta/editar', '/conta/editar'],
+      ['/c%6Fnta', '/conta'],
+      ['/x/../conta', '/conta'],
+      ['/conta/pedidos?page=2', '/conta/pedidos?page=2'],
+    ] as [string, string][]) {
+      const { headers, text } = await http.get(asked).expect(302);
+      expect([asked, headers['location']]).toEqual([asked, `/entrar?de=${encodeURIComponent(back)}`]);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(text).not.toContain('<main');
+    }
+    // What is bought is shown before anybody signs in, with the ways to do so and come back.
+    const { id } = await shop.product();
+    const buying = await http.get(`/finalizar?item=${id}:1`).expect(200);
+    expect(buying.headers['cache-control']).toBe('no-store');
+    expect(buying.text).toContain(`href="/entrar?de=${encodeURIComponent(`/finalizar?item=${id}:1`)}"`);
+    const posted = await http.post('/conta/enderecos').type('form').send({ intent: 'save' }).expect(303);
+    expect(posted.headers['location']).toBe('/entrar?de=%2Fconta%2Fenderecos');
+    // What is bought stands in the address, and outlives the session that ended while it was paid.
+    const paying = await http.post('/finalizar?item=a:1').type('form').send({ method: 'pix' }).expect(303);
+    expect(paying.headers['location']).toBe('/entrar?de=%2Ffinalizar%3Fitem%3Da%3A1');
+  });
+
+  it('are compressed unless another site made the browser ask', async () => {
+    const shop = await openTestShop({ pages: true });
+    const ana = await shop.signInCustomer();
+    for (const [site, encoding] of [
+      ['none', 'gzip'],
+      ['same-origin', 'gzip'],
+      ['same-site', undefined],
+      ['cross-site', undefined],
+      ['', undefined],
+    ] as const) {
+      const asked = ana.get('/conta/editar').set('accept-encoding', 'gzip');
+      const { headers, text } = await (site ? asked.set('sec-fetch-site', site) : asked).expect(200);
+      expect([site, headers['content-encoding']]).toEqual([site, encoding]);
+      expect(text).toContain('</html>');
+    }
+  });
+
+  it('are drawn for the one who asks, and kept for nobody', async () => {
+    const shop = await openTestShop({ pages: true });
+    const ana = await shop.signInCustomer(await shop.customer({ name: 'Ana Primeira' }));
+    const bia = await shop.signInCustomer(await shop.customer({ name: 'Bia Segunda' }));
+    for (const path of PAGES.slice(1)) {
+      const { headers } = await ana.get(path).expect(200);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-store']);
+    }
+    expect((await ana.get('/conta')).text).toContain('Ana Primeira');
+    const { text } = await bia.get('/conta').expect(200);
+    expect(text).toContain('Bia Segunda');
+    expect(text).not.toContain('Ana Primeira');
+    // Public pages know nothing of whoever is signed in.
+    const home = await ana.get('/');
+    expect(home.text).not.toContain('Ana Primeira');
+    expect(home.headers['cache-control']).toBe('public, no-cache');
+  });
+
+  it('let somebody sign up, keep an address and leave by plain forms', async () => {
+    const shop = await openTestShop({ pages: true });
+    const post = (path: string, fields: object) => shop.http.post(path).type('form').send(fields);
+    const wrong = await post('/criar-conta', {
+      name: 'Ana',
+      email: 'ana',
+      password: 'uma-frase-longa',
+    }).expect(400);
+    expect(wrong.text).toContain('Endereço de e-mail inválido');
+    expect(wrong.text).not.toContain('uma-frase-longa');
+    const made = await post('/criar-conta?de=/finalizar', {
+      name: 'Ana',
+      email: 'ana@correio.example',
+      password: 'uma-frase-longa',
+      terms: 'on',
+    }).expect(303);
+    const door = made.headers['location'] ?? '';
+    expect(door).toBe('/entrar?de=%2Ffinalizar&aviso=cadastro');
+    expect((await shop.http.get(door).expect(302)).headers['location']).toBe('/finalizar');
+
+    const saved = await post('/conta/enderecos', {
+      intent: 'save',
+      label: 'Casa',
+      postalCode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      district: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
+    }).expect(303);
+    expect((await shop.http.get(saved.headers['location'] ?? '').expect(200)).text).toContain(
+      '01310-100</address>',
+    );
+    const left = await post('/conta', { intent: 'leave' }).expect(303);
+    expect(left.headers['location']).toBe('/');
+    await shop.http.get('/conta').expect(302);
+  });
+
+  it('lead back to pages of the shop alone after signing in', async () => {
+    const shop = await openTestShop({ pages: true });
+    const { email } = await shop.customer();
+    for (const [asked, to] of [
+      ['/conta/pedidos', '/conta/pedidos'],
+      ['//elsewhere.example', '/conta'],
+      ['https://elsewhere.example', '/conta'],
+      ['/alpha/dashboard', '/conta'],
+    ] as const) {
+      const { headers } = await supertest(shop.server)
+        .post(`/entrar?de=${encodeURIComponent(asked)}`)
+        .type('form')
+        .send({ email, password: TEST_PASSWORD })
+        .expect(303);
+      expect([asked, headers['location']]).toEqual([asked, to]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { searchableCustomer } from './searchableCustomer.ts';
+import type { CustomerTable, Db } from '#server/platform/database/tables.ts';
+
+export type Account = Selectable<CustomerTable>;
+
+/** A customer who may be signed in: neither banned nor gone. */
+export const findAdmitted = (db: Db, id: string): Promise<Account | undefined> =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', '!=', 'banned')
+    .where('anonymizedAt', 'is', null)
+    .executeTakeFirst();
+
+/** By the address in lower case, as it is kept. */
+export const findByEmail = (db: Db, email: string): Promise<Account | undefined> =>
+  db.selectFrom('customer').selectAll().where('email', '=', email).executeTakeFirst();
+
+export const read = (db: Db, id: string): Promise<Account> =>
+  db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A new account; undefined when the address is somebody's already. */
+export async function insert(
+  trx: Db,
+  { name, email, passwordHash }: { name: string; email: string; passwordHash: string | null },
+  now: Date,
+): Promise<Account | undefined> {
+  const at = now.toISOString();
+  return trx
+    .insertInto('customer')
+    .values({
+      id: randomUUID(),
+      name,
+      email,
+      phone: '',
+      status: 'active',
+      passwordHash,
+      passwordChangedAt: passwordHash === null ? null : at,
+      searchText: searchableCustomer({ name, email, phone: '' }),
+      joinedAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updatePassword(trx: Db, id: string, passwordHash: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set({ passwordHash, passwordChangedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The first proof counts. */
+export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('customer')
+    .set({ emailConfirmedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('emailConfirmedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { keepCartLine, mergeCart, readCart, removeCartLine } from '#shared/contract/account/cart.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as cart from './cart.store.ts';
+import { customerOf } from './requireCustomer.ts';
+
+/** The cart that follows its owner; guests keep theirs on the device. */
+export function cartRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(readCart, async (_asked, { res }) => ({ lines: await cart.list(db, customerOf(res).id) }));
+
+  api.serve(mergeCart, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = customerOf(res);
+      await cart.merge(trx, id, body.lines, now());
+      return { lines: await cart.list(trx, id) };
+    }),
+  );
+
+  api.serve(keepCartLine, async ({ params, body }, { res }) => {
+    const kept = await transaction(db, (trx) =>
+      cart.put(trx, customerOf(res).id, { ...body, productId: params.productId }, now()),
+    );
+    if (!kept) throw notFound('Este produto não existe mais.');
+    return undefined;
+  });
+
+  api.serve(removeCartLine, async ({ params }, { res }) => {
+    await cart.remove(db, customerOf(res).id, [params.productId]);
+    return undefined;
+  });
+}

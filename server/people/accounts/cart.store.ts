@@ -1,0 +1,77 @@
+import { MOST_CART_LINES } from '#shared/cartLimits.ts';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+type KeptLine = Pick<CartLine, 'productId' | 'quantity' | 'priceSeen'>;
+
+/** What lies in a customer's cart, the last one added first; sold out or hidden products stay, archived ones do not. */
+export async function list(db: Db, customerId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('customerCartLine as line')
+    .innerJoin('product', 'product.id', 'line.productId')
+    .where('line.customerId', '=', customerId)
+    .where('product.archivedAt', 'is', null)
+    .select(['line.productId', 'product.slug', 'product.title', 'line.quantity', 'line.priceSeenCents'])
+    .orderBy('line.addedAt', 'desc')
+    .orderBy('line.productId')
+    .limit(MOST_CART_LINES)
+    .execute();
+  return rows.map(({ priceSeenCents, ...line }) => ({ ...line, priceSeen: reaisOf(priceSeenCents) }));
+}
+
+/** Joins the lines of a device, the first one as the newest; of a product on both sides the larger quantity stays. */
+export async function merge(
+  trx: Db,
+  customerId: string,
+  lines: readonly KeptLine[],
+  now: Date,
+): Promise<void> {
+  const before = new Map((await list(trx, customerId)).map((line) => [line.productId, line]));
+  for (const [place, line] of lines.entries()) {
+    const there = before.get(line.productId);
+    if (there && there.quantity >= line.quantity) continue;
+    await put(trx, customerId, line, new Date(now.getTime() - place));
+  }
+}
+
+/** Puts a product into the cart or changes its line where it lies; false for a product that there is not. */
+export async function put(trx: Db, customerId: string, line: KeptLine, now: Date): Promise<boolean> {
+  const { productId, quantity, priceSeen } = line;
+  const product = await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', '=', productId)
+    .where('archivedAt', 'is', null)
+    .executeTakeFirst();
+  if (!product) return false;
+  const values = { quantity, priceSeenCents: centavosOf(priceSeen) };
+  await trx
+    .insertInto('customerCartLine')
+    .values({ ...values, customerId, productId, addedAt: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(['customerId', 'productId']).doUpdateSet(values))
+    .execute();
+  await dropBeyondMost(trx, customerId);
+  return true;
+}
+
+/** The oldest lines make room, as on a device. */
+async function dropBeyondMost(trx: Db, customerId: string): Promise<void> {
+  const rows = await trx
+    .selectFrom('customerCartLine')
+    .select('productId')
+    .where('customerId', '=', customerId)
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId')
+    .execute();
+  const over = rows.slice(MOST_CART_LINES).map(({ productId }) => productId);
+  if (over.length > 0) await remove(trx, customerId, over);
+}
+
+export async function remove(db: Db, customerId: string, productIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('customerCartLine')
+    .where('customerId', '=', customerId)
+    .where('productId', 'in', productIds)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { searchableCustomer } from './searchableCustomer.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+
+const NOBODY = 'Conta apagada';
+
+/** What is left of a person's own words, each in a row of its own. */
+export function forgottenAs(id: string) {
+  const nobody = { name: NOBODY, email: `${id}@conta-apagada.invalid`, phone: '' };
+  return { ...nobody, searchText: searchableCustomer({ ...nobody, email: '' }) };
+}
+
+/**
+ * Takes a person out of the shop: orders, payments and the proof of delivery stay, as the law asks, and nothing says
+ * any more whose they were. The address is free for a new account.
+ */
+export async function deleteAccount(trx: Db, id: string, now: Date): Promise<void> {
+  const underWay = await trx
+    .selectFrom('purchase')
+    .select('id')
+    .where('customerId', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .executeTakeFirst();
+  if (underWay)
+    throw new Failure(
+      'conflict',
+      'Você tem um pedido em andamento. Apague a conta depois que ele for concluído ou cancelado.',
+    );
+  const { email, version } = await trx
+    .selectFrom('customer')
+    .select(['email', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const table of ['customerAddress', 'customerFavourite', 'customerCartLine', 'accountToken'] as const)
+    await trx.deleteFrom(table).where('customerId', '=', id).execute();
+  await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
+  await trx.deleteFrom('mail').where('recipient', '=', email).execute();
+  await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
+
+  await trx
+    .updateTable('customer')
+    .set({
+      ...forgottenAs(id),
+      cpf: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailConfirmedAt: null,
+      status: 'inactive',
+      anonymizedAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+}

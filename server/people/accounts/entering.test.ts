@@ -1,0 +1,246 @@
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, TEST_PASSWORD, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ANA = { name: 'Ana', email: 'Ana@Correio.example', password: 'uma-frase-longa', terms: true };
+
+/** A shop whose clock stands still until it is moved. */
+async function shopWithClock() {
+  let time = Date.now();
+  const shop = await openTestShop({ now: () => new Date(time) });
+  return { ...shop, wait: (ms: number) => void (time += ms) };
+}
+
+const lettersOf = (shop: TestShop) => shop.db.selectFrom('mail').selectAll().orderBy('createdAt').execute();
+
+/** The token of the last link in the letters. */
+async function lastLink(shop: TestShop): Promise<string> {
+  const text = (await lettersOf(shop)).map((letter) => letter.text).join('\n');
+  return [...text.matchAll(/\?token=([\w-]+)/g)].at(-1)?.[1] ?? '';
+}
+
+describe('signing up', () => {
+  it('lets the person in at once, and a link confirms the address later, however often it is pressed', async () => {
+    const shop = await openTestShop();
+    const reply = await shop.http.post('/api/account').send(ANA).expect(201);
+    const [token = '', mark = ''] = reply.get('set-cookie') ?? [];
+    expect(token).toMatch(/^customer_token=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);
+    expect(mark).toMatch(/^customer_here=[\w-]{12}; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+    const { body } = await shop.http.get('/api/account/session').expect(200);
+    expect(body).toMatchObject({ name: 'Ana', email: 'ana@correio.example', emailConfirmed: false });
+
+    const link = { token: await lastLink(shop) };
+    await shop.http.post('/api/account/confirmation').send(link).expect(200);
+    const after = await shop.http.get('/api/account/session').expect(200);
+    expect(after.body).toMatchObject({ emailConfirmed: true });
+    await shop.http.post('/api/account/confirmation').send(link).expect(200); // two taps
+    await shop.http
+      .post('/api/account/confirmation')
+      .send({ token: 'a'.repeat(43) })
+      .expect(409);
+    await shop.http.post('/api/account/confirmation/again').send({}).expect(409);
+
+    // Nobody has proved the address yet: whoever signs up with a stranger's sends them no words.
+    const stranger = { ...ANA, name: 'https://golpe.example', email: 'bia@correio.example' };
+    await supertest(shop.server).post('/api/account').send(stranger).expect(201);
+    const greetings = (await lettersOf(shop)).map(({ text }) => text.split('\n')[0]);
+    expect(greetings).toEqual(['Olá!', 'Olá!']);
+  });
+
+  it('answers a known address with the same words, lets nobody in, and writes to its owner', async () => {
+    const shop = await openTestShop();
+    const bia = await shop.customer({ email: 'bia@correio.example' });
+    const fresh = await supertest(shop.server).post('/api/account').send(ANA).expect(201);
+    const known = await supertest(shop.server)
+      .post('/api/account')
+      .send({ ...ANA, email: 'BIA@correio.example' })
+      .expect(201);
+    expect(known.body).toEqual(fresh.body);
+    expect(known.get('set-cookie')).toBeUndefined();
+    const { text } = (await lettersOf(shop)).find(({ recipient }) => recipient === bia.email) ?? {};
+    expect(text).toContain('já está cadastrado');
+    expect(text).toContain(`Olá, ${bia.name.split(' ')[0]}!`);
+    // And the password of the account is what it was.
+    await shop.signInCustomer(bia);
+  });
+
+  it('gives who bought before there were accounts theirs, by the mail alone', async () => {
+    const shop = await openTestShop();
+    const { email } = await shop.customer({ passwordHash: null, emailConfirmedAt: null });
+    await shop.http
+      .post('/api/account')
+      .send({ ...ANA, email })
+      .expect(201);
+    await shop.http.get('/api/account/session').expect(401);
+    const password = 'outra-frase-longa';
+    await shop.http
+      .post('/api/account/password-reset/confirm')
+      .send({ token: await lastLink(shop), password })
+      .expect(200);
+    const { body } = await (await shop.signInCustomer({ email, password })).get('/api/account/session');
+    expect(body).toMatchObject({ email, emailConfirmed: true });
+  });
+
+  it('says so when the shop takes no new accounts', async () => {
+    const shop = await openTestShop();
+    await shop.db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ ...TEST_SETTINGS, enableRegistration: false }) })
+      .execute();
+    const { body } = await shop.http.post('/api/account').send(ANA).expect(403);
+    expect(body.detail).toBe('O cadastro de novas contas está fechado no momento.');
+  });
+
+  it('names every field that is missing', async () => {
+    const shop = await openTestShop();
+    const { body } = await shop.http.post('/api/account').send({ password: 'curta' }).expect(400);
+    expect(body.errors).toEqual([
+      { path: 'name', message: 'Informe o seu nome' },
+      { path: 'email', message: 'O e-mail é obrigatório' },
+      { path: 'password', message: 'Use pelo menos 10 caracteres' },
+      { path: 'terms', message: 'Aceite os termos para criar a conta' },
+    ]);
+  });
+
+  it('makes one account of many sign-ups at the same moment', async () => {
+    const shop = await openTestShop();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => supertest(shop.server).post('/api/account').send(ANA)),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(replies.filter((reply) => reply.get('set-cookie')).length).toBe(1);
+    expect(await shop.db.selectFrom('customer').selectAll().execute()).toHaveLength(1);
+  });
+});
+
+describe('signing in', () => {
+  it('says the same of an unknown address, of one without a password, and of a wrong password', async () => {
+    const shop = await openTestShop();
+    const { email } = await shop.customer();
+    const { email: without } = await shop.customer({ passwordHash: null });
+    const replies = await Promise.all(
+      [
+        { email, password: 'errada-errada' },
+        { email: without, password: TEST_PASSWORD },
+        { email: 'ninguem@correio.example', password: TEST_PASSWORD },
+      ].map((body) => shop.http.post('/api/account/session').send(body).expect(401)),
+    );
+    const [wrong, ...others] = replies.map(({ body }) => ({ ...(body as object), requestId: '' }));
+    expect(wrong).toMatchObject({ code: 'signed_out', detail: 'E-mail ou senha incorretos' });
+    for (const other of others) expect(other).toEqual(wrong);
+  });
+
+  it('stops guessing at one account, and at many from one address', async () => {
+    const shop = await shopWithClock();
+    const { email } = await shop.customer();
+    const guess = (address: string, password = 'errada-errada') =>
+      shop.http.post('/api/account/session').send({ email: address, password });
+    for (let tries = 0; tries < 10; tries++) await guess(email).expect(401);
+    await guess(email, TEST_PASSWORD).expect(429);
+    for (let tries = 0; tries < 20; tries++)
+      await guess(`n${tries}@correio.example`).expect(tries < 19 ? 401 : 429);
+    shop.wait(15 * MINUTE);
+    await guess(email, TEST_PASSWORD).expect(201);
+  }, 30_000);
+});
+
+describe('a customer session', () => {
+  it('ends after fourteen days without a request, and after thirty however busy it is', async () => {
+    const shop = await shopWithClock();
+    const ana = await shop.customer();
+    const idle = await shop.signInCustomer(ana);
+    const busy = await shop.signInCustomer(ana);
+    shop.wait(13 * DAY);
+    await busy.get('/api/account/session').expect(200);
+    shop.wait(DAY);
+    await idle.get('/api/account/session').expect(401);
+    await busy.get('/api/account/session').expect(200);
+    shop.wait(13 * DAY);
+    await busy.get('/api/account/session').expect(200);
+    shop.wait(3 * DAY);
+    await busy.get('/api/account/session').expect(401);
+  });
+
+  it('is over for every copy of its token once somebody signs out', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.signInCustomer();
+    await ana.delete('/api/account/session').expect(204);
+    await ana.get('/api/account/session').expect(401);
+  });
+
+  it('is over on the very next request once an administrator bans the customer, who does not come in again', async () => {
+    const shop = await openTestShop();
+    const customer = await shop.customer();
+    const ana = await shop.signInCustomer(customer);
+    const chief = await shop.signIn();
+    await chief
+      .patch(`/api/admin/customers/${customer.id}`)
+      .send({ status: 'banned', version: 1 })
+      .expect(200);
+    await ana.get('/api/account/session').expect(401);
+    const open = shop.db.selectFrom('customerSession').selectAll().where('endedAt', 'is', null);
+    expect(await open.execute()).toEqual([]);
+    const { email, password } = customer;
+    const { body } = await shop.http.post('/api/account/session').send({ email, password }).expect(403);
+    expect(body.detail).toMatch(/suspensa/);
+
+    // Forgiven, the customer signs in anew: what was ended stays ended.
+    await chief
+      .patch(`/api/admin/customers/${customer.id}`)
+      .send({ status: 'active', version: 2 })
+      .expect(200);
+    await ana.get('/api/account/session').expect(401);
+    await shop.signInCustomer(customer);
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a link that serves once, within an hour, and ends every session', async () => {
+    const shop = await shopWithClock();
+    const customer = await shop.customer();
+    const ana = await shop.signInCustomer(customer);
+    const { email } = customer;
+    const ask = () => shop.http.post('/api/account/password-reset').send({ email }).expect(202);
+    const choose = (token: string) =>
+      shop.http.post('/api/account/password-reset/confirm').send({ token, password: 'outra-frase-longa' });
+    await ask();
+    const late = await lastLink(shop);
+    shop.wait(60 * MINUTE);
+    await choose(late).expect(409);
+    await ask();
+    const token = await lastLink(shop);
+    await choose(token).expect(200);
+    await choose(token).expect(409);
+    await ana.get('/api/account/session').expect(401);
+    await shop.http.post('/api/account/session').send({ email, password: TEST_PASSWORD }).expect(401);
+    await shop.signInCustomer({ email, password: 'outra-frase-longa' });
+  });
+
+  it('is asked for with the same answer and one letter, whether the address is known or not', async () => {
+    const shop = await openTestShop();
+    const { email } = await shop.customer();
+    const { email: banned } = await shop.customer({ status: 'banned' });
+    const replies = await Promise.all(
+      [email, banned, 'ninguem@correio.example'].map((address) =>
+        shop.http.post('/api/account/password-reset').send({ email: address }).expect(202),
+      ),
+    );
+    for (const { body } of replies) expect(body).toEqual({ status: 'accepted' });
+    const letters = await lettersOf(shop);
+    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(
+      [email, banned, 'ninguem@correio.example'].sort(),
+    );
+    expect(letters.filter(({ text }) => text.includes('?token=')).map(({ recipient }) => recipient)).toEqual([
+      email,
+    ]);
+  });
+
+  it('does not let anybody flood a mailbox', async () => {
+    const shop = await openTestShop();
+    const ask = () => shop.http.post('/api/account/password-reset').send({ email: 'ana@correio.example' });
+    for (let tries = 0; tries < 5; tries++) await ask().expect(202);
+    await ask().expect(429);
+  });
+});

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { Request } from 'express';
+import type { CustomerSignIn, SignUp } from '#shared/contract/account/session.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword, passwordFits } from '#server/people/session/password.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { signInTries } from '#server/people/session/signInTries.ts';
+import { issueToken } from '#server/people/session/token.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as accounts from './accounts.store.ts';
+import { askToConfirm, tellKnownAddress } from './tellAccount.ts';
+import * as tokens from './tokens.store.ts';
+
+export interface AccountDeps extends SessionDeps {
+  /** Where the links of mails lead. */
+  publicUrl: string;
+}
+
+/** What a browser is given when somebody is let in. */
+export interface Admission {
+  token: string;
+  mark: string;
+  expiresAt: string;
+}
+
+const tries = signInTries('customer');
+
+/**
+ * Checks address and password, and opens a session. An unknown address, one that never chose a password and a wrong
+ * password are answered with the same words after the same work; every try is counted before it is looked at.
+ */
+export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
+  const { db } = deps;
+  const now = deps.now();
+  const address = addressKey(req);
+  await tries.spend(db, given.email, address, now);
+
+  const account = await accounts.findByEmail(db, given.email);
+  if (!(await passwordFits(account?.passwordHash ?? undefined, given.password)) || !account)
+    throw new Failure('signed_out', 'E-mail ou senha incorretos');
+  if (!(await accounts.findAdmitted(db, account.id)))
+    throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
+  const admission = await transaction(db, async (trx) => {
+    await tries.forgetFrom(trx, given.email, address);
+    return admit(trx, deps, account.id, req, now);
+  });
+  return { account, admission };
+}
+
+/** Opens a session for somebody who is let in. */
+export async function admit(
+  trx: Db,
+  { secret }: AccountDeps,
+  customerId: string,
+  req: Request,
+  now: Date,
+): Promise<Admission> {
+  const session = await customerSessions.insert(
+    trx,
+    { ownerId: customerId, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
+    now,
+  );
+  return {
+    token: issueToken(secret, 'customer', session, now),
+    mark: createHash('sha256').update(customerId).digest('base64url').slice(0, 12),
+    expiresAt: session.expiresAt,
+  };
+}
+
+/** Each try may tell, by what the browser can do afterwards, whether an address is known; nobody makes a list of it. */
+export const SIGN_UPS: Limit = { most: 20, windowSeconds: 60 * 60 };
+/** One mailbox is not flooded with letters it never asked for. */
+export const LETTERS: Limit = { most: 5, windowSeconds: 60 * 60 };
+
+/**
+ * Makes an account and lets its owner in at once, so that buying takes no detour; the address is confirmed later.
+ * A known address is never let in: its owner gets a mail, and the caller hears the same words after the same work.
+ */
+export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Promise<Admission | undefined> {
+  const { db, publicUrl } = deps;
+  const now = deps.now();
+  if (!(await settings.read(db)).enableRegistration)
+    throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
+  await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
+  await spend(db, `customer-sign-up ${addressKey(req)}`, SIGN_UPS, now);
+  await spend(db, `customer-letter ${given.email}`, LETTERS, now);
+  const passwordHash = await hashPassword(given.password);
+  return transaction(db, async (trx) => {
+    const account = await accounts.insert(trx, { ...given, passwordHash }, now);
+    if (account) {
+      const token = await tokens.insert(trx, account.id, 'confirmation', now);
+      await askToConfirm(trx, account, { token, publicUrl }, now);
+      return admit(trx, deps, account.id, req, now);
+    }
+    await tellOwner(trx, given.email, publicUrl, now);
+    return undefined;
+  });
+}
+
+/** Writes to whoever a known address belongs to, with a link by which they come in. */
+export async function tellOwner(trx: Db, email: string, publicUrl: string, now: Date): Promise<void> {
+  const known = await accounts.findByEmail(trx, email);
+  if (!known || known.status === 'banned') return;
+  const token = await tokens.insert(trx, known.id, 'password', now);
+  await tellKnownAddress(trx, known, { token, publicUrl }, now);
+}

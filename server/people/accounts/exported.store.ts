@@ -1,0 +1,137 @@
+import { formatCpf } from '#shared/cpf.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import * as accounts from './accounts.store.ts';
+import * as addresses from './addresses.store.ts';
+import * as cart from './cart.store.ts';
+
+/**
+ * Everything the shop keeps about a customer, with the names people know. Delivered secrets are seen in the orders
+ * alone; what was written to the shop by e-mail address is theirs only once the address is proved.
+ */
+export async function read(db: Db, id: string, now: Date) {
+  const account = await accounts.read(db, id);
+  const proved = account.emailConfirmedAt !== null;
+  const sessions = await customerSessions.listLive(db, id, now);
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      name: account.name,
+      email: account.email,
+      emailConfirmedAt: account.emailConfirmedAt,
+      phone: account.phone,
+      cpf: account.cpf === null ? null : formatCpf(account.cpf),
+      joinedAt: account.joinedAt,
+      passwordChangedAt: account.passwordChangedAt,
+    },
+    addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
+    favourites: await favouritesOf(db, id),
+    cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
+    orders: await ordersOf(db, id),
+    payments: await paymentsOf(db, id),
+    reviews: await reviewsOf(db, id),
+    sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({
+      createdAt,
+      lastSeenAt,
+      userAgent,
+      address,
+    })),
+    messages: proved ? await messagesOf(db, account.email) : [],
+    newsletter: proved ? await newsletterOf(db, account.email) : [],
+  };
+}
+
+const favouritesOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('customerFavourite')
+    .innerJoin('product', 'product.id', 'customerFavourite.productId')
+    .where('customerId', '=', customerId)
+    .select(['product.title', 'product.slug', 'addedAt'])
+    .orderBy('addedAt', 'desc')
+    .execute();
+
+async function ordersOf(db: Db, customerId: string) {
+  const orders = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('seq')
+    .execute();
+  if (orders.length === 0) return [];
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('purchaseLine')
+    .orderBy('position')
+    .execute();
+  return orders.map((order) => ({
+    number: orderNumber(order.seq),
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    total: reaisOf(order.totalCents),
+    interest: reaisOf(order.interestCents),
+    refunded: reaisOf(order.refundedCents),
+    lines: lines
+      .filter(({ purchaseId }) => purchaseId === order.id)
+      .map((line) => ({
+        title: line.title,
+        price: reaisOf(line.priceCents),
+        quantity: line.quantity,
+        seller: line.sellerName,
+        guaranteeDays: line.guaranteeDays,
+        deliveredAt: line.deliveredAt,
+      })),
+  }));
+}
+
+async function paymentsOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('purchase', 'purchase.id', 'payment.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('payment')
+    .select('purchase.seq as order')
+    .orderBy('payment.createdAt')
+    .execute();
+  return rows.map((row) => ({
+    order: orderNumber(row.order),
+    method: row.method,
+    status: row.status,
+    charged: reaisOf(row.amountCents + row.interestCents),
+    refunded: reaisOf(row.refundedCents),
+    installments: row.installments,
+    cardLast4: row.cardLast4,
+    createdAt: row.createdAt,
+    settledAt: row.settledAt,
+  }));
+}
+
+const reviewsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .select(['purchaseLine.title', 'review.stars', 'review.text', 'review.state', 'review.createdAt'])
+    .orderBy('review.createdAt')
+    .execute();
+
+const messagesOf = (db: Db, email: string) =>
+  db
+    .selectFrom('message')
+    .select(['kind', 'subject', 'text', 'createdAt'])
+    .where('email', '=', email)
+    .orderBy('createdAt')
+    .execute();
+
+const newsletterOf = (db: Db, email: string) =>
+  db
+    .selectFrom('newsletterSubscription')
+    .select(['createdAt', 'confirmedAt', 'unsubscribedAt'])
+    .where('email', '=', email)
+    .execute();

@@ -1,0 +1,56 @@
+import type { Db } from '#server/platform/database/tables.ts';
+
+const MOST = 500;
+
+/** The ids of a customer's favourite products, the last one added first. */
+export async function list(db: Db, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('customerFavourite')
+    .innerJoin('product', 'product.id', 'customerFavourite.productId')
+    .where('customerId', '=', customerId)
+    .where('product.archivedAt', 'is', null)
+    .select('productId')
+    .orderBy('addedAt', 'desc')
+    .orderBy('productId')
+    .limit(MOST)
+    .execute();
+  return rows.map(({ productId }) => productId);
+}
+
+/** Adds the products that exist, the first of the list as the newest; those that are favourites already stay where they are. */
+export async function insertAll(
+  trx: Db,
+  customerId: string,
+  productIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (productIds.length === 0) return;
+  const known = await trx
+    .selectFrom('product')
+    .select('id')
+    .where('id', 'in', productIds)
+    .where('archivedAt', 'is', null)
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  const rows = [...new Set(productIds)]
+    .filter((id) => ids.has(id))
+    .map((productId, place) => ({
+      customerId,
+      productId,
+      addedAt: new Date(now.getTime() - place).toISOString(),
+    }));
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('customerFavourite')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['customerId', 'productId']).doNothing())
+    .execute();
+}
+
+export async function remove(db: Db, customerId: string, productId: string): Promise<void> {
+  await db
+    .deleteFrom('customerFavourite')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import {
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from '#shared/contract/account/addresses.ts';
+import {
+  addFavourite,
+  listFavourites,
+  mergeFavourites,
+  removeFavourite,
+} from '#shared/contract/account/favourites.ts';
+import { changeProfile, listPayments, readProfile } from '#shared/contract/account/profile.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as accounts from './accounts.store.ts';
+import * as addresses from './addresses.store.ts';
+import * as favourites from './favourites.store.ts';
+import * as profile from './profile.store.ts';
+import { customerOf } from './requireCustomer.ts';
+
+const MOST_ADDRESSES = 20;
+
+/** What customers keep and see about themselves; everything is read and written with their own id. */
+export function profileRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(readProfile, async (_asked, { res }) => {
+    const { id, emailConfirmed } = customerOf(res);
+    const account = await accounts.read(db, id);
+    return {
+      ...account,
+      emailConfirmed,
+      orders: await profile.countOrders(db, id),
+      favourites: (await favourites.list(db, id)).length,
+      activity: await profile.listActivity(db, id),
+    };
+  });
+
+  api.serve(changeProfile, async ({ body }, { res }) => {
+    await transaction(db, (trx) => profile.update(trx, customerOf(res).id, body, now()));
+    return { status: 'saved' } as const;
+  });
+
+  api.serve(listPayments, ({ query }, { res }) => profile.listPayments(db, customerOf(res).id, query));
+
+  api.serve(listAddresses, async (_asked, { res }) => ({
+    items: await addresses.list(db, customerOf(res).id),
+  }));
+
+  api.serve(addAddress, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = customerOf(res);
+      if ((await addresses.list(trx, id)).length >= MOST_ADDRESSES)
+        throw new Failure(
+          'conflict',
+          `Você já tem ${MOST_ADDRESSES} endereços. Remova um para adicionar outro.`,
+        );
+      return addresses.insert(trx, id, body, now());
+    }),
+  );
+
+  api.serve(changeAddress, async ({ params, body }, { res }) => {
+    const changed = await addresses.update(db, customerOf(res).id, params.id, body, now());
+    if (!changed) throw notFound('Este endereço não existe mais.');
+    return changed;
+  });
+
+  api.serve(removeAddress, async ({ params }, { res }) => {
+    if (!(await addresses.remove(db, customerOf(res).id, params.id)))
+      throw notFound('Este endereço não existe mais.');
+    return undefined;
+  });
+
+  api.serve(listFavourites, async (_asked, { res }) => ({
+    productIds: await favourites.list(db, customerOf(res).id),
+  }));
+
+  api.serve(mergeFavourites, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = customerOf(res);
+      await favourites.insertAll(trx, id, body.productIds, now());
+      return { productIds: await favourites.list(trx, id) };
+    }),
+  );
+
+  api.serve(addFavourite, async ({ params }, { res }) => {
+    await transaction(db, (trx) => favourites.insertAll(trx, customerOf(res).id, [params.productId], now()));
+    return undefined;
+  });
+
+  api.serve(removeFavourite, async ({ params }, { res }) => {
+    await favourites.remove(db, customerOf(res).id, params.productId);
+    return undefined;
+  });
+}

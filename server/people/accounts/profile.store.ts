@@ -1,0 +1,90 @@
+import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/account/profile.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
+import { reaisOf } from '#shared/money.ts';
+import { ORDER_STATUSES, orderNumber } from '#shared/orderStatus.ts';
+import { searchableCustomer } from './searchableCustomer.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+export async function update(trx: Db, id: string, change: ProfileChange, now: Date): Promise<void> {
+  const { email, version } = await trx
+    .selectFrom('customer')
+    .select(['email', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('customer')
+    .set({
+      ...change,
+      searchText: searchableCustomer({ ...change, email }),
+      updatedAt: now.toISOString(),
+      version: version + 1, // an administrator who has the old one open is told
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function countOrders(db: Db, customerId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .where('customerId', '=', customerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const LATEST = 5;
+
+/** What happened to the customer's orders lately; notes between administrators are none of it. */
+export async function listActivity(db: Db, customerId: string): Promise<Activity[]> {
+  const rows = await db
+    .selectFrom('purchaseEvent')
+    .innerJoin('purchase', 'purchase.id', 'purchaseEvent.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .where('purchaseEvent.kind', 'in', ['placed', 'moved'])
+    .select(['purchase.seq as order', 'purchaseEvent.at', 'purchaseEvent.kind', 'purchaseEvent.toStatus'])
+    .orderBy('purchaseEvent.at', 'desc')
+    .orderBy('purchaseEvent.seq', 'desc')
+    .limit(LATEST)
+    .execute();
+  return rows.map(({ order, at, kind, toStatus }) => ({
+    at,
+    orderNumber: orderNumber(order),
+    text:
+      kind === 'placed'
+        ? 'Pedido feito'
+        : `Pedido ${toStatus === null ? 'alterado' : ORDER_STATUSES[toStatus].label.toLowerCase()}`,
+  }));
+}
+
+export async function listPayments(
+  db: Db,
+  customerId: string,
+  { page, perPage }: PageQuery,
+): Promise<Page<AccountPayment>> {
+  const mine = db
+    .selectFrom('payment')
+    .innerJoin('purchase', 'purchase.id', 'payment.purchaseId')
+    .where('purchase.customerId', '=', customerId);
+  const { total } = await mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await mine
+    .selectAll('payment')
+    .select('purchase.seq as order')
+    .orderBy('payment.createdAt', 'desc')
+    .orderBy('payment.id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items = rows.map((row) => ({
+    id: row.id,
+    orderNumber: orderNumber(row.order),
+    method: row.method,
+    status: row.status,
+    charged: reaisOf(row.amountCents + row.interestCents),
+    refunded: reaisOf(row.refundedCents),
+    installments: row.installments,
+    cardLast4: row.cardLast4,
+    createdAt: row.createdAt,
+    settledAt: row.settledAt,
+  }));
+  return { items, page, perPage, total };
+}

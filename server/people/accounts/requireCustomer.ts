@@ -1,0 +1,88 @@
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { sessionIdIn } from '#server/people/session/token.ts';
+import * as accounts from './accounts.store.ts';
+
+/** The customer behind a request, and the session that says so. */
+export interface SignedInCustomer {
+  id: string;
+  name: string;
+  email: string;
+  emailConfirmed: boolean;
+  sessionId: string;
+  expiresAt: string;
+}
+
+const COOKIE = 'customer_token';
+/** Tells scripts that there is somebody to ask about, and whether it is the same person as before; opens nothing. */
+const MARK = 'customer_here';
+
+const cookieOptions = (deps: SessionDeps): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'lax', // people come back from a payment page or a mail
+  secure: deps.secure,
+  path: '/',
+});
+
+export function setCustomerToken(
+  res: Response,
+  deps: SessionDeps,
+  { token, mark, expiresAt }: { token: string; mark: string; expiresAt: string },
+): void {
+  const expires = new Date(expiresAt);
+  res.cookie(COOKIE, token, { ...cookieOptions(deps), expires });
+  res.cookie(MARK, mark, { ...cookieOptions(deps), httpOnly: false, expires });
+}
+
+export function clearCustomerToken(res: Response, deps: SessionDeps): void {
+  res.clearCookie(COOKIE, cookieOptions(deps));
+  res.clearCookie(MARK, { ...cookieOptions(deps), httpOnly: false });
+}
+
+/** The customer whose token a request carries; needs `cookie-parser` before it. */
+export async function signedInCustomer(
+  deps: SessionDeps,
+  req: Request,
+): Promise<SignedInCustomer | undefined> {
+  const cookies = (req.cookies ?? {}) as Record<string, unknown>;
+  const id = sessionIdIn(deps.secret, 'customer', cookies[COOKIE], deps.now());
+  if (id === undefined) return undefined;
+  const session = await customerSessions.findLive(deps.db, id, deps.now());
+  const customer = session && (await accounts.findAdmitted(deps.db, session.ownerId));
+  if (!session || !customer) return undefined;
+  return {
+    id: customer.id,
+    name: customer.name,
+    email: customer.email,
+    emailConfirmed: customer.emailConfirmedAt !== null,
+    sessionId: session.id,
+    expiresAt: session.expiresAt,
+  };
+}
+
+const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
+
+/** The one guard above all of `/api/account`: whoever is not signed in gets no further, whatever stands below. */
+export const requireCustomer =
+  (deps: SessionDeps): RequestHandler =>
+  async (req, res, next) => {
+    const customer = await signedInCustomer(deps, req);
+    if (customer) res.locals['customer'] = customer;
+    if (customer || OPEN.has(`${req.method} ${req.originalUrl.replace(/\?.*/s, '')}`)) return next();
+    if (req.headers.cookie?.includes(MARK)) clearCustomerToken(res, deps);
+    throw new Failure('signed_out', 'Entre para continuar.');
+  };
+
+/** Who asks, below the guard; throws where there is no guard above, or nobody signed in. */
+export function customerOf(res: Response): SignedInCustomer {
+  const customer = customerIfAny(res);
+  if (!customer) throw new Failure('signed_out', 'Entre para continuar.');
+  return customer;
+}
+
+/** Who asks, where strangers may too. */
+export const customerIfAny = (res: Response): SignedInCustomer | undefined =>
+  res.locals['customer'] as SignedInCustomer | undefined;

@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely';
+import { searchable } from '#shared/text.ts';
+import type { CustomerTable } from '#server/platform/database/tables.ts';
+
+/** What a search for a customer compares; the phone also as bare digits. */
+export const searchableCustomer = ({
+  name,
+  email,
+  phone,
+}: Pick<Selectable<CustomerTable>, 'name' | 'email' | 'phone'>): string =>
+  searchable(`${name} ${email} ${phone} ${phone.replace(/\D/g, '')}`);

@@ -1,0 +1,87 @@
+import type { Response } from 'express';
+import {
+  changeCustomerPassword,
+  deleteAccount,
+  endCustomerSession,
+  endOtherCustomerSessions,
+  exportAccount,
+  listCustomerSessions,
+} from '#shared/contract/account/security.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword, passwordFits } from '#server/people/session/password.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import * as accounts from './accounts.store.ts';
+import { deleteAccount as takeOut } from './deletion.ts';
+import type { AccountDeps } from './entering.ts';
+import * as exported from './exported.store.ts';
+import { clearCustomerToken, customerOf } from './requireCustomer.ts';
+import { tellPasswordChanged } from './tellAccount.ts';
+
+const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
+const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
+
+/** Password, sessions, a copy of everything, and the way out. */
+export function securityRoutes(api: Api, deps: AccountDeps): void {
+  const { db, now, publicUrl } = deps;
+
+  /** Asks for the password once more, so that a session left open is not enough. */
+  const proved = async (res: Response, password: string): Promise<accounts.Account> => {
+    const account = await accounts.read(db, customerOf(res).id);
+    const key = `customer-password ${account.id}`;
+    await spend(db, key, GUESSES, now());
+    if (!(await passwordFits(account.passwordHash ?? undefined, password)))
+      throw new Failure('invalid', 'Senha incorreta', {
+        errors: [{ path: 'currentPassword', message: 'Senha incorreta' }],
+      });
+    await forget(db, key);
+    return account;
+  };
+
+  api.serve(changeCustomerPassword, async ({ body }, { res }) => {
+    const account = await proved(res, body.currentPassword);
+    await refuseGuessable(body.newPassword, { field: 'newPassword', about: [account.email, account.name] });
+    const passwordHash = await hashPassword(body.newPassword);
+    await transaction(db, async (trx) => {
+      await accounts.updatePassword(trx, account.id, passwordHash, now());
+      await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
+      await tellPasswordChanged(trx, account, publicUrl, now());
+    });
+    return { status: 'changed' } as const;
+  });
+
+  api.serve(listCustomerSessions, async (_asked, { res }) => {
+    const { id, sessionId } = customerOf(res);
+    const open = await customerSessions.listLive(db, id, now());
+    return { items: open.map((session) => ({ ...session, current: session.id === sessionId })) };
+  });
+
+  api.serve(endCustomerSession, async ({ params }, { res }) => {
+    if (!(await customerSessions.end(db, customerOf(res).id, params.id, now())))
+      throw notFound('Esta sessão já terminou.');
+    return undefined;
+  });
+
+  api.serve(endOtherCustomerSessions, async (_asked, { res }) => {
+    const { id, sessionId } = customerOf(res);
+    await customerSessions.endAll(db, id, now(), sessionId);
+    return undefined;
+  });
+
+  api.serve(exportAccount, async (_asked, { res }) => {
+    const { id } = customerOf(res);
+    await spend(db, `customer-export ${id}`, EXPORTS, now());
+    res.set('content-disposition', 'attachment; filename="meus-dados.json"');
+    return exported.read(db, id, now());
+  });
+
+  api.serve(deleteAccount, async ({ body }, { res }) => {
+    const account = await proved(res, body.currentPassword);
+    await transaction(db, (trx) => takeOut(trx, account.id, now()));
+    clearCustomerToken(res, deps);
+    return { status: 'deleted' } as const;
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  askForPasswordReset,
+  confirmEmail,
+  readCustomerSession,
+  resetPassword,
+  sendConfirmationAgain,
+  signInCustomer,
+  signOutCustomer,
+  signUp,
+} from '#shared/contract/account/session.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
+import { hashPassword } from '#server/people/session/password.ts';
+import { customerSessions } from '#server/people/session/sessions.store.ts';
+import {
+  askToConfirm,
+  offerPassword,
+  sendResetLink,
+  tellNoAccount,
+  tellPasswordChanged,
+} from './tellAccount.ts';
+import * as accounts from './accounts.store.ts';
+import { type AccountDeps, LETTERS, signIn as enter, signUp as join } from './entering.ts';
+import { clearCustomerToken, customerIfAny, customerOf, setCustomerToken } from './requireCustomer.ts';
+import * as tokens from './tokens.store.ts';
+
+const LINKS: Limit = { most: 30, windowSeconds: 15 * 60 };
+
+/** Signing up, in and out; the links of mails. */
+export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
+  const { db, now, publicUrl } = deps;
+
+  api.serve(signUp, async ({ body }, { req, res }) => {
+    const admission = await join(deps, body, req);
+    if (admission) setCustomerToken(res, deps, admission);
+    return { status: 'received' } as const;
+  });
+
+  api.serve(signInCustomer, async ({ body }, { req, res }) => {
+    const { account, admission } = await enter(deps, body, req);
+    setCustomerToken(res, deps, admission);
+    return {
+      name: account.name,
+      email: account.email,
+      emailConfirmed: account.emailConfirmedAt !== null,
+      expiresAt: admission.expiresAt,
+    };
+  });
+
+  api.serve(readCustomerSession, (_asked, { res }) => customerOf(res));
+
+  api.serve(signOutCustomer, async (_asked, { res }) => {
+    const { id, sessionId } = customerOf(res);
+    await customerSessions.end(db, id, sessionId, now());
+    clearCustomerToken(res, deps);
+    return undefined;
+  });
+
+  api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
+    await spend(db, `customer-reset ${addressKey(req)}`, LINKS, now());
+    await spend(db, `customer-letter ${email}`, LETTERS, now());
+    await transaction(db, async (trx) => {
+      const known = await accounts.findByEmail(trx, email);
+      if (known && known.status !== 'banned') {
+        const token = await tokens.insert(trx, known.id, 'password', now());
+        await sendResetLink(trx, known, { token, publicUrl }, now());
+      } else await tellNoAccount(trx, email, publicUrl, now());
+    });
+    return { status: 'accepted' } as const;
+  });
+
+  api.serve(resetPassword, async ({ body }, { req, res }) => {
+    await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
+    await refuseGuessable(body.password, { field: 'password' });
+    const passwordHash = await hashPassword(body.password);
+    await transaction(db, async (trx) => {
+      const reset = await tokens.spend(trx, body.token, 'password', now());
+      const id = reset ?? (await tokens.spend(trx, body.token, 'firstPassword', now()));
+      const account = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
+      if (!account) throw stale();
+      await accounts.updatePassword(trx, account.id, passwordHash, now());
+      await accounts.confirmEmail(trx, account.id, now()); // the link came by that address
+      // Whoever opens the first link where they bought has both keys already, and goes on there.
+      const here = customerIfAny(res);
+      const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
+      await customerSessions.endAll(trx, account.id, now(), goesOn);
+      await tokens.removeAll(trx, account.id, ['password', 'firstPassword']);
+      await tellPasswordChanged(trx, account, publicUrl, now());
+    });
+    return { status: 'changed' } as const;
+  });
+
+  api.serve(confirmEmail, async ({ body }, { req }) => {
+    await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
+    await transaction(db, async (trx) => {
+      const id = await tokens.spend(trx, body.token, 'confirmation', now());
+      if (id !== undefined) await accounts.confirmEmail(trx, id, now());
+      // Two taps are one confirmation.
+      else if (!(await isConfirmedBy(trx, body.token, now()))) throw stale();
+    });
+    return { status: 'confirmed' } as const;
+  });
+
+  api.serve(sendConfirmationAgain, async (_asked, { res }) => {
+    const { id, email, emailConfirmed } = customerOf(res);
+    if (emailConfirmed) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
+    await spend(db, `customer-letter ${email}`, LETTERS, now());
+    await transaction(db, async (trx) => {
+      const guest = (await accounts.read(trx, id)).passwordHash === null;
+      const token = await tokens.insert(trx, id, guest ? 'firstPassword' : 'confirmation', now());
+      await (guest ? offerPassword : askToConfirm)(trx, { email }, { token, publicUrl }, now());
+    });
+    return { status: 'accepted' } as const;
+  });
+}
+
+async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean> {
+  const id = await tokens.usedBy(trx, token, 'confirmation', now);
+  return id !== undefined && (await accounts.read(trx, id)).emailConfirmedAt !== null;
+}
+
+const stale = (): Failure =>
+  new Failure('conflict', 'Este link já foi usado ou venceu. Peça um novo e use o mais recente.');

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { AccountTokenTable, Db } from '#server/platform/database/tables.ts';
+
+type Purpose = AccountTokenTable['purpose'];
+
+const HOUR = 3_600_000;
+const LASTS_MS: Record<Purpose, number> = {
+  confirmation: 7 * 24 * HOUR,
+  password: HOUR,
+  firstPassword: 7 * 24 * HOUR,
+};
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Makes the token of a link; the database keeps its hash alone. */
+export async function insert(trx: Db, customerId: string, purpose: Purpose, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await trx
+    .insertInto('accountToken')
+    .values({
+      hash: hashOf(token),
+      customerId,
+      purpose,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + LASTS_MS[purpose]).toISOString(),
+      usedAt: null,
+    })
+    .execute();
+  return token;
+}
+
+/** Uses a token up and tells whose it was; undefined when it is unknown, used, too old or for something else. */
+export async function spend(
+  trx: Db,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
+  const at = now.toISOString();
+  const row = await trx
+    .updateTable('accountToken')
+    .set({ usedAt: at })
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning('customerId')
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+/** Whose token this is that was used and could still be; undefined for any other. */
+export async function usedBy(
+  db: Db,
+  token: string,
+  purpose: Purpose,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountToken')
+    .select('customerId')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', '=', purpose)
+    .where('usedAt', 'is not', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+/** Forgets links that nobody can use any more. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('accountToken').where('expiresAt', '<', now.toISOString()).execute();
+}
+
+/** Makes every link that is still out useless. */
+export async function removeAll(trx: Db, customerId: string, purposes: Purpose[]): Promise<void> {
+  await trx
+    .deleteFrom('accountToken')
+    .where('customerId', '=', customerId)
+    .where('purpose', 'in', purposes)
+    .execute();
+}

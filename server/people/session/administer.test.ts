@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { administer } from './administer.ts';
+import { ensureFirstAdmin } from './firstAdmin.ts';
+
+const NOW = new Date();
+
+it('makes the first administrator once, and tells only a password that it made up', async () => {
+  const { db, signIn } = await openTestShop();
+  const made = await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW);
+  expect(made?.password.length).toBeGreaterThanOrEqual(16);
+  await signIn(made);
+  expect(await ensureFirstAdmin(db, { username: 'admin', password: undefined }, NOW)).toBeUndefined();
+
+  const other = await openTestShop();
+  const given = { username: 'chefe', password: 'uma-senha-dada-9' };
+  expect(await ensureFirstAdmin(other.db, given, NOW)).toBeUndefined();
+  await other.signIn(given);
+});
+
+it('adds an administrator, but no second one of the same name', async () => {
+  const { db, signIn } = await openTestShop();
+  const order = { what: 'create', username: 'Ada', password: 'uma-senha-longa', made: false } as const;
+  expect(await administer(db, order, NOW)).not.toContain('uma-senha-longa');
+  await signIn({ username: 'ada', password: 'uma-senha-longa' });
+  await expect(administer(db, { ...order, username: 'ADA' }, NOW)).rejects.toThrow('already');
+});
+
+it('gives another password, ends the sessions of the old one, and lets somebody in who was locked out', async () => {
+  const { db, http, admin, signIn } = await openTestShop();
+  const { username, password } = await admin();
+  const before = await signIn({ username, password });
+  for (let guess = 0; guess < 11; guess++)
+    await http.post('/api/admin/session').send({ username, password: 'errada-errada' });
+  const told = await administer(
+    db,
+    { what: 'password', username, password: 'outra-senha-longa', made: true },
+    NOW,
+  );
+  expect(told).toContain('outra-senha-longa');
+  await before.get('/api/admin/session').expect(401);
+  await http.post('/api/admin/session').send({ username, password }).expect(401);
+  await signIn({ username, password: 'outra-senha-longa' });
+});
+
+it('ends the sessions of one administrator or of all', async () => {
+  const { db, admin, signIn } = await openTestShop();
+  const [ada, eva] = [await admin(), await admin()];
+  const [ofAda, ofEva] = [await signIn(ada), await signIn(eva)];
+  await administer(db, { what: 'end-sessions', username: ada.username }, NOW);
+  await ofAda.get('/api/admin/session').expect(401);
+  await ofEva.get('/api/admin/session').expect(200);
+  expect(await administer(db, { what: 'end-sessions', username: undefined }, NOW)).toBe(
+    'One session has ended.',
+  );
+  await ofEva.get('/api/admin/session').expect(401);
+});
+
+it('says so when nobody has that name', async () => {
+  const { db } = await openTestShop();
+  await expect(administer(db, { what: 'two-step-off', username: 'x' }, NOW)).rejects.toThrow(
+    'no administrator x',
+  );
+});

@@ -1,0 +1,131 @@
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as admins from './admins.store.ts';
+import { hashPassword } from './password.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
+import { forgetTries } from './signIn.ts';
+import * as staff from './staff.ts';
+
+/** What `npm run admin` is asked to do. */
+export type Order =
+  | { what: 'list' }
+  | { what: 'create'; username: string; password: string; made: boolean }
+  | PasswordOrder
+  | { what: 'end-sessions'; username: string | undefined }
+  | { what: 'two-step-off' | 'disable' | 'enable' | 'remove'; username: string };
+
+/** An order that cannot be carried out; the message says why. */
+export class Unfit extends Error {
+  override name = 'Unfit';
+}
+
+/** Carries an order out, writes it into the record, and tells what was done. Throws `Unfit`. */
+export function administer(db: Db, order: Order, now: Date): Promise<string> {
+  return transaction(db, (trx) => carryOut(trx, order, now));
+}
+
+async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
+  switch (order.what) {
+    case 'list':
+      return (await admins.listAll(trx)).map(lineOf).join('\n') || 'There is no administrator yet.';
+    case 'create': {
+      if (!(await admins.insert(trx, order, now))) throw new Unfit(`There is already a ${order.username}.`);
+      const made = await named(trx, order.username);
+      await note(trx, made, { action: 'created', after: staff.recorded(made) }, now);
+      return `${order.username} may now enter the back-office.${shown(order)}`;
+    }
+    case 'end-sessions':
+      return endSessions(trx, order.username, now);
+    default: {
+      const admin = await named(trx, order.username);
+      const told = await change(trx, admin, order, now);
+      const after = await admins.find(trx, admin.id);
+      const before = { ...staff.recorded(admin), passwordChangedAt: admin.passwordChangedAt };
+      await note(
+        trx,
+        admin,
+        after
+          ? {
+              action: 'updated',
+              before,
+              after: { ...staff.recorded(after), passwordChangedAt: after.passwordChangedAt },
+            }
+          : { action: 'removed', before },
+        now,
+      );
+      return told;
+    }
+  }
+}
+
+type ChangeOfOne = Exclude<Order, { what: 'list' | 'create' | 'end-sessions' }>;
+type PasswordOrder = { what: 'password'; username: string; password: string; made: boolean };
+
+async function change(
+  trx: Db,
+  { id, username }: admins.Admin,
+  order: ChangeOfOne,
+  now: Date,
+): Promise<string> {
+  switch (order.what) {
+    case 'password':
+      await admins.updatePassword(trx, id, await hashPassword(order.password), now);
+      await sessions.endAll(trx, id, now);
+      await forgetTries(trx, username);
+      return `${username} has another password, and every session has ended.${shown(order)}`;
+    case 'two-step-off':
+      await admins.turnTwoStepOff(trx, id);
+      return `${username} enters with the password alone.`;
+    case 'disable':
+      await unlessLast(username, staff.setAccess(trx, id, false, now));
+      return `${username} may no longer enter the back-office, and every session has ended.`;
+    case 'enable':
+      await staff.setAccess(trx, id, true, now);
+      return `${username} may enter the back-office again.`;
+    default:
+      await unlessLast(username, staff.remove(trx, id));
+      return `${username} is no administrator any more, and every session has ended.`;
+  }
+}
+
+async function endSessions(trx: Db, username: string | undefined, now: Date): Promise<string> {
+  const admin = username === undefined ? undefined : await named(trx, username);
+  const count = await sessions.endAll(trx, admin?.id, now);
+  await audit.record(
+    trx,
+    audit.AT_THE_SERVER,
+    {
+      action: 'removed',
+      subject: 'session',
+      subjectId: admin?.id ?? '',
+      label: admin?.username ?? 'Toda a equipe',
+      before: { sessions: count },
+    },
+    now,
+  );
+  return count === 1 ? 'One session has ended.' : `${count} sessions have ended.`;
+}
+
+const note = (trx: Db, { id, username }: admins.Admin, done: audit.Change, now: Date) =>
+  audit.record(trx, audit.AT_THE_SERVER, { ...done, subject: 'admin', subjectId: id, label: username }, now);
+
+async function unlessLast(username: string, work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof Failure)) throw error;
+    throw new Unfit(`${username} is the last one who may enter the back-office.`);
+  });
+}
+
+const lineOf = ({ username, disabledAt }: admins.Admin): string =>
+  disabledAt === null ? username : `${username} (disabled)`;
+
+async function named(db: Db, username: string): Promise<admins.Admin> {
+  const admin = await admins.findByUsername(db, username);
+  if (!admin) throw new Unfit(`There is no administrator ${username}.`);
+  return admin;
+}
+
+const shown = ({ made, password }: { made: boolean; password: string }): string =>
+  made ? `\nThe password, shown this once:  ${password}` : '';

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AdminTable, Db } from '#server/platform/database/tables.ts';
+import { hashPassword } from './password.ts';
+
+export type Admin = Selectable<AdminTable>;
+
+/** Names that differ in case alone are the same name. */
+export const usernameKey = (username: string): string => username.trim().normalize('NFKC').toLowerCase();
+
+export const findByUsername = (db: Db, username: string): Promise<Admin | undefined> =>
+  db.selectFrom('admin').selectAll().where('usernameKey', '=', usernameKey(username)).executeTakeFirst();
+
+export const read = (db: Db, id: string): Promise<Admin> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+export const find = (db: Db, id: string): Promise<Admin | undefined> =>
+  db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listAll = (db: Db): Promise<Admin[]> =>
+  db.selectFrom('admin').selectAll().orderBy('usernameKey').execute();
+
+/** Until the transaction ends nobody else gives or takes an access: two who remove each other would leave nobody. */
+export async function holdAll(trx: Db): Promise<void> {
+  await trx
+    .updateTable('admin')
+    .set((eb) => ({ totpStep: eb.ref('totpStep') }))
+    .execute();
+}
+
+export const isEmpty = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('admin').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** Tells whether the name was free. */
+export async function insert(
+  db: Db,
+  { username, password }: { username: string; password: string },
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('admin')
+    .values({
+      id: randomUUID(),
+      username: username.trim(),
+      usernameKey: usernameKey(username),
+      passwordHash: await hashPassword(password),
+      totpSecret: null,
+      totpPending: null,
+      createdAt: at,
+      passwordChangedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('usernameKey').doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+export async function updatePassword(db: Db, id: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({ passwordHash, passwordChangedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps a secret that a first code has yet to prove. */
+export async function setPendingTotp(db: Db, id: string, sealed: string): Promise<void> {
+  await db.updateTable('admin').set({ totpPending: sealed }).where('id', '=', id).execute();
+}
+
+export async function turnTwoStepOn(
+  db: Db,
+  id: string,
+  { sealed, step, hashes }: { sealed: string; step: number; hashes: string[] },
+): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({
+      totpSecret: sealed,
+      totpPending: null,
+      totpStep: step,
+      recoveryCodes: JSON.stringify(hashes),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function turnTwoStepOff(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('admin')
+    .set({ totpSecret: null, totpPending: null, totpStep: 0, recoveryCodes: '[]' })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses up a time step; tells whether nobody had used it or a later one. */
+export async function spendStep(db: Db, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ totpStep: step })
+    .where('id', '=', id)
+    .where('totpStep', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+/** Uses up a recovery code; tells whether it was there. */
+export async function spendRecoveryCode(db: Db, admin: Admin, hash: string): Promise<boolean> {
+  const hashes = recoveryHashes(admin);
+  if (!hashes.includes(hash)) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('admin')
+    .set({ recoveryCodes: JSON.stringify(hashes.filter((each) => each !== hash)) })
+    .where('id', '=', admin.id)
+    .where('recoveryCodes', '=', admin.recoveryCodes) // somebody may spend the same one at the same moment
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
+}
+
+export const recoveryHashes = (admin: Admin): string[] => JSON.parse(admin.recoveryCodes) as string[];

@@ -1,0 +1,77 @@
+import { searchable } from '#shared/text.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** What fingers and eyes run along; backwards too. */
+const RUNS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjklç',
+  'zxcvbnm',
+  '1q2w3e4r5t6y7u8i9o0p',
+];
+const RUNS_BOTH_WAYS = RUNS.flatMap((run) => [run, Array.from(run).toReversed().join('')]);
+const SHORTEST_PIECE = 3;
+const LONGEST_WORD = 24;
+/** A guesser tries few pieces put together first; a phrase of four words, or letters that make no words, are more. */
+const MOST_PIECES = 3;
+
+const MESSAGE =
+  'Esta senha é fácil de adivinhar. Junte quatro palavras que não combinam, como uma frase só sua.';
+
+/**
+ * Refuses a password that lists of stolen ones hold, or that is made of up to three of their pieces: words and names,
+ * runs on the keyboard, repetitions, years. Nothing is asked of anybody outside. `about` is what others know of the
+ * person. Throws `invalid` at `field`.
+ */
+export async function refuseGuessable(
+  password: string,
+  { field, about = [] }: { field: string; about?: readonly string[] },
+): Promise<void> {
+  if (isGuessable(password, await commonWords(), about))
+    throw new Failure('invalid', MESSAGE, { errors: [{ path: field, message: MESSAGE }] });
+}
+
+function isGuessable(password: string, words: ReadonlySet<string>, about: readonly string[]): boolean {
+  const text = searchable(password);
+  const own = about.flatMap((known) => searchable(known).split(/[^a-z0-9]+/)).filter(Boolean);
+  const repeated = periodOf(text);
+  return piecesIn(text.slice(0, repeated), (piece) => words.has(piece) || own.includes(piece)) <= MOST_PIECES;
+}
+
+/** Of how many letters the text repeats itself: 3 for 'abcabcab', its length where it does not. */
+const periodOf = (text: string): number =>
+  Array.from(text, (_, index) => index + 1).find((period) => text.startsWith(text.slice(period))) ??
+  text.length;
+
+/** The fewest pieces that a text can be put together from; a letter that belongs to none is one by itself. */
+function piecesIn(text: string, isWord: (piece: string) => boolean): number {
+  const fewest = [0];
+  for (let end = 1; end <= text.length; end++) {
+    let best = (fewest[end - 1] ?? 0) + 1;
+    for (let start = Math.max(0, end - LONGEST_WORD); start <= end - SHORTEST_PIECE; start++) {
+      const piece = text.slice(start, end);
+      if (isWord(piece) || isRun(piece)) best = Math.min(best, (fewest[start] ?? 0) + 1);
+    }
+    fewest.push(best);
+  }
+  return fewest[text.length] ?? 0;
+}
+
+const isRun = (piece: string): boolean =>
+  /^(.)\1+$|^(19|20)\d\d$/.test(piece) || RUNS_BOTH_WAYS.some((run) => run.includes(piece));
+
+let known: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when the first password is chosen, since a shop may run for days without one. */
+const commonWords = (): Promise<ReadonlySet<string>> => (known ??= readWords());
+
+async function readWords(): Promise<ReadonlySet<string>> {
+  const [common, portuguese] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-pt-br'),
+  ]);
+  const { 'passwords-common': passwords } = common.dictionary;
+  const lists = [passwords, ...Object.values(portuguese.dictionary)] as string[][];
+  return new Set(lists.flat().map(searchable));
+}

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { Failure } from '#server/services/http/failure.ts';
+import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+
+const RETRY_AFTER_SECONDS = 600;
+
+/** An address that climbs is another one in the end. */
+const CLIMBING = /\/(?:\.|%2e){2}(?:\/|$)/i;
+/** The back-office, health routes, pictures, built files and other single files go on. (product/api.md) */
+const OPEN = /^\/(?:alpha|api\/admin|healthz|readyz|assets|pictures|media|icons|og)(?:\/|$)|^\/[^/]+\.\w+$/i;
+
+/** While the store is in maintenance, visitors get 503; whoever holds a valid administrator's token sees the whole shop. */
+export const maintenance =
+  (sessions: SessionDeps): RequestHandler =>
+  async (req, _res, next) => {
+    if (OPEN.test(req.path) && !CLIMBING.test(req.path)) return next();
+    const { maintenanceMode } = await settingsStore.read(sessions.db);
+    if (!maintenanceMode || (await signedInAdmin(sessions, req))) return next();
+    throw new Failure('maintenance', 'Estamos cuidando da loja e voltamos em alguns minutos.', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  };

@@ -1,0 +1,52 @@
+import type { CookieOptions, Request, RequestHandler } from 'express';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
+import * as admins from './admins.store.ts';
+import { adminSessions } from './sessions.store.ts';
+import { sessionIdIn } from './token.ts';
+
+/** What it takes to know who is asking. */
+export interface SessionDeps {
+  db: Db;
+  secret: string;
+  /** Whether people reach the shop by https. */
+  secure: boolean;
+  now: () => Date;
+}
+
+export const COOKIE = 'admin_token';
+
+export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: deps.secure,
+  path: '/',
+});
+
+/** The administrator whose token a request carries; needs `cookie-parser` before it. */
+export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<SignedInAdmin | undefined> {
+  const cookies = (req.cookies ?? {}) as Record<string, unknown>;
+  const id = sessionIdIn(deps.secret, 'admin', cookies[COOKIE], deps.now());
+  if (id === undefined) return undefined;
+  const session = await adminSessions.findLive(deps.db, id, deps.now());
+  if (!session) return undefined;
+  const admin = await admins.find(deps.db, session.ownerId);
+  // A sign-in may cross the closing of the access it is for.
+  if (!admin || admin.disabledAt !== null) return undefined;
+  return { id: admin.id, username: admin.username, sessionId: session.id, expiresAt: session.expiresAt };
+}
+
+/**
+ * The one guard above all of `/api/admin`: whoever is not signed in gets no further, whatever stands below.
+ * Only signing in itself is open.
+ */
+export const requireAdmin =
+  (deps: SessionDeps): RequestHandler =>
+  async (req, res, next) => {
+    if (req.method === 'POST' && req.path === '/session') return next();
+    const admin = await signedInAdmin(deps, req);
+    if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
+    res.locals['admin'] = admin;
+    next();
+  };

@@ -1,0 +1,35 @@
+import type { Response } from 'express';
+import { createSession, endSession, readSession } from '#shared/contract/admin/session.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
+import { signIn } from './signIn.ts';
+
+/** Signing in, knowing who one is, signing out. */
+export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
+  api.serve(createSession, async ({ body }, { req, res }) => {
+    const { token, ...session } = await signIn(deps, body, req);
+    setToken(res, deps, token, session.expiresAt);
+    return session;
+  });
+
+  api.serve(readSession, (_asked, { res }) => adminOf(res));
+
+  api.serve(endSession, async (_asked, { res }) => {
+    const admin = adminOf(res);
+    await transaction(deps.db, async (trx) => {
+      await sessions.end(trx, admin.id, admin.sessionId, deps.now());
+      const session = { subject: 'session', subjectId: admin.sessionId, label: admin.username } as const;
+      await audit.record(trx, admin, { action: 'signed_out', ...session }, deps.now());
+    });
+    res.clearCookie(COOKIE, cookieOptions(deps));
+    return undefined;
+  });
+}
+
+export const setToken = (res: Response, deps: SessionDeps, token: string, expiresAt: string): void => {
+  res.cookie(COOKIE, token, { ...cookieOptions(deps), expires: new Date(expiresAt) });
+};

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+
+const MINUTE = 60_000;
+
+/** A shop whose clock stands still until it is moved. */
+async function shopWithClock() {
+  let time = Date.now(); // the cookie jar looks at the real clock
+  const shop = await openTestShop({ now: () => new Date(time) });
+  return { ...shop, wait: (ms: number) => void (time += ms) };
+}
+
+describe('signing in', () => {
+  it('answers with name and end, and keeps the token out of reach of scripts and other sites', async () => {
+    const shop = await openTestShop();
+    const { username } = await shop.admin({ username: 'Chefe' });
+    const reply = await shop.http
+      .post('/api/admin/session')
+      .send({ username: 'CHEFE', password: TEST_PASSWORD })
+      .expect(201);
+    expect(reply.body).toEqual({ username, expiresAt: expect.any(String) });
+    const [cookie = ''] = reply.get('set-cookie') ?? [];
+    expect(cookie).toMatch(/^admin_token=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
+    await shop.http.get('/api/admin/session').expect(200, reply.body as object);
+  });
+
+  it('says the same of an unknown name and of a wrong password', async () => {
+    const shop = await openTestShop();
+    const { username } = await shop.admin();
+    const replies = await Promise.all(
+      [
+        { username, password: 'errada-errada' },
+        { username: 'ninguem', password: TEST_PASSWORD },
+      ].map((body) => shop.http.post('/api/admin/session').send(body).expect(401)),
+    );
+    const [wrong, unknown] = replies.map(({ body }) => ({ ...(body as object), requestId: '' }));
+    expect(wrong).toEqual(unknown);
+    expect(wrong).toMatchObject({ code: 'signed_out', detail: 'Credenciais inválidas' });
+  });
+
+  it('names the fields that are missing', async () => {
+    const shop = await openTestShop();
+    const { body } = await shop.http.post('/api/admin/session').send({}).expect(400);
+    expect(body).toMatchObject({
+      code: 'invalid',
+      errors: [
+        { path: 'username', message: 'Informe o usuário' },
+        { path: 'password', message: 'Informe a senha' },
+      ],
+    });
+  });
+
+  it('stops guessing at one account, counts every guess once, and forgets after a quarter of an hour', async () => {
+    const shop = await shopWithClock();
+    const { username } = await shop.admin();
+    const guess = (password: string) => shop.http.post('/api/admin/session').send({ username, password });
+    const replies = await Promise.all(Array.from({ length: 14 }, () => guess('errada-errada')));
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    const refused = await guess(TEST_PASSWORD).expect(429);
+    expect(refused.headers['retry-after']).toBe('900');
+    expect(refused.body).toMatchObject({ code: 'too_many', detail: expect.stringContaining('15 minutos') });
+    shop.wait(15 * MINUTE);
+    await guess(TEST_PASSWORD).expect(201);
+  });
+
+  it('lets the owner in while strangers guess from elsewhere, up to a hundred guesses in all', async () => {
+    let time = Date.now();
+    const shop = await openTestShop({ trustProxy: 1, now: () => new Date(time) });
+    const { username } = await shop.admin();
+    const guess = (address: string, password: string) =>
+      shop.http.post('/api/admin/session').set('x-forwarded-for', address).send({ username, password });
+    const guesses = async (network: number, wanted: number) => {
+      for (let tries = 0; tries < 10; tries++)
+        await guess(`203.0.113.${network}`, 'errada-errada').expect(wanted);
+    };
+    await guesses(1, 401);
+    await guess('203.0.113.1', TEST_PASSWORD).expect(429);
+    await guess('198.51.100.7', TEST_PASSWORD).expect(201);
+    // The owner's success has cleared the account's own count, but not that of the stranger's address.
+    await guess('203.0.113.1', TEST_PASSWORD).expect(429);
+    for (let network = 2; network <= 11; network++) await guesses(network, 401);
+    await guess('198.51.100.7', TEST_PASSWORD).expect(429);
+    time += 15 * MINUTE;
+    await guess('198.51.100.7', TEST_PASSWORD).expect(201);
+  }, 60_000);
+
+  it('stops guessing from one address whatever names it tries and whatever proxies it claims', async () => {
+    const shop = await openTestShop();
+    const guess = (number: number) =>
+      shop.http
+        .post('/api/admin/session')
+        .set('x-forwarded-for', `203.0.113.${number}`)
+        .send({ username: `nome-${number}`, password: 'errada-errada' });
+    for (let number = 0; number < 30; number++) await guess(number).expect(401);
+    await guess(31).expect(429);
+  });
+});
+
+describe('a session', () => {
+  it('ends after half an hour without a request, and not before', async () => {
+    const shop = await shopWithClock();
+    const chief = await shop.signIn();
+    for (let round = 0; round < 4; round++) {
+      shop.wait(29 * MINUTE);
+      await chief.get('/api/admin/session').expect(200);
+    }
+    shop.wait(30 * MINUTE);
+    await chief.get('/api/admin/session').expect(401);
+  });
+
+  it('ends after eight hours however busy it is', async () => {
+    const shop = await shopWithClock();
+    const chief = await shop.signIn();
+    for (let minutes = 20; minutes < 8 * 60; minutes += 20) {
+      shop.wait(20 * MINUTE);
+      await chief.get('/api/admin/session').expect(200);
+    }
+    shop.wait(20 * MINUTE);
+    await chief.get('/api/admin/session').expect(401);
+  });
+
+  it('is over for every copy of its token once somebody signs out', async () => {
+    const shop = await openTestShop();
+    const { username } = await shop.admin();
+    const reply = await shop.http.post('/api/admin/session').send({ username, password: TEST_PASSWORD });
+    const token = (reply.get('set-cookie')?.[0] ?? '').split(';')[0] ?? '';
+    await shop.http.delete('/api/admin/session').expect(204);
+    await shop.http.get('/api/admin/session').set('cookie', token).expect(401);
+  });
+});

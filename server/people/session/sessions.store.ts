@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, SessionTable } from '#server/platform/database/tables.ts';
+
+export type Session = Selectable<SessionTable>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const DAYS_KEPT = 183;
+
+interface Lifetime {
+  idleMs: number;
+  longestMs: number;
+  /** How long ago the last use must be before it is written again; a write costs every kept reply. */
+  seenEveryMs: number;
+}
+
+/** The sessions of one audience; both tables have the same columns, and `ownerId` names the person. */
+function sessionStore(
+  audience: 'adminSession' | 'customerSession',
+  { idleMs, longestMs, seenEveryMs }: Lifetime,
+) {
+  const table = audience as 'adminSession'; // to the compiler alone: one shape of query for two names
+
+  const live = (db: Db, now: Date) =>
+    db
+      .selectFrom(table)
+      .where('endedAt', 'is', null)
+      .where('expiresAt', '>', now.toISOString())
+      .where('lastSeenAt', '>', new Date(now.getTime() - idleMs).toISOString());
+
+  return {
+    async insert(
+      db: Db,
+      session: { ownerId: string; userAgent: string; address: string },
+      now: Date,
+    ): Promise<Session> {
+      const at = now.toISOString();
+      const row = {
+        id: randomUUID(),
+        ...session,
+        userAgent: session.userAgent.slice(0, 300),
+        createdAt: at,
+        lastSeenAt: at,
+        expiresAt: new Date(now.getTime() + longestMs).toISOString(),
+        endedAt: null,
+      };
+      await db.insertInto(table).values(row).execute();
+      return row;
+    },
+
+    /** A session that still lives; being asked keeps it alive. */
+    async findLive(db: Db, id: string, now: Date): Promise<Session | undefined> {
+      const row = await live(db, now).selectAll().where('id', '=', id).executeTakeFirst();
+      if (row && now.getTime() - Date.parse(row.lastSeenAt) >= seenEveryMs)
+        await db.updateTable(table).set({ lastSeenAt: now.toISOString() }).where('id', '=', id).execute();
+      return row;
+    },
+
+    /** Whether a session still lives; asking does not keep it alive. */
+    async isLive(db: Db, id: string, now: Date): Promise<boolean> {
+      return (await live(db, now).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+    },
+
+    /** Forgets sessions, and with them addresses, half a year after their end. (fixtures/pages/politica-de-privacidade.md) */
+    async purge(db: Db, now: Date): Promise<void> {
+      const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
+      await db.deleteFrom(table).where('expiresAt', '<', before).execute();
+    },
+
+    listLive: (db: Db, ownerId: string, now: Date): Promise<Session[]> =>
+      live(db, now).selectAll().where('ownerId', '=', ownerId).orderBy('lastSeenAt', 'desc').execute(),
+
+    /** When somebody last asked for anything, in a session that ended too. */
+    async lastSeen(db: Db, ownerId: string): Promise<string | null> {
+      const { last } = await db
+        .selectFrom(table)
+        .where('ownerId', '=', ownerId)
+        .select((eb) => eb.fn.max<string | null>('lastSeenAt').as('last'))
+        .executeTakeFirstOrThrow();
+      return last;
+    },
+
+    /** Ends one session of a person; tells whether it was there to end. */
+    async end(db: Db, ownerId: string, id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable(table)
+        .set({ endedAt: now.toISOString() })
+        .where('ownerId', '=', ownerId)
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0;
+    },
+
+    /** Ends every session of a person (of all of them when none is named), but for the one that may go on. */
+    async endAll(db: Db, ownerId: string | undefined, now: Date, except?: string): Promise<number> {
+      let open = db
+        .updateTable(table)
+        .set({ endedAt: now.toISOString() })
+        .where('endedAt', 'is', null)
+        .where('expiresAt', '>', now.toISOString());
+      if (ownerId !== undefined) open = open.where('ownerId', '=', ownerId);
+      if (except !== undefined) open = open.where('id', '!=', except);
+      const { numUpdatedRows } = await open.executeTakeFirst();
+      return Number(numUpdatedRows);
+    },
+  };
+}
+
+export const adminSessions = sessionStore('adminSession', {
+  idleMs: 30 * MINUTE,
+  longestMs: 8 * HOUR,
+  seenEveryMs: MINUTE,
+});
+
+export const customerSessions = sessionStore('customerSession', {
+  idleMs: 14 * DAY,
+  longestMs: 30 * DAY,
+  seenEveryMs: HOUR,
+});

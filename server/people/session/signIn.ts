@@ -1,0 +1,83 @@
+import type { Request } from 'express';
+import type { SignIn } from '#shared/contract/admin/session.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { addressKey } from '#server/services/limits/attempts.store.ts';
+import * as admins from './admins.store.ts';
+import { passwordFits } from './password.ts';
+import type { SessionDeps } from './requireAdmin.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
+import { signInTries } from './signInTries.ts';
+import { issueToken } from './token.ts';
+import { totpVault } from './totpVault.ts';
+import { hashOfCode, stepOf } from './twoStep.ts';
+
+const tries = signInTries('admin');
+
+/** Forgets every try at an account, whatever address it came from. */
+export const forgetTries = (db: Db, username: string): Promise<void> =>
+  tries.forgetAll(db, admins.usernameKey(username));
+
+/**
+ * Checks name, password and code, and opens a session. An unknown name and a wrong password are answered
+ * with the same words after the same work; every try is counted before it is looked at.
+ */
+export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
+  const { db } = deps;
+  const now = deps.now();
+  const name = admins.usernameKey(given.username);
+  const address = addressKey(req);
+  await tries.spend(db, name, address, now);
+
+  const admin = await admins.findByUsername(db, given.username);
+  if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
+    throw new Failure('signed_out', 'Credenciais inválidas');
+  // Told to whoever knows the password alone.
+  if (admin.disabledAt !== null)
+    throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
+  if (admin.totpSecret !== null) {
+    const secret = totpVault(deps.secret).open(admin.totpSecret, admin.id);
+    await checkCode(db, admin, secret, given.code, now);
+  }
+
+  const session = await transaction(db, async (trx) => {
+    await tries.forgetFrom(trx, name, address);
+    const opened = await sessions.insert(
+      trx,
+      { ownerId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
+      now,
+    );
+    await audit.record(
+      trx,
+      admin,
+      { action: 'signed_in', subject: 'session', subjectId: opened.id, label: admin.username },
+      now,
+    );
+    return opened;
+  });
+  return {
+    username: admin.username,
+    expiresAt: session.expiresAt,
+    token: issueToken(deps.secret, 'admin', session, now),
+  };
+}
+
+/** The second step: a code of the app that was not used before, or a recovery code. */
+async function checkCode(
+  db: Db,
+  admin: admins.Admin,
+  secret: string | undefined,
+  code: string | undefined,
+  now: Date,
+): Promise<void> {
+  if (!code) throw new Failure('code_required', 'Digite o código do seu aplicativo autenticador.');
+  const step = secret === undefined ? undefined : stepOf(secret, code, now);
+  const good =
+    step === undefined
+      ? await admins.spendRecoveryCode(db, admin, hashOfCode(code))
+      : await admins.spendStep(db, admin.id, step);
+  if (!good)
+    throw new Failure('code_required', 'Código incorreto ou já usado. Espere o próximo e tente de novo.');
+}

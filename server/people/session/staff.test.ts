@@ -1,0 +1,121 @@
+import { expect, it } from 'vitest';
+import { listStaff } from '#shared/contract/admin/staff.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { administer } from './administer.ts';
+
+const NOW = new Date();
+const PROOF = { currentPassword: TEST_PASSWORD };
+
+async function openShop() {
+  const shop = await openTestShop();
+  const [ada, eva] = [await shop.admin({ username: 'Ada' }), await shop.admin({ username: 'Eva' })];
+  const [asAda, asEva] = [await shop.signIn(ada), await shop.signIn(eva)];
+  const staff = async (as = asAda) =>
+    listStaff.reply.parse((await as.get('/api/admin/staff').expect(200)).body).items;
+  const idOf = async (name: string) => (await staff()).find(({ username }) => username === name)?.id ?? '';
+  const record = async () =>
+    (
+      await shop.db
+        .selectFrom('auditEntry')
+        .where('subject', 'in', ['admin', 'session'])
+        .where('action', 'not in', ['signed_in', 'signed_out'])
+        .orderBy('seq')
+        .selectAll()
+        .execute()
+    ).map(({ username, action, label, before, after }) => [
+      `${username} ${action} ${label}`,
+      before && (JSON.parse(before) as unknown),
+      after && (JSON.parse(after) as unknown),
+    ]);
+  return { ...shop, ada, eva, asAda, asEva, staff, idOf, record };
+}
+
+it('closes the back-office to somebody at once, and opens it again', async () => {
+  const { http, eva, asAda, asEva, idOf, staff, signIn, record } = await openShop();
+  const access = `/api/admin/staff/${await idOf('Eva')}/access`;
+  await asAda.put(access).send({ enabled: false, currentPassword: 'outra-senha-qualquer' }).expect(400);
+  await asEva.get('/api/admin/session').expect(200);
+  await asAda
+    .put(access)
+    .send({ enabled: false, ...PROOF })
+    .expect(200);
+  await asEva.get('/api/admin/session').expect(401);
+  const { body } = await http.post('/api/admin/session').send(eva).expect(403);
+  expect(body).toMatchObject({ detail: 'Este acesso foi desativado. Fale com outra pessoa da equipe.' });
+  // Only who knows the password is told.
+  await http
+    .post('/api/admin/session')
+    .send({ ...eva, password: 'errada-errada' })
+    .expect(401);
+  expect(await staff()).toMatchObject([
+    { username: 'Ada', disabledAt: null, openSessions: 1, current: true },
+    { username: 'Eva', disabledAt: expect.any(String) as string, openSessions: 0, current: false },
+  ]);
+  await asAda
+    .put(access)
+    .send({ enabled: true, ...PROOF })
+    .expect(200);
+  await signIn(eva);
+  expect(await record()).toEqual([
+    ['Ada updated Eva', { access: true }, { access: false }],
+    ['Ada updated Eva', { access: false }, { access: true }],
+  ]);
+});
+
+it('removes somebody, whose sessions end and whose deeds stay', async () => {
+  const { http, eva, asAda, asEva, idOf, staff, record } = await openShop();
+  const id = await idOf('Eva');
+  await asAda.post(`/api/admin/staff/${id}/removal`).send({ currentPassword: 'errada' }).expect(400);
+  await asAda.post(`/api/admin/staff/${id}/removal`).send(PROOF).expect(204);
+  await asEva.get('/api/admin/session').expect(401);
+  await http.post('/api/admin/session').send(eva).expect(401);
+  await asAda.post(`/api/admin/staff/${id}/removal`).send(PROOF).expect(404);
+  expect((await staff()).map(({ username }) => username)).toEqual(['Ada']);
+  expect(await record()).toMatchObject([['Ada removed Eva', { username: 'Eva', access: true }, null]]);
+  const { body } = await asAda.get('/api/admin/audit?q=eva entrou').expect(200);
+  expect(body).toMatchObject({ total: 1 });
+});
+
+it('leaves nobody outside: not oneself, and never the last one, also when two remove each other', async () => {
+  const { db, asAda, asEva, idOf, staff } = await openShop();
+  const [ada, eva] = [await idOf('Ada'), await idOf('Eva')];
+  await asAda
+    .put(`/api/admin/staff/${ada}/access`)
+    .send({ enabled: false, ...PROOF })
+    .expect(409);
+  await asAda.post(`/api/admin/staff/${ada}/removal`).send(PROOF).expect(409);
+  await Promise.all([
+    asAda.post(`/api/admin/staff/${eva}/removal`).send(PROOF),
+    asEva.post(`/api/admin/staff/${ada}/removal`).send(PROOF),
+  ]);
+  const left = await db.selectFrom('admin').select('username').execute();
+  expect(left).toHaveLength(1);
+  const { username = '' } = left[0] ?? {};
+  for (const what of ['disable', 'remove'] as const)
+    await expect(administer(db, { what, username }, NOW)).rejects.toThrow('the last one');
+  const survivor = username === 'Ada' ? asAda : asEva;
+  expect(await staff(survivor)).toHaveLength(1);
+});
+
+it('does the same from the command line, and writes into the record whatever is done there', async () => {
+  const { db, http, eva, asEva, record } = await openShop();
+  const order = { username: 'Bia', password: 'uma-senha-longa', made: false };
+  await administer(db, { what: 'create', ...order }, NOW);
+  await administer(db, { what: 'password', ...order }, new Date(NOW.getTime() + 1_000));
+  await administer(db, { what: 'disable', username: 'eva' }, NOW);
+  await asEva.get('/api/admin/session').expect(401);
+  await http.post('/api/admin/session').send(eva).expect(403);
+  expect(await administer(db, { what: 'list' }, NOW)).toBe('Ada\nBia\nEva (disabled)');
+  await administer(db, { what: 'enable', username: 'eva' }, NOW);
+  await administer(db, { what: 'end-sessions', username: undefined }, NOW);
+  await administer(db, { what: 'remove', username: 'bia' }, NOW);
+  expect(await record()).toMatchObject([
+    ['npm run admin created Bia', null, { username: 'Bia', access: true, twoStep: false }],
+    ['npm run admin updated Bia', { passwordChangedAt: NOW.toISOString() }, {}],
+    ['npm run admin updated Eva', { access: true }, { access: false }],
+    ['npm run admin updated Eva', { access: false }, { access: true }],
+    ['npm run admin removed Toda a equipe', { sessions: 1 }, null],
+    ['npm run admin removed Bia', { username: 'Bia' }, null],
+  ]);
+  expect(JSON.stringify(await record())).not.toMatch(/uma-senha|argon2/);
+});

@@ -1,0 +1,42 @@
+import { Failure } from '#server/services/http/failure.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as admins from './admins.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
+
+/** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `conflict` for the last one. */
+export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date): Promise<void> {
+  if (!enabled) await refuseTheLast(trx, id);
+  await trx
+    .updateTable('admin')
+    .set({ disabledAt: enabled ? null : now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+  if (!enabled) await sessions.endAll(trx, id, now);
+}
+
+/** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `conflict` for the last one. */
+export async function remove(trx: Db, id: string): Promise<void> {
+  await refuseTheLast(trx, id);
+  await trx.deleteFrom('admin').where('id', '=', id).execute();
+}
+
+async function refuseTheLast(trx: Db, id: string): Promise<void> {
+  await admins.holdAll(trx);
+  const other = await trx
+    .selectFrom('admin')
+    .where('id', '!=', id)
+    .where('disabledAt', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other)
+    throw new Failure('conflict', 'É a última pessoa com acesso ao painel: sem ela ninguém mais entraria.');
+}
+
+/** What the record keeps of somebody; nothing of what proves who they are. */
+export const recorded = ({ username, createdAt, disabledAt, totpSecret }: admins.Admin) => ({
+  username,
+  createdAt,
+  access: disabledAt === null,
+  twoStep: totpSecret !== null,
+});

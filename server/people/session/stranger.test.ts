@@ -1,0 +1,194 @@
+import jwt from 'jsonwebtoken';
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
+import { createSession } from '#shared/contract/admin/session.ts';
+import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete', 'options'] as const;
+
+/** What lets people in; everything else below these two is shut, and a new endpoint is walked the day it is written. */
+const OPEN = new Set([createSession, ...OPEN_TO_STRANGERS].map(({ method, path }) => `${method} ${path}`));
+const BELOW = { admin: '/api/admin', account: '/api/account' };
+
+const addressesBelow = ({ endpoints }: TestShop, root: string) => [
+  ...new Set(
+    endpoints
+      .filter(({ path }) => path === root || path.startsWith(`${root}/`))
+      .map(({ path }) => path.replace(/:\w+/g, ID)),
+  ),
+];
+/** Some of them, where what is tried is the one guard above all. */
+const someBelow = (shop: TestShop, root: string) =>
+  addressesBelow(shop, root).filter((_address, index) => index % 8 === 0);
+const isOpen = (method: string, address: string) => OPEN.has(`${method} ${address}`);
+
+/** A session that lives, and its token's claims; whatever is wrong with a token below is one thing alone. */
+async function livingToken(shop: TestShop) {
+  const reply = await supertest(shop.server) // an agent would keep the cookie
+    .post('/api/admin/session')
+    .send(await shop.admin());
+  const token = /admin_token=([^;]+)/.exec(reply.get('set-cookie')?.[0] ?? '')?.[1] ?? '';
+  return { token, claims: jwt.decode(token) as jwt.JwtPayload };
+}
+
+it.each([
+  ['the back-office', BELOW.admin, 'a stranger'],
+  ['the back-office', BELOW.admin, 'a customer'],
+  ['an account', BELOW.account, 'a stranger'],
+  ['an account', BELOW.account, 'an administrator'],
+])('gives nothing from any endpoint of %s (%s) to %s under any method', async (_name, root, who) => {
+  const shop = await openTestShop();
+  const http =
+    who === 'a customer'
+      ? await shop.signInCustomer()
+      : who === 'an administrator'
+        ? await shop.signIn()
+        : shop.http;
+  const addresses = addressesBelow(shop, root);
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) {
+    for (const method of METHODS) {
+      if (isOpen(method, address)) continue;
+      const asked = http[method](address);
+      const reply = await (['get', 'head', 'options'].includes(method) ? asked : asked.send({}));
+      expect([method, address, reply.status]).toEqual([method, address, 401]);
+      if (method !== 'head') expect(reply.body).toMatchObject({ code: 'signed_out' });
+    }
+  }
+});
+
+it("gives a customer nothing of another one's, whatever id is asked for", async () => {
+  const shop = await openTestShop();
+  const ana = await shop.customer({ name: 'Ana Segredo' });
+  const bia = await shop.signInCustomer(await shop.customer({ name: 'Bia' }));
+  await shop.signInCustomer(ana);
+  const { id: session } = await shop.db
+    .selectFrom('customerSession')
+    .select('id')
+    .where('ownerId', '=', ana.id)
+    .executeTakeFirstOrThrow();
+  for (const { method, path } of shop.endpoints.filter(({ path }) => path.startsWith('/api/account/'))) {
+    if (!path.includes(':')) continue;
+    for (const id of [session, ana.id, ana.email]) {
+      const asked = bia[method](path.replace(/:\w+/g, encodeURIComponent(id)));
+      const reply = await (method === 'get' ? asked : asked.send({}));
+      expect([method, path, reply.status !== 200 && reply.status < 500]).toEqual([method, path, true]);
+      expect(reply.text ?? '').not.toContain('Segredo');
+    }
+  }
+  const open = shop.db.selectFrom('customerSession').select('id').where('endedAt', 'is', null);
+  expect((await open.execute()).map(({ id }) => id)).toContain(session);
+});
+
+it('stays shut however an address is spelled', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop();
+  for (const [name, root] of Object.entries(BELOW))
+    for (const address of someBelow(shop, root)) {
+      const rest = address.slice(root.length);
+      const spellings = [
+        address.toUpperCase(),
+        `/${address}`,
+        `/api//${name}${rest}`,
+        `/api/${name}/${rest}`,
+        `/api/%61${name.slice(1)}${rest}`,
+        `/%61pi/${name}${rest}`,
+        `/api%2F${name}${rest}`,
+        `${address}/`,
+        `${address}%00`,
+        `${address};x=1`,
+        `/x/../api/${name}${rest}`,
+        `/api/./${name}${rest}`,
+        `/api/settings/../${name}${rest}`,
+        `/api/%2e%2e/api/${name}${rest}`,
+        `/api\\${name}${rest}`,
+      ];
+      for (const spelling of spellings) {
+        const reply = await shop.http.get(spelling);
+        expect([spelling, reply.status >= 400 && reply.status < 500]).toEqual([spelling, true]);
+        expect(reply.text).not.toMatch(/"username"|passwordHash|"items"|"email"/);
+      }
+    }
+});
+
+it('refuses every token that is not one of ours, alive and of today', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop();
+  const { token, claims } = await livingToken(shop);
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const signed = (changed: object, secret = TEST_SECRET, algorithm: jwt.Algorithm = 'HS256') =>
+    jwt.sign(JSON.stringify({ ...claims, ...changed }), secret, { algorithm });
+  const hour = 3_600;
+  const now = Math.floor(Date.now() / 1_000);
+  const broken = {
+    nothing: '',
+    'no token': 'undefined',
+    'cut short': token.slice(0, -2),
+    'another body under the signature': `${head}.${encoded({ ...claims, jti: ID })}.${signature}`,
+    'without a signature': `${head}.${body}.`,
+    'algorithm none': `${encoded({ alg: 'none', typ: 'JWT' })}.${body}.`,
+    'another algorithm': signed({}, TEST_SECRET, 'HS512'),
+    'another key': signed({}, `${TEST_SECRET}!`),
+    'an empty key': `${head}.${body}.${Buffer.alloc(32).toString('base64url')}`,
+    'another audience': signed({ aud: 'customer' }),
+    'two audiences': signed({ aud: ['customer', 'shop'] }),
+    'another issuer': signed({ iss: 'somebody' }),
+    expired: signed({ iat: now - 2 * hour, nbf: now - 2 * hour, exp: now - hour }),
+    'not yet valid': signed({ nbf: now + hour }),
+    'issued in the future': signed({ iat: now + hour }),
+    'of no session': signed({ jti: ID }),
+    'no session named': signed({ jti: undefined }),
+    'without an end': signed({ exp: undefined }),
+    'a list for a session': signed({ jti: [claims.jti] }),
+  };
+  for (const [fault, cookie] of Object.entries(broken)) {
+    for (const address of someBelow(shop, BELOW.admin)) {
+      const reply = await shop.http.get(address).set('cookie', `admin_token=${cookie}`);
+      expect([fault, address, reply.status]).toEqual([fault, address, 401]);
+    }
+  }
+  await shop.http
+    .get('/api/admin/session')
+    .set('cookie', `admin_token=${signed({})}`)
+    .expect(200);
+  await shop.http.get('/api/admin/session').set('cookie', `admin_token=${token}`).expect(200);
+});
+
+it('lets no administrator in with a customer session, nor a customer with an administrator one', async () => {
+  const shop = await openTestShop();
+  const { token } = await livingToken(shop);
+  const { email, password } = await shop.customer();
+  const reply = await supertest(shop.server).post('/api/account/session').send({ email, password });
+  const customers = /customer_token=([^;]+)/.exec(reply.get('set-cookie')?.[0] ?? '')?.[1] ?? '';
+  const ask = (address: string, cookie: string) => supertest(shop.server).get(address).set('cookie', cookie);
+  await ask('/api/account/session', `customer_token=${customers}`).expect(200);
+  await ask('/api/admin/session', `admin_token=${customers}`).expect(401);
+  await ask('/api/account/session', `customer_token=${token}`).expect(401);
+});
+
+it('takes the token from its cookie alone', async () => {
+  const shop = await openTestShop();
+  const { token } = await livingToken(shop);
+  await shop.http
+    .get('/api/admin/session')
+    .set('cookie', '')
+    .set('authorization', `Bearer ${token}`)
+    .expect(401);
+  await shop.http.get(`/api/admin/session?admin_token=${token}`).set('cookie', '').expect(401);
+});
+
+it('refuses a sign-in that another site sends', async () => {
+  const shop = await openTestShop();
+  const credentials = await shop.admin();
+  const attack = (name: string, value: string) =>
+    shop.http.post('/api/admin/session').set(name, value).send(credentials).expect(403);
+  await attack('origin', 'https://elsewhere.example');
+  await attack('sec-fetch-site', 'cross-site');
+  await shop.http
+    .post('/alpha/login')
+    .type('form')
+    .set('origin', 'https://elsewhere.example')
+    .send(credentials)
+    .expect(403);
+});

@@ -1,0 +1,21 @@
+import { engineOf } from './open.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Takes hold of a row until the transaction ends, so that those who come to change what belongs to it come one after
+ * the other. On SQLite `begin immediate` has taken hold of the whole database already, and a write would drop
+ * every kept reply. It leaves the key alone: rows that refer to it may be inserted meanwhile.
+ */
+export async function lockRow(
+  trx: Db,
+  table: 'customer' | 'product' | 'purchase',
+  id: string,
+): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return;
+  await trx
+    .selectFrom(table as 'customer')
+    .where('id', '=', id)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
+}

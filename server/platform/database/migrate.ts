@@ -1,0 +1,76 @@
+import { type Migration, Migrator } from 'kysely';
+import * as catalogue from './migrations/2026-11-20-catalogue.ts';
+import * as changes from './migrations/2026-11-20-changes.ts';
+import * as content from './migrations/2026-11-20-content.ts';
+import * as orders from './migrations/2026-11-20-orders.ts';
+import * as newsletter from './migrations/2026-11-21-newsletter.ts';
+import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
+import * as inbox from './migrations/2026-11-20-inbox.ts';
+import * as administrators from './migrations/2026-11-21-administrators.ts';
+import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
+import * as reais from './migrations/2026-11-21-reais.ts';
+import * as payments from './migrations/2026-11-21-payments.ts';
+import * as archive from './migrations/2026-11-21-archive.ts';
+import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
+import * as shelves from './migrations/2026-11-20-shelves.ts';
+import * as units from './migrations/2026-11-21-units.ts';
+import * as chargeDetails from './migrations/2026-11-22-charge-details.ts';
+import * as chat from './migrations/2026-11-22-chat.ts';
+import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
+import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
+import * as stockDays from './migrations/2026-11-22-stock-days.ts';
+import * as heldLines from './migrations/2026-11-23-held-lines.ts';
+import * as paymentLooks from './migrations/2026-11-23-payment-looks.ts';
+import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
+import * as pixMinutes from './migrations/2026-11-23-pix-minutes.ts';
+import * as handedUnits from './migrations/2026-11-24-handed-units.ts';
+import * as refundTries from './migrations/2026-11-24-refund-tries.ts';
+import * as stockMoved from './migrations/2026-11-24-stock-moved.ts';
+import * as disabledAdministrators from './migrations/2026-11-24-disabled-administrators.ts';
+import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
+import type { Db } from './tables.ts';
+
+/** Every change of the schema, run in the order of the names; once released a migration is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '2026-11-20-catalogue': catalogue,
+  '2026-11-20-changes': changes,
+  '2026-11-20-content': content,
+  '2026-11-20-orders': orders,
+  '2026-11-20-inbox': inbox,
+  '2026-11-21-administrators': administrators,
+  '2026-11-20-shelves': shelves,
+  '2026-11-21-newsletter': newsletter,
+  '2026-11-21-archive': archive,
+  '2026-11-21-open-accounts': openAccounts,
+  '2026-11-21-payments': payments,
+  '2026-11-21-payment-settings': paymentSettings,
+  '2026-11-21-units': units,
+  '2026-11-21-newsletter-links': newsletterLinks,
+  '2026-11-22-charge-details': chargeDetails,
+  '2026-11-22-chat': chat,
+  '2026-11-21-reais': reais,
+  '2026-11-22-stock-days': stockDays,
+  '2026-11-22-installment-least': installmentLeast,
+  '2026-11-22-customer-cart': customerCart,
+  '2026-11-23-delivery-settings': deliverySettings,
+  '2026-11-23-payment-looks': paymentLooks,
+  '2026-11-23-held-lines': heldLines,
+  '2026-11-23-pix-minutes': pixMinutes,
+  '2026-11-24-refund-tries': refundTries,
+  '2026-11-24-handed-units': handedUnits,
+  '2026-11-24-stock-moved': stockMoved,
+  '2026-11-24-disabled-administrators': disabledAdministrators,
+  '2026-11-24-search-synonyms': searchSynonyms,
+};
+
+/** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    // Those of one day know nothing of each other, and a database may have met only some of them.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

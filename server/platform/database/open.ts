@@ -1,0 +1,135 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  CompiledQuery,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase as PreparingDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+import pg from 'pg';
+import { cacheReads } from './cachedUntilChange.ts';
+import { listenForChanges } from './listenForChanges.ts';
+import { listenInProcess, type OnMessageChange } from './messageChanges.ts';
+import { OwnSchemaDialect } from './ownSchema.ts';
+import type { Db, Tables } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Which engine a database was opened on; the few places where the two differ ask here. */
+export const engineOf = (db: Db): Engine =>
+  db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+
+// PostgreSQL hands int8 (counts and sums) over as text; ours fit a number.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
+export interface OpenDatabase {
+  db: Db;
+  /** Rises with every change, whoever made it; undefined while that cannot be known. */
+  generation: () => number | undefined;
+  /** Hears of each change of a message of the inbox, whichever process made it. */
+  onMessage: OnMessageChange;
+  close: () => Promise<void>;
+}
+
+/** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
+export function openDatabase(url: string): OpenDatabase {
+  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openEmbedded(url.replace(/^sqlite:/, ''));
+}
+
+/** Buyers of one product wait for each other: a rush for the last unit may keep every connection busy for a while. */
+const PATIENCE_MS = 20_000;
+
+function openPostgres(url: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: PATIENCE_MS });
+  // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });
+  const listener = listenForChanges(url);
+  return {
+    db,
+    generation: listener.generation,
+    onMessage: listener.onMessage,
+    close: async () => {
+      await listener.close();
+      await db.destroy();
+    },
+  };
+}
+
+function openEmbedded(file: string): OpenDatabase {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = openSqlite(file);
+  const changes = database.prepare('select total_changes()').pluck();
+  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: preparingOnce(database) }) });
+  const generation = () => changes.get() as number;
+  cacheReads(db, generation);
+  return { db, generation, onMessage: listenInProcess(database), close: () => db.destroy() };
+}
+
+function openSqlite(file: string): SqliteDatabase.Database {
+  const database = new SqliteDatabase(file, { timeout: 5_000 });
+  database.pragma('journal_mode = WAL');
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('temp_store = MEMORY');
+  database.pragma('cache_size = -32768');
+  const kept = [
+    database.pragma('foreign_keys', { simple: true }),
+    database.pragma('synchronous', { simple: true }),
+  ];
+  if (kept[0] !== 1 || kept[1] !== 2)
+    throw new Error('SQLite did not accept foreign_keys=ON and synchronous=FULL.');
+  return database;
+}
+
+const STATEMENTS = 300;
+const LONGEST_KEPT = 5_000; // letters; longer ones insert many rows and seldom come twice
+
+/** Keeps the statements that were asked for lately: preparing one costs more than running it. */
+function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
+  const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: STATEMENTS });
+  const prepare = (text: string): SqliteDatabase.Statement => {
+    const known = prepared.get(text);
+    if (known && !known.busy) return known;
+    const statement = database.prepare(text);
+    if (text.length < LONGEST_KEPT) prepared.set(text, statement);
+    return statement;
+  };
+  return { prepare, close: () => void database.close() };
+}
+
+/** Takes the write lock when a transaction begins, so that it never fails half-way for want of it. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(
+    connection: Parameters<SqliteDriver['beginTransaction']>[0],
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+}
+
+/** SQLite's schema changes belong to transactions like any other, so that a migration cut short leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
+  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
+    super(config);
+    this.#config = config;
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#config);
+  }
+}

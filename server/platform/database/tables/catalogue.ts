@@ -1,0 +1,156 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Delivery } from '#shared/contract/products.ts';
+import type { ReviewState } from '#shared/reviewStates.ts';
+import type { Flag, InstantText, Json } from './columns.ts';
+
+export interface CategoryTable {
+  id: string;
+  slug: string;
+  name: string;
+  heading: string;
+  description: string;
+  icon: string;
+  position: number;
+  visible: Flag;
+  guaranteeVerified: Flag;
+  /** Rises with every change; an update that names another one is refused. */
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface SellerTable {
+  id: string;
+  slug: string;
+  name: string;
+  bio: string;
+  verified: Flag;
+  avatar: string;
+  since: InstantText;
+}
+
+export interface ProductTable {
+  /** Counts up in the order of creation; joins the search index and breaks ties. */
+  seq: Generated<number>;
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  categoryId: string;
+  sellerId: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  /** How many can be sold: the units available where `countsUnits`, else a number that people keep. */
+  stock: number;
+  /** 1 once units were loaded: from then on only units are sold. (`units/units.store.ts`) */
+  countsUnits: ColumnType<Flag, Flag | undefined, Flag>;
+  /** 1 once goods were taken or put back since its version rose: readers of that version may know another stock. */
+  stockMoved: ColumnType<Flag, Flag | undefined, Flag>;
+  brand: string | null;
+  delivery: Delivery;
+  guaranteeDays: number;
+  featured: Flag;
+  isActive: Flag;
+  /** A JSON array of texts, in the order they are shown. */
+  badges: Json;
+  /** A JSON array of `{ key, value }`. */
+  specifications: Json;
+  sold: ColumnType<number, number | undefined, number>;
+  /** Mean of all reviews with one decimal, kept by the transaction that writes a review. */
+  rating: ColumnType<number, number | undefined, number>;
+  ratingCount: ColumnType<number, number | undefined, number>;
+  /** What search compares: `searchable(title)`. */
+  titleText: string;
+  /** `searchable(title + description)`. */
+  searchText: string;
+  /** Rises with every change; an update that names another one is refused. */
+  version: ColumnType<number, number | undefined, number>;
+  /** When an administrator deleted it; then it is inactive and no list shows it, but past orders still name it. */
+  archivedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Whether it was active when it was deleted, so that restoring brings it back as it was. */
+  activeBefore: ColumnType<Flag | null, Flag | null | undefined, Flag | null>;
+  /** Where the product lies among those on sale, null when it is not on sale; triggers keep it. (`catalogue/cells.ts`) */
+  cell: ColumnType<number | null, undefined, never>;
+  /** The cell's category part. */
+  shelf: ColumnType<number | null, undefined, never>;
+  publishedAt: InstantText;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+/** Numbers the categories; kept by a trigger. */
+export interface ShelfTable {
+  number: number;
+  categoryId: string;
+}
+
+/** How many products on sale lie in each cell; kept by triggers, and may hold zeros. */
+export interface ProductCellTable {
+  cell: number;
+  count: number;
+}
+
+/** The same for each seller. */
+export interface SellerCellTable {
+  sellerId: string;
+  cell: number;
+  count: number;
+}
+
+/** What the products on sale of a seller add up to; kept by triggers. */
+export interface SellerStandingTable {
+  sellerId: string;
+  products: number;
+  sold: number;
+  ratingCount: number;
+  /** Each review counts with ten times its product's mean. */
+  ratingTenths: number;
+}
+
+export interface ProductImageTable {
+  id: string;
+  productId: string;
+  position: number;
+  url: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+export interface ReviewTable {
+  id: string;
+  productId: string;
+  author: string;
+  stars: number;
+  text: string | null;
+  createdAt: InstantText;
+  /** The line of the order by which the author bought it; a line is reviewed once. */
+  purchaseLineId: ColumnType<string | null, string | null | undefined, never>;
+  /** Only published ones are shown and counted. */
+  state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
+}
+
+/** The units of active products at the beginning of a day of the store, as '2026-01-31'. */
+export interface StockDayTable {
+  day: string;
+  units: number;
+}
+
+/** What a word of shoppers also means. */
+export interface SearchSynonymTable {
+  /** One word, as search compares it. */
+  word: string;
+  meaning: string;
+}
+
+export interface CatalogueTables {
+  stockDay: StockDayTable;
+  category: CategoryTable;
+  seller: SellerTable;
+  product: ProductTable;
+  shelf: ShelfTable;
+  productCell: ProductCellTable;
+  sellerCell: SellerCellTable;
+  sellerStanding: SellerStandingTable;
+  productImage: ProductImageTable;
+  review: ReviewTable;
+  searchSynonym: SearchSynonymTable;
+}

@@ -1,0 +1,121 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Delivery } from '#shared/contract/products.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
+import type { UnitKind, UnitState } from '#shared/unitWords.ts';
+import type { InstantText, Json } from './columns.ts';
+
+/** An order; its number is `orderNumber(seq)`. */
+export interface PurchaseTable {
+  seq: Generated<number>;
+  id: string;
+  customerId: string;
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  /** What the lines add up to, written by the transaction that writes them. */
+  subtotalCents: ColumnType<number, number | undefined, number>;
+  /** What the Pix discount took off. */
+  discountCents: ColumnType<number, number | undefined, number>;
+  /** `subtotalCents - discountCents`: what the shop sold for, and what the reports count. */
+  totalCents: number;
+  /** What the card's instalments cost on top of it; the customer pays it, and it is no sale. */
+  interestCents: ColumnType<number, number | undefined, number>;
+  /** What was given back of `totalCents`. */
+  refundedCents: ColumnType<number, number | undefined, number>;
+  paidAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When an unpaid order lets go of what it holds; null for orders made before payments. */
+  expiresAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  placedAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** What was sold, as it was then. */
+export interface PurchaseLineTable {
+  id: string;
+  purchaseId: string;
+  position: number;
+  productId: string | null;
+  title: string;
+  priceCents: number;
+  quantity: number;
+  guaranteeDays: number;
+  delivery: Delivery;
+  sellerId: string | null;
+  sellerName: string;
+  /** The shop's share: 1000 is 10 %. */
+  feeBasisPoints: number;
+  /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
+  reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
+  deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** By when a person has promised to deliver it. */
+  dueAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When the money went back and with it the right to the goods. */
+  revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** How many of its units a person has delivered, the first ones first. */
+  handedUnits: ColumnType<number, undefined, number>;
+  /** What a person delivered, one entry for each of those units, sealed. */
+  deliveryNote: ColumnType<string | null, undefined, string | null>;
+}
+
+/** Append-only: what happened to an order, in the order of `seq`. */
+export interface PurchaseEventTable {
+  seq: Generated<number>;
+  purchaseId: string;
+  at: InstantText;
+  kind: 'placed' | 'moved' | 'note';
+  fromStatus: OrderStatus | null;
+  toStatus: OrderStatus | null;
+  note: string | null;
+  actor: 'customer' | 'system' | 'admin';
+  /** The administrator's name. */
+  who: string | null;
+}
+
+/** One piece that is sold: a code, a key, or the credentials of an account. */
+export interface UnitTable {
+  id: string;
+  productId: string;
+  kind: UnitKind;
+  /** The secret, encrypted. (`units/vault.ts`) */
+  sealed: string;
+  /** Tells the same secret again without knowing it; one of each in a product. */
+  fingerprint: string;
+  state: UnitState;
+  /** Whose it is, from the reservation on. */
+  purchaseLineId: string | null;
+  reservedUntil: InstantText | null;
+  createdAt: InstantText;
+  soldAt: InstantText | null;
+  /** When its buyer first saw it. */
+  revealedAt: InstantText | null;
+}
+
+/** Each time a buyer looked at what was delivered. */
+export interface UnitRevealTable {
+  id: string;
+  purchaseLineId: string;
+  /** Null where a person delivered it. */
+  unitId: string | null;
+  at: InstantText;
+  address: string;
+  userAgent: string;
+}
+
+/** What was asked under an `Idempotency-Key`, and the one answer to it. */
+export interface IdempotencyKeyTable {
+  customerId: string;
+  key: string;
+  requestHash: string;
+  paymentId: string;
+  reply: Json | null;
+  createdAt: InstantText;
+}
+
+export interface OrdersTables {
+  purchase: PurchaseTable;
+  purchaseLine: PurchaseLineTable;
+  purchaseEvent: PurchaseEventTable;
+  idempotencyKey: IdempotencyKeyTable;
+  unit: UnitTable;
+  unitReveal: UnitRevealTable;
+}

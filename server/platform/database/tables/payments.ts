@@ -1,0 +1,71 @@
+import type { ColumnType } from 'kysely';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { InstantText, Json } from './columns.ts';
+
+/** One try to pay an order; what it charges is frozen with it. */
+export interface PaymentTable {
+  id: string;
+  purchaseId: string;
+  provider: string;
+  /** The provider's name for the charge; null until it was made there. */
+  providerId: string | null;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  /** The order's `totalCents`; with `interestCents` what is charged. */
+  amountCents: number;
+  interestCents: number;
+  refundedCents: ColumnType<number, number | undefined, number>;
+  installments: number;
+  /** What the provider made of the card in the browser; forgotten once it was charged. */
+  cardToken: string | null;
+  /** What its provider must be told of who pays and of the card; forgotten once it was charged. */
+  chargeDetails: ColumnType<Json | null, Json | null | undefined, Json | null>;
+  cardLast4: string | null;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  /** Where the simulator lets a person play the bank. */
+  panelUrl: string | null;
+  /** Why it was refused, in Portuguese. */
+  reason: string | null;
+  expiresAt: InstantText;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  settledAt: InstantText | null;
+  /** When the provider is asked again about it, though it is settled. (`payments/reconcileSettled.ts`) */
+  lookAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** The events of providers that were counted; each counts once. */
+export interface PaymentEventTable {
+  provider: string;
+  eventId: string;
+  paymentId: string;
+  kind: string;
+  receivedAt: InstantText;
+}
+
+/** Money on its way back; `pending` until the provider has said yes. */
+export interface RefundTable {
+  id: string;
+  paymentId: string;
+  amountCents: number;
+  reason: string;
+  status: 'pending' | 'done' | 'failed';
+  actor: 'customer' | 'system' | 'admin';
+  who: string | null;
+  createdAt: InstantText;
+  doneAt: InstantText | null;
+  /** When the provider was last asked for it. */
+  triedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** When somebody took care of it after the provider had refused it. */
+  answeredAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+}
+
+export interface PaymentsTables {
+  payment: PaymentTable;
+  paymentEvent: PaymentEventTable;
+  refund: RefundTable;
+}

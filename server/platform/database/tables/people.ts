@@ -1,0 +1,144 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { InstantText, Json } from './columns.ts';
+
+export interface CustomerTable {
+  id: string;
+  name: string;
+  /** Lower case; one account each. */
+  email: string;
+  /** '(11) 95555-0123', or empty. */
+  phone: string;
+  status: CustomerStatus;
+  /** Absent for who bought without ever choosing one: nobody signs in as them. */
+  passwordHash: ColumnType<string | null, string | null | undefined, string | null>;
+  passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When a link in a mail proved that the address is theirs. */
+  emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Eleven digits. */
+  cpf: ColumnType<string | null, string | null | undefined, string | null>;
+  /** When they deleted the account: the orders stay, and nothing in them says whose they were. */
+  anonymizedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** `searchable(name + email + phone)`, and the phone's bare digits. */
+  searchText: string;
+  joinedAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface CustomerAddressTable {
+  id: string;
+  customerId: string;
+  /** What the customer calls it: 'Casa'. */
+  label: string;
+  /** '01310-100'. */
+  postalCode: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  /** Two letters. */
+  state: string;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+export interface CustomerFavouriteTable {
+  customerId: string;
+  productId: string;
+  addedAt: InstantText;
+}
+
+/** A link in a mail that opens one door once; only its hash is kept. */
+export interface AccountTokenTable {
+  hash: string;
+  customerId: string;
+  /** `firstPassword`: of somebody who bought without one. */
+  purpose: 'confirmation' | 'password' | 'firstPassword';
+  createdAt: InstantText;
+  expiresAt: InstantText;
+  usedAt: InstantText | null;
+}
+
+export interface AdminTable {
+  id: string;
+  username: string;
+  /** `usernameKey(username)`: names differ by more than their case. */
+  usernameKey: string;
+  passwordHash: string;
+  /** The shared secret of the authenticator app, sealed (see `totpVault.ts`); null while two-step sign-in is off. */
+  totpSecret: string | null;
+  /** A secret shown but not yet proved by a first code. */
+  totpPending: string | null;
+  /** The last time step a code was accepted for, so that no code serves twice. */
+  totpStep: ColumnType<number, number | undefined, number>;
+  /** A JSON array of hashes; a used code is taken out. */
+  recoveryCodes: ColumnType<Json, Json | undefined, Json>;
+  createdAt: InstantText;
+  passwordChangedAt: InstantText;
+  /** Since when they may not sign in; null for those who may. */
+  disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+}
+
+/** `adminSession` and `customerSession`: the same columns, for two audiences. */
+export interface SessionTable {
+  /** The `jti` of the token. */
+  id: string;
+  /** The administrator or the customer. */
+  ownerId: string;
+  createdAt: InstantText;
+  /** Written at most so often as `sessions.store.ts` says. */
+  lastSeenAt: InstantText;
+  /** The end that no activity postpones. */
+  expiresAt: InstantText;
+  userAgent: string;
+  address: string;
+  endedAt: InstantText | null;
+}
+
+/** How often something was tried in the window that ends at `resetAt`. */
+export interface AttemptTable {
+  key: string;
+  count: number;
+  resetAt: InstantText;
+}
+
+/** Append-only: triggers refuse changes and removals. */
+export interface AuditEntryTable {
+  seq: Generated<number>;
+  at: InstantText;
+  adminId: string;
+  username: string;
+  action: string;
+  subject: string;
+  subjectId: string;
+  /** The subject's name as people knew it then. */
+  label: string;
+  before: Json | null;
+  after: Json | null;
+  /** What search compares. */
+  searchText: string;
+}
+
+/** What lies in the cart of an account, with the price that its owner last saw. */
+export interface CustomerCartLineTable {
+  customerId: string;
+  productId: string;
+  quantity: number;
+  priceSeenCents: number;
+  addedAt: InstantText;
+}
+
+export interface PeopleTables {
+  customer: CustomerTable;
+  admin: AdminTable;
+  adminSession: SessionTable;
+  customerSession: SessionTable;
+  accountToken: AccountTokenTable;
+  customerAddress: CustomerAddressTable;
+  customerFavourite: CustomerFavouriteTable;
+  customerCartLine: CustomerCartLineTable;
+  attempt: AttemptTable;
+  auditEntry: AuditEntryTable;
+}

@@ -1,0 +1,64 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { every } from './every.ts';
+
+function logged() {
+  const lines: { loop?: string; msg: string }[] = [];
+  const write = (line: Buffer, _encoding: string, done: () => void) => {
+    lines.push(JSON.parse(line.toString()) as (typeof lines)[number]);
+    done();
+  };
+  return { lines, log: pino(new Writable({ write })) };
+}
+
+it('goes on after a fault, which stands in the log and in its state under its own name', async () => {
+  const { lines, log } = logged();
+  let rounds = 0;
+  let third = () => {};
+  const thirdRound = new Promise<void>((resolve) => (third = resolve));
+  const loop = every({ name: 'the pigeons', pauseMs: 1, log, atOnce: true }, async () => {
+    rounds += 1;
+    if (rounds === 1) throw new Error('no wind');
+    if (rounds === 3) third();
+  });
+  await thirdRound;
+  await loop.stop();
+  const after = rounds;
+  expect(loop.state()).toMatchObject({
+    name: 'the pigeons',
+    lastRunAt: expect.any(String),
+    lastError: { message: 'no wind', at: expect.any(String) },
+  });
+  expect(lines.map(({ loop: of, msg }) => [of, msg])).toEqual([['the pigeons', 'the pigeons failed']]);
+  expect(rounds).toBe(after);
+});
+
+it('tells work under way to end, waits for it, and leaves behind what does not hear', async () => {
+  const { log } = logged();
+  const done: string[] = [];
+  let begun = () => {};
+  const patient = new Promise<void>((resolve) => (begun = resolve));
+  const hearing = every({ name: 'hears', pauseMs: 1, log, atOnce: true }, async (signal) => {
+    begun();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    done.push('heard');
+  });
+  await patient;
+  await hearing.stop();
+  expect(done).toEqual(['heard']);
+  const deaf = every(
+    { name: 'deaf', pauseMs: 1, log, atOnce: true, graceMs: 5 },
+    () => new Promise(() => {}),
+  );
+  await deaf.stop();
+  expect(deaf.state().lastRunAt).toBeNull();
+});
+
+it('works once at once where it is told to, and first pauses otherwise', async () => {
+  const { log } = logged();
+  let worked = 0;
+  const loop = every({ name: 'later', pauseMs: 60_000, log }, async () => void (worked += 1));
+  await loop.stop();
+  expect(worked).toBe(0);
+});

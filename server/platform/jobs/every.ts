@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+
+/** How a loop fares, for whoever looks after the shop. */
+export interface LoopState {
+  name: string;
+  /** When its work last ended, well or not; null before that. */
+  lastRunAt: string | null;
+  /** What went wrong last, and when; null while nothing has. */
+  lastError: { at: string; message: string } | null;
+}
+
+export interface Loop {
+  state: () => LoopState;
+  /** Ends it: the work hears by its signal, and what does not end soon is left behind. */
+  stop: () => Promise<void>;
+}
+
+interface Options {
+  /** What the log and `state` call it. */
+  name: string;
+  pauseMs: number;
+  log: Logger;
+  /** Work before the first pause too. */
+  atOnce?: boolean;
+  /** How long `stop` waits for work that is under way. */
+  graceMs?: number;
+}
+
+const GRACE_MS = 5_000; // with the drain of visitors well within what a supervisor waits before it kills
+
+/**
+ * Does the work again and again, pausing in between, until `stop`. What goes wrong is logged under the loop's name, and
+ * the next round tries again; the work must therefore be safe to repeat, and to leave half done.
+ */
+export function every(
+  { name, pauseMs, log, atOnce = false, graceMs = GRACE_MS }: Options,
+  work: (signal: AbortSignal) => Promise<unknown>,
+): Loop {
+  const stopping = new AbortController();
+  const state: LoopState = { name, lastRunAt: null, lastError: null };
+  const once = async () => {
+    try {
+      await work(stopping.signal);
+    } catch (error) {
+      if (stopping.signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      state.lastError = { at: new Date().toISOString(), message };
+      log.error({ err: error, loop: name }, `${name} failed`);
+    } finally {
+      state.lastRunAt = new Date().toISOString();
+    }
+  };
+  const running = (async () => {
+    if (!atOnce) await pause(pauseMs, stopping.signal);
+    while (!stopping.signal.aborted) {
+      await once();
+      await pause(pauseMs, stopping.signal);
+    }
+  })();
+  return {
+    state: () => ({ ...state }),
+    stop: async () => {
+      stopping.abort();
+      const given = new AbortController();
+      await Promise.race([running, pause(graceMs, given.signal)]);
+      given.abort();
+    },
+  };
+}
+
+/** Waits, or returns at once when the signal comes. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const over = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', over);
+      resolve();
+    };
+    const timer = setTimeout(over, ms);
+    signal.addEventListener('abort', over);
+  });

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { Delivery, Slug } from '#shared/contract/products.ts';
+import { UnitKind } from '#shared/contract/unitSecret.ts';
+import { centavosOf } from '#shared/money.ts';
+import { searchable } from '#shared/text.ts';
+import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
+
+const words = z.string().trim().min(1);
+const days = z.int().min(0);
+
+const CategoryFixture = z.strictObject({
+  slug: Slug,
+  name: words,
+  heading: words,
+  description: words,
+  icon: words,
+  position: z.int(),
+  visible: z.boolean(),
+  guaranteeVerified: z.boolean(),
+});
+
+const SellerFixture = z.strictObject({
+  slug: Slug,
+  name: words,
+  sinceDaysAgo: days,
+  bio: words,
+  verified: z.boolean(),
+});
+
+const ProductFixture = z.strictObject({
+  slug: Slug,
+  title: words,
+  category: Slug,
+  price: z.number().positive().multipleOf(0.01),
+  oldPrice: z.number().positive().multipleOf(0.01).optional(),
+  seller: Slug,
+  brand: words.optional(),
+  badges: z.array(words).max(8),
+  featured: z.boolean().default(false),
+  sold: z.int().min(0),
+  publishedDaysAgo: days,
+  stock: z.int().min(0),
+  guaranteeDays: z.int().min(1),
+  delivery: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('instant'), unit: UnitKind }),
+      z.strictObject({ kind: z.literal('manual'), within: Delivery.exclude(['instant']) }),
+    ])
+    .transform((given) =>
+      given.kind === 'instant'
+        ? { delivery: 'instant' as const, unit: given.unit }
+        : { delivery: given.within, unit: undefined },
+    ),
+  specifications: z.array(z.strictObject({ key: words, value: words })),
+  /** How many pictures were drawn of it; those after the cover are `{slug}-2.svg` and on. */
+  pictures: z.int().min(1).max(4).default(1),
+  description: words,
+});
+
+const stars = z.int().min(1).max(5);
+const ReviewsFixture = z.record(
+  Slug,
+  z.strictObject({
+    written: z.array(z.strictObject({ author: words, stars, daysAgo: days, text: words })),
+    starsOnly: z.strictObject({
+      5: z.int().min(0),
+      4: z.int().min(0),
+      3: z.int().min(0),
+      2: z.int().min(0),
+      1: z.int().min(0),
+    }),
+  }),
+);
+
+/** What each picture of a product shows, after its title. */
+const PICTURES = ['', ', de perto', ': o que vem', ': entrega e garantia'];
+
+const DAY = 86_400_000;
+
+/** What is sold from stock. */
+export interface Stocked {
+  productId: string;
+  stock: number;
+  unit: z.output<typeof UnitKind>;
+}
+
+/**
+ * Loads categories, sellers, products and reviews, and tells which products have units; `now` is the day that
+ * '… days ago' counts from.
+ */
+export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<Stocked[]> {
+  const ago = (count: number) => new Date(now.getTime() - count * DAY).toISOString();
+
+  const categories = (await readFixture(folder, 'categories.yaml', z.array(CategoryFixture))).map(
+    (category) => ({
+      ...category,
+      id: randomUUID(),
+      visible: flag(category.visible),
+      guaranteeVerified: flag(category.guaranteeVerified),
+    }),
+  );
+  await insertAll(db, 'category', categories);
+
+  const sellers = (await readFixture(folder, 'sellers.yaml', z.array(SellerFixture))).map(
+    ({ sinceDaysAgo, ...seller }) => ({
+      ...seller,
+      id: randomUUID(),
+      verified: flag(seller.verified),
+      since: ago(sinceDaysAgo),
+      avatar: `/pictures/sellers/${seller.slug}.svg`,
+    }),
+  );
+  await insertAll(db, 'seller', sellers);
+
+  const idOf = (rows: { id: string; slug: string }[], slug: string, field: string): string => {
+    const row = rows.find((each) => each.slug === slug);
+    if (!row)
+      throw new BrokenFixture(
+        `fixtures/products.yaml has a fault:\n  ${field}: '${slug}' is not in its file`,
+      );
+    return row.id;
+  };
+  const reviewed = await readFixture(folder, 'reviews.yaml', ReviewsFixture);
+  const authors = Object.values(reviewed).flatMap(({ written }) => written.map(({ author }) => author));
+  const products = (await readFixture(folder, 'products.yaml', z.array(ProductFixture))).map((product) => {
+    const { category, seller, price, oldPrice, publishedDaysAgo, delivery, pictures, ...rest } = product;
+    const reviews = reviewsOf(reviewed[product.slug], ago, publishedDaysAgo, authors);
+    return {
+      reviews,
+      pictures,
+      unit: delivery.unit,
+      row: {
+        ...rest,
+        delivery: delivery.delivery,
+        id: randomUUID(),
+        brand: rest.brand ?? null,
+        categoryId: idOf(categories, category, `${product.slug}.category`),
+        sellerId: idOf(sellers, seller, `${product.slug}.seller`),
+        priceCents: centavosOf(price),
+        oldPriceCents: oldPrice === undefined ? null : centavosOf(oldPrice),
+        featured: flag(product.featured),
+        isActive: 1 as const,
+        badges: JSON.stringify(product.badges),
+        specifications: JSON.stringify(product.specifications),
+        rating: meanOf(reviews.map((review) => review.stars)),
+        ratingCount: reviews.length,
+        titleText: searchable(product.title),
+        searchText: searchable(`${product.title} ${product.description}`),
+        publishedAt: ago(publishedDaysAgo),
+        createdAt: ago(publishedDaysAgo),
+        updatedAt: ago(publishedDaysAgo),
+      },
+    };
+  });
+  await insertAll(
+    db,
+    'product',
+    products.map(({ row }) => row),
+  );
+  await insertAll(
+    db,
+    'productImage',
+    products.flatMap(({ row, pictures }) =>
+      PICTURES.slice(0, pictures).map((shows, position) => ({
+        id: randomUUID(),
+        productId: row.id,
+        position,
+        url: `/pictures/products/${row.slug}${position ? `-${position + 1}` : ''}.svg`,
+        alt: `${row.title}${shows}`,
+        width: 1200,
+        height: 900,
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    'review',
+    products.flatMap(({ row, reviews }) =>
+      reviews.map((review) => ({ ...review, id: randomUUID(), productId: row.id })),
+    ),
+  );
+  return products.flatMap(({ row, unit }) => (unit ? [{ productId: row.id, stock: row.stock, unit }] : []));
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0);
+
+const meanOf = (numbers: number[]): number =>
+  numbers.length === 0
+    ? 0
+    : Math.round((numbers.reduce((sum, each) => sum + each, 0) / numbers.length) * 10) / 10;
+
+/** The written reviews, and those of stars alone: spread evenly since the product was published, signed by `authors` in turn. */
+function reviewsOf(
+  given: z.output<typeof ReviewsFixture>[string] | undefined,
+  ago: (days: number) => string,
+  publishedDaysAgo: number,
+  authors: readonly string[],
+): Pick<ReviewTable, 'author' | 'stars' | 'text' | 'createdAt'>[] {
+  if (!given) return [];
+  const bare = ([5, 4, 3, 2, 1] as const).flatMap((count) =>
+    Array.from({ length: given.starsOnly[count] }, () => count),
+  );
+  return [
+    ...given.written.map(({ daysAgo, ...review }) => ({ ...review, createdAt: ago(daysAgo) })),
+    ...bare.map((count, index) => ({
+      author: authors[(publishedDaysAgo + index) % authors.length] ?? '',
+      stars: count,
+      text: null,
+      createdAt: ago(((index + 1) / (bare.length + 1)) * publishedDaysAgo),
+    })),
+  ];
+}

@@ -1,0 +1,25 @@
+import { loadCatalogue } from './catalogue.fixtures.ts';
+import { loadContent } from './content.fixtures.ts';
+import { loadOrders } from './orders.fixtures.ts';
+import { loadSettings } from './settings.fixtures.ts';
+import { loadSampleUnits } from './units.fixtures.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+
+/**
+ * Loads the sample shop into an empty database, all of it or nothing; a database that holds a shop is left alone.
+ * Without a vault no units are made, and every stock is a plain number. Tells whether it loaded. Throws `BrokenFixture` with file and field.
+ */
+export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Vault): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const known = await trx.selectFrom('settings').select('id').executeTakeFirst();
+    if (known) return false;
+    await loadSettings(trx, folder, now);
+    const stocked = await loadCatalogue(trx, folder, now);
+    if (vault) await loadSampleUnits(trx, vault, stocked, now);
+    await loadContent(trx, folder, now);
+    await loadOrders(trx, folder, now);
+    return true;
+  });
+}

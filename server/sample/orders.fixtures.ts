@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { Insertable } from 'kysely';
+import * as z from 'zod';
+import { CustomerStatus } from '#shared/contract/admin/customers.ts';
+import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { Email } from '#shared/contract/settings.ts';
+import { centavosOf } from '#shared/money.ts';
+import { DELIVERY_MINUTES } from '#shared/promises.ts';
+import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import { BrokenFixture, checkFixture } from './fixtureFile.ts';
+import { momentOf } from './fixtureMoment.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type {
+  Db,
+  PurchaseEventTable,
+  PurchaseLineTable,
+  PurchaseTable,
+} from '#server/platform/database/tables.ts';
+import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+
+const words = z.string().trim().min(1);
+
+const CustomerFixture = z.strictObject({
+  key: words,
+  name: words,
+  email: Email,
+  phone: words,
+  status: CustomerStatus,
+  joined: words,
+});
+
+const LineFixture = z.strictObject({
+  order: words,
+  customer: words,
+  placed: words,
+  status: OrderStatus,
+  payment: PaymentMethod,
+  product: words,
+  quantity: z.coerce.number().int().min(1),
+  unitPrice: z.coerce.number().min(0),
+});
+type LineFixture = z.output<typeof LineFixture>;
+
+/** Loads `customers.csv` and `orders.csv`; their moments count from `now`. The catalogue comes before. */
+export async function loadOrders(db: Db, folder: string, now: Date): Promise<void> {
+  const customers = new Map(
+    (await readCsv(folder, 'customers.csv', CustomerFixture)).map(({ key, joined, ...customer }) => {
+      const joinedAt = momentIn('customers.csv', joined, now).toISOString();
+      const row = {
+        ...customer,
+        id: randomUUID(),
+        searchText: searchableCustomer(customer),
+        joinedAt,
+        updatedAt: joinedAt,
+      };
+      return [key, row];
+    }),
+  );
+  await insertAll(db, 'customer', [...customers.values()]);
+
+  const products = new Map((await soldProducts(db)).map(({ slug, ...product }) => [slug, product]));
+  const found = <Value>(map: Map<string, Value>, key: string, field: string): Value => {
+    const value = map.get(key);
+    if (value === undefined)
+      throw new BrokenFixture(`fixtures/orders.csv has a fault:\n  ${field}: '${key}' is not in its file`);
+    return value;
+  };
+
+  const purchases: (Insertable<PurchaseTable> & { updatedAt: string })[] = [];
+  const lines: Insertable<PurchaseLineTable>[] = [];
+  const events: Insertable<PurchaseEventTable>[] = [];
+  for (const [index, group] of grouped(await readCsv(folder, 'orders.csv', LineFixture)).entries()) {
+    const [head] = group;
+    const id = randomUUID();
+    const placedAt = momentIn('orders.csv', head.placed, now);
+    const story = storyOf(head, placedAt, now, index);
+    const totalCents = group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0);
+    lines.push(
+      ...group.map(({ product, quantity, unitPrice }, position) => ({
+        ...found(products, product, 'product'),
+        id: randomUUID(),
+        purchaseId: id,
+        position,
+        priceCents: centavosOf(unitPrice),
+        quantity,
+        feeBasisPoints: FEE_BASIS_POINTS,
+        ...deliveryIn(story, found(products, product, 'product').delivery),
+      })),
+    );
+    events.push(...story.map((event) => ({ ...event, purchaseId: id })));
+    purchases.push({
+      id,
+      customerId: found(customers, head.customer, 'customer').id,
+      status: head.status,
+      paymentMethod: head.payment,
+      subtotalCents: totalCents,
+      totalCents,
+      paidAt: story.find(({ toStatus }) => toStatus === 'processing')?.at ?? null,
+      placedAt: placedAt.toISOString(),
+      updatedAt: story.at(-1)?.at ?? placedAt.toISOString(),
+      version: story.length,
+    });
+  }
+  await insertAll(db, 'purchase', purchases);
+  await insertAll(db, 'purchaseLine', lines);
+  await insertAll(db, 'purchaseEvent', events);
+}
+
+async function readCsv<Schema extends z.ZodType>(
+  folder: string,
+  name: string,
+  row: Schema,
+): Promise<z.output<Schema>[]> {
+  const given: unknown = parse(await readFile(join(folder, name), 'utf8'), { columns: true, bom: true });
+  return checkFixture(name, given, z.array(row));
+}
+
+function momentIn(file: string, notation: string, now: Date): Date {
+  try {
+    return momentOf(notation, now);
+  } catch (error) {
+    throw new BrokenFixture(`fixtures/${file} has a fault:\n  ${(error as Error).message}`);
+  }
+}
+
+const soldProducts = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .select([
+      'product.slug',
+      'product.id as productId',
+      'product.title',
+      'product.guaranteeDays',
+      'product.delivery',
+      'seller.id as sellerId',
+      'seller.name as sellerName',
+    ])
+    .execute();
+
+/** The lines of each order, which stand next to each other. */
+function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
+  const groups = new Map<string, [LineFixture, ...LineFixture[]]>();
+  for (const line of lines) {
+    const group = groups.get(line.order);
+    if (group) group.push(line);
+    else groups.set(line.order, [line]);
+  }
+  return [...groups.values()];
+}
+
+/** A completed order was delivered with its last move; one in processing is due as its product promised. */
+function deliveryIn(story: ReturnType<typeof storyOf>, delivery: Delivery) {
+  const last = story.at(-1);
+  const paidAt = Date.parse(last?.at ?? '');
+  const owed = last?.toStatus === 'processing' && delivery !== 'instant';
+  return {
+    deliveredAt: last?.toStatus === 'completed' ? last.at : null,
+    dueAt: owed ? new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE).toISOString() : null,
+  };
+}
+
+const MINUTE = 60_000;
+const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
+
+/** What led to the order's status: the moves a shop's day makes, none of them after the loading. */
+function storyOf(
+  { status, payment }: LineFixture,
+  placedAt: Date,
+  now: Date,
+  index: number,
+): Omit<Insertable<PurchaseEventTable>, 'purchaseId'>[] {
+  const at = (minutes: number) =>
+    new Date(Math.min(placedAt.getTime() + minutes * MINUTE, now.getTime())).toISOString();
+  const paid = PAID_AFTER[payment] + (index % 4);
+  const placed = {
+    at: placedAt.toISOString(),
+    kind: 'placed' as const,
+    fromStatus: null,
+    toStatus: 'pending' as const,
+    note: null,
+    actor: 'customer' as const,
+    who: null,
+  };
+  const moved = (from: OrderStatus, to: OrderStatus, minutes: number, note: string) => ({
+    at: at(minutes),
+    kind: 'moved' as const,
+    fromStatus: from,
+    toStatus: to,
+    note,
+    actor: 'system' as const,
+    who: null,
+  });
+  const processing = moved('pending', 'processing', paid, 'Pagamento confirmado.');
+  if (status === 'pending') return [placed];
+  if (status === 'processing') return [placed, processing];
+  if (status === 'cancelled')
+    return [placed, moved('pending', 'cancelled', 1_440, 'Pagamento não identificado dentro do prazo.')];
+  return [
+    placed,
+    processing,
+    moved('processing', 'completed', paid + 1 + (index % 13), 'Entrega concluída.'),
+  ];
+}

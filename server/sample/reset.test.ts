@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { loadFixtures } from './loadFixtures.ts';
+import { DatabaseHeld, holdDatabase } from '#server/platform/database/lock.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import { resetDatabase } from './reset.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../fixtures');
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+const VAULT = openVault('a delivery key of tests, long enough');
+
+/** A database that outlives its connection, unlike one in memory. */
+async function keptUrl(): Promise<string> {
+  if (process.env['TEST_DATABASE_URL']) return emptyDatabaseUrl();
+  const folder = mkdtempSync(join(tmpdir(), 'arara-reset-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return `sqlite:${join(folder, 'shop.sqlite')}`;
+}
+
+/** What `look` sees in the database, opened for just that long. */
+async function within<T>(
+  url: string,
+  look: (database: ReturnType<typeof openDatabase>) => Promise<T>,
+): Promise<T> {
+  const database = openDatabase(url);
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+const fill = (url: string) =>
+  within(url, async ({ db }) => {
+    await migrate(db);
+    await loadFixtures(db, FIXTURES, NOW);
+    await db.updateTable('settings').set({ version: 7 }).execute();
+  });
+const versionIn = (url: string) => within(url, async ({ db }) => (await settings.read(db)).version);
+
+it('brings the sample shop back', { timeout: 120_000 }, async () => {
+  const url = await keptUrl();
+  await fill(url);
+  expect(await versionIn(url)).toBe(7);
+  await resetDatabase(url, FIXTURES, NOW, VAULT);
+  expect(await versionIn(url)).toBe(1);
+  // Every product from stock counts its units, and each secret is one of its own.
+  const { db, close } = openDatabase(url);
+  onTestFinished(close);
+  const shelves = await db
+    .selectFrom('product')
+    .leftJoin('unit', 'unit.productId', 'product.id')
+    .where('delivery', '=', 'instant')
+    .groupBy(['product.id', 'stock', 'countsUnits'])
+    .select((eb) => ['stock', 'countsUnits', eb.fn.count<number>('unit.id').as('units')])
+    .execute();
+  expect(shelves.length).toBeGreaterThan(20);
+  for (const { stock, countsUnits, units } of shelves)
+    expect({ countsUnits, units }).toEqual({ countsUnits: 1, units: stock });
+});
+
+it('changes nothing while a shop runs, nor when the fixtures are broken', { timeout: 120_000 }, async () => {
+  const url = await keptUrl();
+  await fill(url);
+  await expect(resetDatabase(url, '/nowhere', NOW, VAULT)).rejects.toThrow();
+  expect(await versionIn(url)).toBe(7);
+
+  await within(url, async ({ generation }) => {
+    const releaseLock = holdDatabase(url);
+    while (generation() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    await expect(resetDatabase(url, FIXTURES, NOW, VAULT)).rejects.toBeInstanceOf(DatabaseHeld);
+    releaseLock();
+  });
+  expect(await versionIn(url)).toBe(7);
+});

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { UnitSecret } from '#shared/contract/unitSecret.ts';
+import type { UnitKind } from '#shared/unitWords.ts';
+import type { Stocked } from './catalogue.fixtures.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { sealedRow } from '#server/trade/inventory/inventory.store.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+
+/** Units for what the sample shop sells from stock, as many as its stock says; their secrets are made up here and work nowhere. */
+export async function loadSampleUnits(trx: Db, vault: Vault, stocked: Stocked[], now: Date): Promise<void> {
+  if (stocked.length === 0) return;
+  const random = letters(stocked.reduce((sum, { stock }) => sum + stock, 0) * LETTERS_EACH);
+  const createdAt = now.toISOString();
+  await insertAll(
+    trx,
+    'unit',
+    stocked.flatMap(({ productId, stock, unit }) =>
+      Array.from({ length: stock }, () => sealedRow(vault, productId, madeUp(unit, random), createdAt)),
+    ),
+  );
+  await trx
+    .updateTable('product')
+    .set({ countsUnits: 1 })
+    .where(
+      'id',
+      'in',
+      stocked.map(({ productId }) => productId),
+    )
+    .execute();
+}
+
+const LETTERS_EACH = 40;
+// Without I, L, O, U, 0 and 1, which people misread.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+/** Draws words from one handful of randomness: thousands of small ones would slow the first start. */
+function letters(count: number): (length: number) => string {
+  const bytes = randomBytes(count);
+  let at = 0;
+  return (length) =>
+    Array.from(bytes.subarray(at, (at += length)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+}
+
+function madeUp(kind: UnitKind, random: (length: number) => string): UnitSecret {
+  const grouped = (groups: number, size: number) =>
+    Array.from({ length: groups }, () => random(size)).join('-');
+  if (kind === 'code') return { kind, code: grouped(4, 4), note: null };
+  if (kind === 'licence') return { kind, key: grouped(5, 5), note: null };
+  const login = `perfil.${random(8).toLowerCase()}`;
+  return {
+    kind,
+    login,
+    password: random(12),
+    email: `${login}@correio.example`,
+    emailPassword: random(12),
+    note: null,
+  };
+}

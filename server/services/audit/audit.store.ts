@@ -1,0 +1,99 @@
+import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
+import { searchable } from '#shared/text.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+type Fields = object;
+
+/**
+ * What was done; a change tells how it was and how it is, and only the fields that differ are kept.
+ * Never give it a password, token or delivered secret.
+ */
+export type Change =
+  | { action: 'created'; before?: undefined; after: Fields }
+  | { action: 'removed' | 'archived'; before: Fields; after?: undefined }
+  | { action: 'updated' | 'restored' | 'answered'; before: Fields; after: Fields }
+  | { action: 'exported'; before?: undefined; after?: Fields }
+  | { action: 'signed_in' | 'signed_out'; before?: undefined; after?: undefined };
+
+export type Deed = Change & {
+  subject: AuditEntry['subject'];
+  subjectId: string;
+  /** The subject's name as people know it: a product's title, an order's number. */
+  label: string;
+};
+
+/** Who did it from the server's command line, where nobody signs in. */
+export const AT_THE_SERVER = { id: 'server', username: 'npm run admin' };
+
+/** Writes down what an administrator did, in the transaction that does it; called by the routes of the back-office. */
+export async function record(
+  trx: Db,
+  admin: { id: string; username: string },
+  deed: Deed,
+  now: Date,
+): Promise<void> {
+  const { action, subject, subjectId, label } = deed;
+  const { before, after } = differing(deed.before, deed.after);
+  await trx
+    .insertInto('auditEntry')
+    .values({
+      at: now.toISOString(),
+      adminId: admin.id,
+      username: admin.username,
+      action,
+      subject,
+      subjectId,
+      label,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+      searchText: searchable(
+        `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId}`,
+      ),
+    })
+    .execute();
+}
+
+function differing(before: Fields | undefined, after: Fields | undefined) {
+  if (!before || !after) return { before, after };
+  const was = Object.entries(before);
+  const is = new Map<string, unknown>(Object.entries(after));
+  const changed = new Set(
+    [...was.map(([key]) => key), ...is.keys()].filter(
+      (key) => JSON.stringify(new Map(was).get(key)) !== JSON.stringify(is.get(key)),
+    ),
+  );
+  const only = (entries: Iterable<[string, unknown]>) =>
+    Object.fromEntries([...entries].filter(([key]) => changed.has(key)));
+  return { before: only(was), after: only(is) };
+}
+
+export async function list(db: Db, query: AuditQuery): Promise<Page<AuditEntry>> {
+  let matching = db.selectFrom('auditEntry');
+  for (const word of searchable(query.q ?? '')
+    .split(' ')
+    .filter(Boolean))
+    matching = matching.where(holds('searchText', word));
+  const rows = await matching
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute();
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map((row) => ({
+    ...row,
+    action: row.action as AuditEntry['action'],
+    subject: row.subject as AuditEntry['subject'],
+    before: parsed(row.before),
+    after: parsed(row.after),
+  }));
+  return { items, page: query.page, perPage: query.perPage, total };
+}
+
+const parsed = (json: string | null) =>
+  json === null ? null : (JSON.parse(json) as Record<string, unknown>);

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { type RequestHandler, Router } from 'express';
+import { Failure } from './failure.ts';
+
+/**
+ * Makes the absolute form of a request's address (RFC 9112, 3.2.2) the path it names, before anything reads it. A fragment
+ * is the browser's own business; whoever sends one is answered without it.
+ */
+export function toOriginForm(req: IncomingMessage): void {
+  if (req.url?.includes('#')) req.url = req.url.slice(0, req.url.indexOf('#')) || '/';
+  if (req.url?.startsWith('/') || !req.url || !URL.canParse(req.url)) return;
+  const { pathname, search } = new URL(req.url);
+  if (pathname.startsWith('/')) req.url = pathname + search;
+}
+
+/** Refuses addresses that hold no path of text: broken percent codes, and the null character that no database keeps. */
+export const readableAddress: RequestHandler = (req, _res, next) => {
+  if (!req.url.startsWith('/') || (req.path.includes('%') && !isText(req.path))) throw unreadable();
+  next();
+};
+
+function isText(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+const unreadable = () => new Failure('invalid', 'O endereço pedido não pode ser lido.');
+
+/** Which methods each path knows, so that the others hear 405 with `Allow` instead of a 404 that misleads. */
+export class KnownMethods {
+  readonly #methods = new Map<string, Set<string>>();
+  readonly #router = Router({ caseSensitive: true, strict: true });
+
+  add(path: string, method: string): void {
+    const known = this.#methods.get(path);
+    if (known) {
+      known.add(method.toUpperCase());
+      return;
+    }
+    const methods = new Set([method.toUpperCase()]);
+    this.#methods.set(path, methods);
+    // Two patterns may fit one address; it knows the methods of both.
+    this.#router.all(path, (_req, res, next) => {
+      const before = (res.locals['allowed'] as string[] | undefined) ?? [];
+      res.locals['allowed'] = [...before, ...methods];
+      next();
+    });
+  }
+
+  /** Stands before the parsers and the routes; answers OPTIONS too. */
+  readonly guard: RequestHandler[] = [
+    (req, res, next) => this.#router(req, res, next),
+    (req, res, next) => {
+      const known = res.locals['allowed'] as string[] | undefined;
+      if (!known || known.includes(req.method) || (req.method === 'HEAD' && known.includes('GET')))
+        return next();
+      const allowed = new Set([...known, ...(known.includes('GET') ? ['HEAD'] : []), 'OPTIONS']);
+      res.set('allow', [...allowed].join(', '));
+      if (req.method !== 'OPTIONS')
+        throw new Failure('method_not_allowed', `Este endereço não aceita ${req.method}.`);
+      res.status(204).end();
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { eventStream, portOf } from '#server/testing/eventStream.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { EventStreams } from './eventStreams.ts';
+import { drained } from './httpServer.ts';
+
+const follow = endpoint({
+  method: 'get',
+  path: '/api/follow',
+  summary: 'Counts for whoever listens',
+  reply: z.object({ count: z.int() }),
+  events: true,
+});
+
+/** A shop with a stream of its own, and the way to speak on it. */
+async function openStreaming(bounds: ConstructorParameters<typeof EventStreams>[0] = {}) {
+  const streams = new EventStreams(bounds);
+  const listeners = new Set<(event: { count: number }) => void>();
+  const shop = await openTestShop({
+    streams,
+    trustProxy: 1,
+    routes: (api) =>
+      api.serveEvents(follow, async () => ({
+        listen: (tell) => {
+          listeners.add(tell);
+          return () => listeners.delete(tell);
+        },
+      })),
+  });
+  await portOf(shop.server);
+  const from = (address: string) => eventStream(shop.server, '/api/follow', { 'x-forwarded-for': address });
+  return {
+    shop,
+    streams,
+    listeners,
+    from,
+    tell: (count: number) => listeners.forEach((each) => each({ count })),
+  };
+}
+
+it('keeps a quiet stream alive, and forgets whoever has left', async () => {
+  const { from, listeners, tell } = await openStreaming({ heartbeatMs: 20 });
+  const stream = await from('203.0.113.1');
+  await vi.waitFor(() => expect(stream.text()).toMatch(/^retry: 2000\n\n:\n\n:\n\n/));
+  tell(7);
+  await vi.waitFor(() => expect(stream.events()).toEqual([{ count: 7 }]));
+  stream.leave();
+  await vi.waitFor(() => expect(listeners.size).toBe(0));
+});
+
+it('holds only so many streams for one address, and answers the next with a problem', async () => {
+  const { from, listeners } = await openStreaming({ perAddress: 2, inAll: 3 });
+  const [first] = [await from('203.0.113.1'), await from('203.0.113.1')];
+  const refused = await from('203.0.113.1');
+  expect(refused.status).toBe(429);
+  await vi.waitFor(() => expect(refused.text()).toContain('"code":"too_many"'));
+  expect((await from('203.0.113.2')).status).toBe(200);
+  expect((await from('203.0.113.3')).status).toBe(429); // as many as the process holds
+  first.leave();
+  await vi.waitFor(() => expect(listeners.size).toBe(2));
+  expect((await from('203.0.113.1')).status).toBe(200);
+});
+
+it('ends its streams in order when the process is told to end, and begins no more', async () => {
+  const { from, streams, shop } = await openStreaming();
+  const stream = await from('203.0.113.1');
+  streams.end();
+  const begun = performance.now();
+  const end = drained(shop.server, { lastCallMs: 200, deadlineMs: 10_000 });
+  await stream.ended;
+  const late = await from('203.0.113.1');
+  expect(late.status).toBe(503);
+  await end;
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+it('answers HEAD and goes on', async () => {
+  const { shop } = await openStreaming();
+  await shop.http
+    .head('/api/follow')
+    .expect(200)
+    .expect('content-type', /event-stream/);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from './failure.ts';
+import type { Api } from './serve.ts';
+
+const Alive = z.object({ status: z.literal('ok') });
+
+export const healthz = endpoint({
+  method: 'get',
+  path: '/healthz',
+  summary: 'The process is alive',
+  reply: Alive,
+});
+export const readyz = endpoint({
+  method: 'get',
+  path: '/readyz',
+  summary: 'Ready for visitors: the database answers and the process is not draining',
+  reply: Alive,
+});
+
+export function healthRoutes(api: Api, db: Db, draining: () => boolean): void {
+  api.serve(healthz, () => ({ status: 'ok' as const }));
+  api.serve(readyz, async () => {
+    if (draining()) throw new Failure('not_ready', 'O serviço está sendo encerrado.');
+    try {
+      await sql`select 1`.execute(db);
+    } catch {
+      throw new Failure('not_ready', 'O banco de dados não responde.');
+    }
+    return { status: 'ok' as const };
+  });
+}

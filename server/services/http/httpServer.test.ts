@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { drained, listening, httpServer } from './httpServer.ts';
+
+/** A server whose replies the test sends, and raw connections to it. */
+async function openServer(patience: Parameters<typeof httpServer>[0] = {}) {
+  const server = httpServer(patience);
+  const waiting: ServerResponse[] = [];
+  server.on('request', (req, res) => {
+    if (req.url === '/slow') waiting.push(res);
+    else res.end('done');
+  });
+  const port = await listening(server, 0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const visitor = () => {
+    const socket = connect(port, '127.0.0.1');
+    const heard = { text: '' };
+    socket.on('data', (chunk) => (heard.text += String(chunk))).on('error', () => (heard.text += 'RESET'));
+    const closed = new Promise<number>((resolve) => socket.once('close', () => resolve(performance.now())));
+    const hears = async (pattern: RegExp) => {
+      while (!pattern.test(heard.text)) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    return {
+      ask: (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`),
+      socket,
+      heard,
+      closed,
+      hears,
+    };
+  };
+  return { server, waiting, visitor };
+}
+
+it('tells connections that stay open to close, and lets requests in flight finish', async () => {
+  const { server, waiting, visitor } = await openServer();
+  const idle = visitor();
+  idle.ask('/');
+  await idle.hears(/keep-alive[^]*done/i);
+  const slow = visitor();
+  slow.ask('/slow');
+  while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  const end = drained(server, { lastCallMs: 200, deadlineMs: 5_000 });
+  idle.heard.text = '';
+  idle.ask('/');
+  await idle.hears(/connection: close[^]*done/i);
+  await idle.closed;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  waiting[0]?.end('late');
+  await end;
+  await slow.closed;
+  expect(slow.heard.text).toContain('late');
+  expect(slow.heard.text + idle.heard.text).not.toContain('RESET');
+});
+
+it('ends idle connections after the last call, and whoever is slower at the deadline', async () => {
+  const { server, waiting, visitor } = await openServer();
+  const idle = visitor();
+  idle.ask('/');
+  await idle.hears(/done/);
+  const slow = visitor();
+  slow.ask('/slow');
+  while (waiting.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  const begun = performance.now();
+  await drained(server, { lastCallMs: 50, deadlineMs: 400 });
+  expect((await idle.closed) - begun).toBeLessThan((await slow.closed) - begun);
+  expect((await slow.closed) - begun).toBeGreaterThanOrEqual(390);
+});
+
+it('does not wait for ever for a client that sends its request drop by drop', async () => {
+  const { visitor } = await openServer({
+    headersTimeout: 100,
+    requestTimeout: 100,
+    connectionsCheckingInterval: 20,
+  });
+  const slow = visitor();
+  slow.socket.write('GET / HTTP/1.1\r\nhost:');
+  await slow.closed;
+  expect(slow.heard.text).toMatch(/^HTTP\/1\.1 408 /);
+});

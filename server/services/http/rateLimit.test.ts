@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { networkOf } from './rateLimit.ts';
+
+const poke = endpoint({
+  method: 'post',
+  path: '/api/poke',
+  summary: 'Does nothing',
+  body: z.strictObject({}),
+  reply: z.undefined(),
+});
+const openLimited = (trustProxy = 0) =>
+  openTestShop({
+    limits: { reads: 4, writes: 3 },
+    trustProxy,
+    routes: (api) => api.serve(poke, () => undefined),
+  });
+
+it('limits writes for each address, and says in Portuguese how long to wait', async () => {
+  const shop = await openLimited();
+  const write = () => shop.http.post('/api/poke').send({});
+  for (let n = 0; n < 3; n++)
+    await write()
+      .expect(204)
+      .expect('ratelimit', /writes.*r=/);
+  const { body, headers } = await write()
+    .expect(429)
+    .expect('content-type', /problem\+json/);
+  const problem = Problem.parse(body);
+  expect(problem.code).toBe('too_many');
+  expect(problem.detail).toMatch(/Espere \d+ segundos? e tente de novo/);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+  await shop.http.get('/api/settings').expect(200);
+});
+
+it('believes no X-Forwarded-For without a declared proxy', async () => {
+  const shop = await openLimited();
+  const statuses = [];
+  for (let n = 0; n < 5; n++) {
+    const { status } = await shop.http.post('/api/poke').set('x-forwarded-for', `203.0.113.${n}`).send({});
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([204, 204, 204, 429, 429]);
+});
+
+it('tells visitors behind a declared proxy apart, whatever they claim themselves', async () => {
+  const shop = await openLimited(1);
+  const write = (forwarded: string) => shop.http.post('/api/poke').set('x-forwarded-for', forwarded).send({});
+  for (let n = 0; n < 3; n++) await write(`10.0.0.${n}, 203.0.113.7`).expect(204);
+  await write('10.0.0.9, 203.0.113.7').expect(429);
+  await write('203.0.113.8').expect(204);
+});
+
+it('limits reads from afar generously, and never kept replies', async () => {
+  const shop = await openLimited(1);
+  const from = (address: string, path: string) => shop.http.get(path).set('x-forwarded-for', address);
+  for (let n = 0; n < 4; n++) await from('203.0.113.7', `/api/nada/${n}`).expect(404);
+  await from('203.0.113.7', '/api/nada').expect(429);
+  await from('203.0.113.8', '/api/nada').expect(404);
+  await from('203.0.113.7', '/healthz').expect(200);
+});
+
+it('counts a whole IPv6 network as one address, and each IPv4 address as its own', () => {
+  expect(networkOf('2001:db8:1:2::1')).toBe(networkOf('2001:db8:1:2:ffff::9'));
+  expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+  expect(networkOf('::ffff:203.0.113.7')).toBe(networkOf('203.0.113.7'));
+  expect(networkOf('::ffff:203.0.113.7')).not.toBe(networkOf('::ffff:203.0.113.8'));
+});

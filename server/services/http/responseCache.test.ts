@@ -1,0 +1,186 @@
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { encodingFor } from './encoding.ts';
+
+const counter = endpoint({
+  method: 'get',
+  path: '/api/counter',
+  summary: 'How often its handler ran',
+  query: z.object({ fail: z.string().optional(), large: z.string().optional() }),
+  reply: z.object({ ran: z.int(), filling: z.string() }),
+});
+
+/** A shop with a public endpoint that counts its runs: a reply that stays the same was kept. */
+async function openCounting() {
+  let ran = 0;
+  const shop = await openTestShop({
+    routes: (api) =>
+      api.servePublic(counter, ({ query }) => {
+        ran += 1;
+        if (query.fail) throw new Error('broken on purpose');
+        return { ran, filling: 'x'.repeat(query.large ? 1_000_000 : 2_000) };
+      }),
+  });
+  const get = (address = '/api/counter', headers: Record<string, string> = {}) =>
+    shop.http.get(address).set({ 'accept-encoding': 'gzip', ...headers });
+  // PostgreSQL announces changes over a connection of its own, which takes a moment to stand.
+  await vi.waitFor(async () => {
+    const first = await get();
+    const second = await get();
+    expect((second.body as { ran: number }).ran).toBe((first.body as { ran: number }).ran);
+  });
+  return { shop, get, runs: () => ran };
+}
+
+it('answers a kept reply without running the handler again, to HEAD too', async () => {
+  const { shop, get, runs } = await openCounting();
+  const before = runs();
+  await get();
+  await shop.http.head('/api/counter').set('accept-encoding', 'gzip').expect(200);
+  expect(runs()).toBe(before);
+});
+
+it('forgets what it kept when the database changes', async () => {
+  const { shop, get, runs } = await openCounting();
+  const before = runs();
+  await shop.product();
+  await vi.waitFor(async () => {
+    await get();
+    expect(runs()).toBeGreaterThan(before);
+  });
+});
+
+it('shows a new price within a moment', async () => {
+  const { shop } = await openCounting();
+  const { id, slug } = await shop.product({ priceCents: 1_000 });
+  const price = async () => {
+    const { body } = await shop.http.get(`/api/products/${slug}`).expect(200);
+    return (body as { price: number }).price;
+  };
+  await vi.waitFor(async () => expect(await price()).toBe(10));
+  await price();
+  await shop.db.updateTable('product').set({ priceCents: 2_500 }).where('id', '=', id).execute();
+  await vi.waitFor(async () => expect(await price()).toBe(25), { timeout: 2_000 });
+});
+
+it('answers 304 with the headers that a stored copy needs and without a body', async () => {
+  const { get } = await openCounting();
+  const { headers } = await get().expect(200);
+  for (const tag of [headers['etag'], `W/${headers['etag']}`, `"other", ${headers['etag']}`, '*']) {
+    const again = await get('/api/counter', { 'if-none-match': String(tag) }).expect(304);
+    expect(again.text).toBe('');
+    expect(again.headers).toMatchObject({
+      etag: headers['etag'],
+      'cache-control': 'public, no-cache',
+      vary: 'Accept-Encoding',
+    });
+    expect(again.headers['content-security-policy']).toContain("default-src 'none'");
+  }
+  await get('/api/counter', { 'if-none-match': '"other"' }).expect(200);
+});
+
+it('ignores ranges: a reply is whole or not sent', async () => {
+  const { get } = await openCounting();
+  const { headers } = await get('/api/counter', { range: 'bytes=0-1' }).expect(200);
+  expect(headers['content-range']).toBeUndefined();
+});
+
+it('never keeps a refusal or a failure', async () => {
+  const { shop, get, runs } = await openCounting();
+  const before = runs();
+  await get('/api/counter?fail=1').expect(500);
+  await get('/api/counter?fail=1').expect(500);
+  expect(runs()).toBe(before + 2);
+
+  await shop.http.get('/api/products/logo-existe').expect(404);
+  await shop.product({ slug: 'logo-existe' });
+  await shop.http.get('/api/products/logo-existe').expect(200);
+});
+
+it('answers administrators afresh, privately, and keeps nothing of theirs', async () => {
+  const { get, runs } = await openCounting();
+  for (const [mine, cookie] of ['admin_token=x', 'a=b; admin_token=x'].entries()) {
+    const before = runs();
+    const { headers } = await get('/api/counter', { cookie }).expect(200);
+    expect(runs()).toBe(before + 1);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    await get(`/api/counter?mine=${mine}`, { cookie });
+    await get(`/api/counter?mine=${mine}`);
+    expect(runs()).toBe(before + 3);
+  }
+});
+
+it('answers signed-in customers what it keeps for everybody', async () => {
+  const { get, runs } = await openCounting();
+  const before = runs();
+  await get('/api/counter?everybody=1');
+  const { headers } = await get('/api/counter?everybody=1', { cookie: 'customer_token=x' }).expect(200);
+  expect(headers['cache-control']).toBe('public, no-cache');
+  expect(runs()).toBe(before + 1);
+});
+
+it("hands nobody the headers of somebody else's request", async () => {
+  const { shop } = await openCounting();
+  const first = await shop.http.get('/api/settings').set({
+    host: 'elsewhere.example',
+    'x-forwarded-host': 'elsewhere.example',
+    'x-forwarded-proto': 'gopher',
+    origin: 'https://elsewhere.example',
+    'x-request-id': 'mine',
+  });
+  const second = await shop.http.get('/api/settings');
+  for (const { headers, text } of [first, second])
+    expect(JSON.stringify(headers) + text).not.toMatch(/elsewhere|gopher|mine/);
+  expect(first.headers['x-request-id']).toBeDefined();
+  expect(second.headers['x-request-id']).toBeUndefined();
+  expect(second.headers['set-cookie']).toBeUndefined();
+});
+
+it('compresses only as the visitor accepts by name', async () => {
+  const { get } = await openCounting();
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0', 'identity'],
+    ['br;q=0 , gzip', 'gzip'],
+    ['br ; q=0.000, gzip;q=0.5', 'gzip'],
+    ['br;q=0.001', 'br'],
+    ['x-br, not-gzip', 'identity'],
+    ['GZIP', 'gzip'],
+    ['*', 'identity'],
+    ['', 'identity'],
+    ['br,'.repeat(500), 'identity'],
+  ] as const) {
+    const { headers } = await get('/api/counter', { 'accept-encoding': accepted }).buffer(false);
+    expect([accepted, headers['content-encoding'] ?? 'identity']).toEqual([accepted, encoding]);
+    expect(headers['etag']).toContain(`-${encoding}"`);
+  }
+});
+
+it('does not keep replies under very long addresses', async () => {
+  const { get, runs } = await openCounting();
+  const before = runs();
+  const long = `/api/counter?x=${'a'.repeat(4_000)}`;
+  await get(long);
+  await get(long);
+  expect(runs()).toBe(before + 2);
+});
+
+it('lets go of the oldest replies when many addresses are asked for', async () => {
+  const { get, runs } = await openCounting();
+  const plain = { 'accept-encoding': 'identity' };
+  await get('/api/counter?first', plain);
+  const before = runs();
+  await get('/api/counter?first', plain);
+  expect(runs()).toBe(before);
+  for (let n = 0; n < 55; n++) await get(`/api/counter?large=1&n=${n}`, plain);
+  await get('/api/counter?first', plain);
+  expect(runs()).toBe(before + 56);
+});
+
+it('reads the same header once', () => {
+  const request = { headers: { 'accept-encoding': 'gzip' } } as Parameters<typeof encodingFor>[0];
+  expect(encodingFor(request)).toBe('gzip');
+  expect(encodingFor(request)).toBe('gzip');
+});

@@ -1,0 +1,181 @@
+import { type Request, type Response, Router } from 'express';
+import type * as z from 'zod';
+import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import { KnownMethods } from './addresses.ts';
+import { type CsvFile, sendCsv } from './csv.ts';
+import type { EventStreams, Subscription } from './eventStreams.ts';
+import { Failure, notFound } from './failure.ts';
+import type { ResponseCache } from './responseCache.ts';
+
+type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
+type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
+type HttpHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Answer<E>;
+type CsvHandler<E extends Endpoint> = (asked: Asked<E>, http: Http) => Promise<CsvFile>;
+type EventsHandler<E extends Endpoint> = (
+  asked: Asked<E>,
+  http: Http,
+) => Promise<Subscription<z.input<E['reply']>>>;
+type Raw = { params: unknown; query: unknown; body: unknown };
+/** The request that an endpoint is asked in, and the response that it may set cookies on. */
+export interface Http {
+  req: Request;
+  res: Response;
+  /** What a page that asks inside the process brings of its own; it goes before what the browser sent. */
+  headers?: Record<string, string>;
+}
+
+/** A header of a call, whether a browser made it or a page in the process. */
+export const headerOf = ({ req, headers }: Http, name: Lowercase<string>): string | undefined =>
+  headers?.[name] ?? req.get(name);
+
+/** All endpoints of the shop: Express serves `router`, the renderer asks in the process, the OpenAPI page lists them. */
+export class Api {
+  readonly router = Router({ caseSensitive: true, strict: true });
+  readonly endpoints: Endpoint[] = [];
+  readonly methods = new KnownMethods();
+  readonly #handlers = new Map<string, (raw: Raw, http: Http | undefined) => Promise<unknown>>();
+  readonly #public = new Set<string>();
+  readonly #finished: ResponseCache;
+  readonly #streams: EventStreams;
+
+  constructor(finished: ResponseCache, streams: EventStreams) {
+    this.#finished = finished;
+    this.#streams = streams;
+  }
+
+  /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
+  servePublic<const E extends Endpoint & { method: 'get' }>(endpoint: E, handle: Handler<E>): void {
+    const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
+    this.#handlers.set(nameOf(endpoint), answer);
+    this.#public.add(nameOf(endpoint));
+    this.#add(endpoint);
+    this.router.get(endpoint.path, async (req, res) => {
+      const generation = this.#finished.now();
+      const reply = await answer({ params: req.params, query: req.query, body: undefined });
+      const text = JSON.stringify(reply);
+      await this.#finished.finish(req, res, {
+        status: 200,
+        type: 'application/json; charset=utf-8',
+        text,
+        generation,
+      });
+    });
+  }
+
+  /** Serves a GET that anybody may ask and that answers anew each time: neither its reply nor a page with it is kept. */
+  serveFresh<const E extends Endpoint & { method: 'get' }>(endpoint: E, handle: Handler<E>): void {
+    const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
+    this.#handlers.set(nameOf(endpoint), answer);
+    this.#add(endpoint);
+    this.router.get(endpoint.path, async (req, res) => {
+      const reply = await answer({ params: req.params, query: req.query, body: undefined });
+      res.set('cache-control', 'no-store').json(reply);
+    });
+  }
+
+  /** Serves any other endpoint; the handler may look at cookies and addresses, and the reply is never stored. */
+  serve<const E extends Endpoint>(
+    endpoint: E,
+    handle: HttpHandler<E>,
+    also: { /** The same as a file, for `Accept: text/csv`. */ csv?: CsvHandler<E> } = {},
+  ): void {
+    const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
+    this.#handlers.set(nameOf(endpoint), async (raw, http) => {
+      if (!http) throw notFound();
+      return answer(checked(endpoint, raw), http);
+    });
+    this.#add(endpoint);
+    this.router[endpoint.method](endpoint.path, async (req, res) => {
+      const asked = checked(endpoint, { params: req.params, query: req.query, body: req.body as unknown });
+      if (also.csv && req.accepts(['json', 'csv']) === 'csv')
+        return sendCsv(res, await also.csv(asked, { req, res }));
+      const reply = await answer(asked, { req, res });
+      if (res.headersSent) return;
+      res.set('cache-control', 'no-store');
+      if (reply === undefined) res.status(204).end();
+      else res.status(endpoint.status ?? 200).json(reply);
+    });
+  }
+
+  /** Serves a stream of server-sent events; the handler refuses by throwing, before it has begun. */
+  serveEvents<const E extends Endpoint & { method: 'get'; events: true }>(
+    endpoint: E,
+    handle: EventsHandler<E>,
+  ): void {
+    this.#add(endpoint);
+    this.router.get(endpoint.path, async (req, res) => {
+      const asked = checked(endpoint, { params: req.params, query: req.query, body: undefined });
+      const { listen, ...subscription } = await handle(asked, { req, res });
+      this.#streams.begin(req, res, {
+        ...subscription,
+        listen: (tell) => listen((event) => tell(endpoint.reply.parse(event))),
+      });
+    });
+  }
+
+  #add(endpoint: Endpoint): void {
+    this.endpoints.push(endpoint);
+    this.methods.add(endpoint.path, endpoint.method);
+  }
+
+  /** Whether anybody may ask it, and the reply carries an ETag. */
+  isPublic = (endpoint: Endpoint): boolean => this.#public.has(nameOf(endpoint));
+
+  /**
+   * An endpoint's own handler, reached inside the process by the renderer; those that look at the request need `http`.
+   * Throws `Failure` as the route would.
+   */
+  async ask<E extends Endpoint>(
+    endpoint: E,
+    asking: Asking<E> & { headers?: Record<string, string> },
+    http?: Http,
+  ): Promise<Reply<E>> {
+    const handler = this.#handlers.get(nameOf(endpoint));
+    if (!handler) throw notFound();
+    const raw = { params: asking.params ?? {}, query: asking.query ?? {}, body: asking.body };
+    const { headers } = asking;
+    return (await handler(raw, http && headers ? { ...http, headers } : http)) as Reply<E>;
+  }
+}
+
+const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
+  const faults: FieldFault[] = [];
+  const part = (schema: z.ZodType | undefined, given: unknown): unknown => {
+    if (!schema) return undefined;
+    const result = schema.safeParse(given);
+    if (result.success) return result.data;
+    faults.push(...result.error.issues.flatMap(faultsOf));
+    return undefined;
+  };
+  // An address that cannot exist is not found; only what was said about it can be invalid.
+  if (endpoint.params && !endpoint.params.safeParse(raw.params).success) throw notFound();
+  const asked = {
+    params: part(endpoint.params, raw.params),
+    query: part(endpoint.query, raw.query),
+    body: part(endpoint.body, raw.body),
+  };
+  for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
+  if (faults.length) throw new Failure('invalid', 'Confira os dados enviados.', { errors: faults });
+  return asked as Asked<E>;
+}
+
+/** Where a null character stands in what was sent: PostgreSQL cannot keep it, so that neither engine shall. */
+function nullCharacters(given: unknown, path: string[] = []): FieldFault[] {
+  if (typeof given === 'string')
+    return given.includes('\0')
+      ? [{ path: path.join('.'), message: 'Retire o caractere nulo do texto' }]
+      : [];
+  if (typeof given !== 'object' || given === null || Buffer.isBuffer(given)) return [];
+  return Object.entries(given).flatMap(([key, each]) => [
+    ...nullCharacters(key, [...path, key]),
+    ...nullCharacters(each, [...path, key]),
+  ]);
+}
+
+const faultsOf = (issue: z.core.$ZodIssue): FieldFault[] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'Campo desconhecido' }))
+    : [{ path: issue.path.join('.'), message: issue.message }];

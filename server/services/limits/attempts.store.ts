@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Request } from 'express';
+import { ipKeyGenerator } from 'express-rate-limit';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** So many tries in a window; the window begins with the first one. */
+export interface Limit {
+  most: number;
+  windowSeconds: number;
+}
+
+/**
+ * Counts one try, atomically and durably: processes share the count, and a restart forgets nothing.
+ * Throws `too_many` with the wait when it was one too many.
+ */
+export async function spend(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const fresh = new Date(now.getTime() + limit.windowSeconds * 1_000).toISOString();
+  const { count, resetAt } = await db
+    .insertInto('attempt')
+    .values({ key, count: 1, resetAt: fresh })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when "attempt"."resetAt" <= ${at} then 1 else "attempt"."count" + 1 end`,
+        resetAt: sql`case when "attempt"."resetAt" <= ${at} then excluded."resetAt" else "attempt"."resetAt" end`,
+      }),
+    )
+    .returning(['count', 'resetAt'])
+    .executeTakeFirstOrThrow();
+  if (count === 1) await purge(db, now);
+  if (count > limit.most) throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000));
+}
+
+/** Forgets the tries of a key, once it has proved itself. */
+export async function forget(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('attempt').where('key', '=', key).execute();
+}
+
+/** Forgets the tries of every key that begins so. */
+export async function forgetBelow(db: Db, beginning: string): Promise<void> {
+  const length = beginning.length;
+  await db
+    .deleteFrom('attempt')
+    .where(sql<string>`substr("key", 1, ${sql.lit(length)})`, '=', beginning)
+    .execute();
+}
+
+/** Forgets windows that have ended; the addresses in their keys are nobody's business any more. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('attempt').where('resetAt', '<=', now.toISOString()).execute();
+}
+
+const tooMany = (seconds: number): Failure =>
+  new Failure('too_many', `Muitas tentativas. Tente de novo em ${waitInWords(seconds)}.`, {
+    retryAfterSeconds: Math.max(1, seconds),
+  });
+
+const waitInWords = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? '1 minuto' : `${minutes} minutos`;
+};
+
+/** One visitor's address: a whole /64 of IPv6, since one connection owns as many; proxies are believed as `TRUST_PROXY` says. */
+export const addressKey = (req: Request): string => ipKeyGenerator(req.ip ?? '', 64);

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Db, MailTable } from '#server/platform/database/tables.ts';
+
+/**
+ * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.
+ * It goes out at once, or after `waitMs`.
+ */
+export async function queue(
+  trx: Db,
+  mail: Pick<Insertable<MailTable>, 'cause' | 'recipient' | 'subject' | 'text' | 'leaveUrl' | 'confidential'>,
+  now: Date,
+  waitMs = 0,
+): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('mail')
+    .values({
+      ...mail,
+      id: randomUUID(),
+      createdAt: at,
+      attempts: 0,
+      dueAt: new Date(now.getTime() + waitMs).toISOString(),
+      sentAt: null,
+      lastError: null,
+    })
+    .onConflict((conflict) => conflict.column('cause').doNothing())
+    .execute();
+}
+
+/** Takes back the mails whose causes begin so, as far as none has tried to send them. */
+export async function withdraw(trx: Db, beginning: string): Promise<void> {
+  await trx
+    .deleteFrom('mail')
+    .where(sql<string>`substr("cause", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .where('attempts', '=', 0)
+    .where('sentAt', 'is', null)
+    .execute();
+}
+
+const TRIES = 31; // with growing pauses a day; a mail that ends its process is given up too
+
+/** How long one try may take before another process may try. */
+const LEASE_MS = 5 * 60_000; // longer than all patience of a mail server together
+
+/** Takes one mail that is due, so that no other process takes it too; undefined when none is. */
+export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
+  const due = await db
+    .selectFrom('mail')
+    .where('dueAt', '<=', now.toISOString())
+    .where('attempts', '<', TRIES)
+    .orderBy('dueAt')
+    .selectAll()
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) return undefined;
+  const claimed = await db
+    .updateTable('mail')
+    .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: due.attempts + 1 })
+    .where('id', '=', due.id)
+    .where('attempts', '=', due.attempts)
+    .returningAll()
+    .executeTakeFirst();
+  // Somebody else was quicker: look for the next one.
+  return claimed ?? claim(db, now);
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('mail')
+    .set({ sentAt: now.toISOString(), dueAt: null, lastError: null, text: unlessConfidential })
+    .where('id', '=', id)
+    .execute();
+}
+
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+/** Sets the next try after a growing pause, or gives up. */
+export async function markFailed(
+  db: Db,
+  mail: Selectable<MailTable>,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (mail.attempts - 1));
+  const dueAt = mail.attempts >= TRIES ? null : new Date(now.getTime() + pause).toISOString();
+  await db
+    .updateTable('mail')
+    .set({ dueAt, lastError: reason.slice(0, 500), ...(dueAt === null && { text: unlessConfidential }) })
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** A key to somebody's account is not kept once nobody will send it any more. */
+const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else "text" end`;
+
+const DAY_MS = 86_400_000;
+const DAYS_KEPT = 90;
+
+/** Mails older than this are forgotten, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
+export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY_MS);
+
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('mail')
+    .where('createdAt', '<', keptSince(now).toISOString())
+    .where('dueAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Mailer } from './mailer.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { mailHtml } from './mailHtml.ts';
+import * as outbox from './outbox.store.ts';
+
+/**
+ * Sends every mail that is due now and tells how many went out. A process that dies between sending and noting it
+ * sends again, always with the same Message-ID, by which mail servers and the folder know a repetition.
+ */
+export async function sendDue(
+  db: Db,
+  mailer: Mailer,
+  publicUrl: string,
+  now = () => new Date(),
+  signal?: AbortSignal,
+): Promise<number> {
+  let sent = 0;
+  const next = () => (signal?.aborted ? undefined : outbox.claim(db, now()));
+  for (let mail = await next(); mail; mail = await next()) {
+    const { storeName, storeEmail } = await settingsStore.read(db);
+    try {
+      await mailer.send({
+        id: mail.id,
+        from: { name: storeName, address: storeEmail },
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.text,
+        html: mailHtml(storeName, mail.text, publicUrl),
+        leaveUrl: mail.leaveUrl,
+      });
+      await outbox.markSent(db, mail.id, now());
+      sent += 1;
+    } catch (error) {
+      await outbox.markFailed(db, mail, error instanceof Error ? error.message : String(error), now());
+    }
+  }
+  return sent;
+}

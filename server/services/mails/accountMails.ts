@@ -1,0 +1,60 @@
+import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
+
+export const welcome = mailTemplate({
+  subject: 'Confirme o seu e-mail',
+  text: `Alguém usou este endereço para criar uma conta na loja. Se foi você, confirme que ele é seu por este link, que vale por 7 dias:
+
+{link}
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+/** Somebody bought with this address, without choosing a password. */
+export const firstPassword = mailTemplate({
+  subject: 'Crie a sua senha para acompanhar o pedido',
+  text: `Alguém usou este endereço para comprar na loja. Se foi você, crie uma senha por este link, que vale por 7 dias: ele confirma que o endereço é seu, e com a senha você abre o pedido em qualquer aparelho.
+
+{link}
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+/** Somebody signed up with an address that has an account, or that bought before there were accounts. */
+export const knownAddress = mailTemplate({
+  subject: 'Você já tem cadastro na loja',
+  text: `Alguém tentou criar uma conta ou comprar sem senha com este endereço, mas ele já está cadastrado. Se foi você, entre com a sua senha em {entrar}.
+
+Se não se lembra da senha, ou ainda não tem uma, crie por este link, que vale por 1 hora:
+
+{link}
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+export const resetLink = mailTemplate({
+  subject: 'Crie uma nova senha',
+  text: `Recebemos um pedido de nova senha para a sua conta. Crie a senha por este link, que vale por 1 hora e serve uma vez:
+
+{link}
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+/** Sent as well, so that a reset takes the same work for every address, and who mistook theirs learns it. */
+export const noAccount = mailTemplate({
+  subject: 'Não há conta com este e-mail',
+  text: `Recebemos um pedido de nova senha, mas nenhuma conta que possa entrar usa este endereço. Talvez você tenha se cadastrado com outro. Para criar uma conta: {criar}
+
+${IF_NOT_YOU}`,
+});
+
+export const passwordChanged = mailTemplate({
+  subject: 'A sua senha foi alterada',
+  text: `A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.
+
+Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedimos senhas nem códigos.`,
+});

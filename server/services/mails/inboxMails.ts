@@ -1,0 +1,33 @@
+import { IF_NOT_YOU, mailTemplate } from './mailTemplate.ts';
+
+export const contactReceived = mailTemplate({
+  subject: 'Recebemos a sua mensagem',
+  text: `Recebemos a sua mensagem. Uma pessoa da equipe lê e responde por este e-mail, no horário de atendimento.
+
+${IF_NOT_YOU}`,
+});
+
+export const applicationReceived = mailTemplate({
+  subject: 'Recebemos a sua inscrição',
+  text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e responde por este e-mail.
+
+${IF_NOT_YOU}`,
+});
+
+/** The words of the message are not quoted: whoever typed the address may have written them for its owner. */
+export const messageAnswered = mailTemplate({
+  subject: 'Resposta à sua mensagem',
+  text: `{resposta}
+
+---
+Esta é a resposta à mensagem que recebemos deste endereço em {quando}. ${IF_NOT_YOU}`,
+});
+
+export const chatAnswered = mailTemplate({
+  subject: 'Resposta no chat de suporte',
+  text: `A equipe respondeu à sua conversa no chat:
+
+{respostas}
+
+Para continuar, abra o chat da loja no mesmo aparelho e navegador, ou escreva para {suporte}. Nunca pedimos senhas nem códigos.`,
+});

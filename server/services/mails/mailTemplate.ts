@@ -1,0 +1,38 @@
+/**
+ * One mail the shop writes: words with places in braces, `{pedido}`, that are filled when it is queued. The greeting
+ * above the text and the shop's name below it come from the frame (`queueMail.ts`).
+ */
+export interface MailTemplate {
+  subject: string;
+  /** The paragraphs between the greeting and the signature. */
+  text: string;
+  /** It carries a link that opens an account: its words are forgotten once it is sent or given up. */
+  confidential?: true;
+}
+
+/** Known to each mail without being given: the shop's name and where it answers. */
+export interface ShopValues {
+  loja: string;
+  suporte: string;
+}
+
+type PlacesIn<Words extends string> = Words extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | PlacesIn<Rest>
+  : never;
+
+/** What a template must be given, by the names in its braces. */
+export type ValuesOf<Template extends MailTemplate> = Record<
+  Exclude<PlacesIn<Template['subject'] | Template['text']>, keyof ShopValues>,
+  string
+>;
+
+/** Declares a mail; the compiler then asks for each of its places. */
+export const mailTemplate = <const Template extends MailTemplate>(template: Template): Template => template;
+
+/** Puts the values into their places, once: braces within a value stay as they are. */
+export const fillPlaces = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+
+/** For mails that somebody may have asked for with an address that is not theirs. */
+export const IF_NOT_YOU =
+  'Se não foi você, ignore este e-mail ou avise {suporte}. Nunca pedimos senhas nem códigos.';

@@ -1,0 +1,17 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+/** Asks the owner of a mailbox whether it was them. */
+export const confirmSubscription = mailTemplate({
+  subject: 'Confirme a sua inscrição',
+  text: `Alguém pediu para receber as novidades da {loja} neste endereço. Se foi você, confirme em até 7 dias:
+
+{link}
+
+Se não foi você, não faça nada: sem a confirmação não enviamos novidades, e o endereço é apagado.`,
+});
+
+/** Answers whoever asks again; the page itself says the same to everybody. */
+export const alreadySubscribed = mailTemplate({
+  subject: 'Você já recebe as nossas novidades',
+  text: 'Alguém pediu de novo as novidades da {loja} neste endereço, que já está confirmado. Você não precisa fazer nada.',
+});

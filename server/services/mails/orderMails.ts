@@ -1,0 +1,95 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+const WAITING = `O seu pedido {pedido} espera pelo pagamento:
+
+{itens}
+
+Total: {total}
+
+{pagamento}
+
+Veja o pedido, troque a forma de pagamento ou cancele em {link}`;
+
+/** A charge can be paid: what was ordered, and how to pay it. */
+export const orderWaits = mailTemplate({ subject: 'Recebemos o seu pedido {pedido}', text: WAITING });
+
+export const otherPaymentWaits = mailTemplate({
+  subject: 'Nova forma de pagamento do pedido {pedido}',
+  text: WAITING,
+});
+
+export const orderPaid = mailTemplate({
+  subject: 'Pagamento confirmado: pedido {pedido}',
+  text: `Recebemos o pagamento de {total} do pedido {pedido}:
+
+{itens}
+
+Veja a entrega em {link}
+
+Por segurança, nenhum código ou senha vai por e-mail.`,
+});
+
+/** Money came that the order cannot keep; `{motivo}` is the shop's own sentence. */
+export const paymentGoesBack = mailTemplate({
+  subject: 'Vamos devolver o pagamento do pedido {pedido}',
+  text: `{motivo} Vamos devolver {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
+
+Acompanhe em {link}`,
+});
+
+export const refunded = mailTemplate({
+  subject: 'Reembolso do pedido {pedido}',
+  text: `Devolvemos {valor} do pedido {pedido}, pela mesma forma em que você pagou.
+
+{link}`,
+});
+
+/** To a buyer who asked for the money; the shop hears of it by `refundRefused`. */
+export const refundDelayed = mailTemplate({
+  subject: 'Reembolso do pedido {pedido}: estamos cuidando',
+  text: `O provedor de pagamentos ainda não devolveu {valor} do pedido {pedido}. A equipe da loja já foi avisada e vai resolver; não é preciso pedir de novo.
+
+{link}`,
+});
+
+/** To the shop itself: a paid order that a person has to deliver. */
+export const orderToDeliver = mailTemplate({
+  subject: 'Entregar até {prazo}: pedido {pedido}',
+  text: `O pedido {pedido} foi pago e espera por uma pessoa:
+
+{itens}
+
+Prazo prometido ao cliente: {prazo}. Entregue em {painel}`,
+});
+
+/** To the shop itself. */
+export const refundRefused = mailTemplate({
+  subject: 'Reembolso recusado: pedido {pedido}',
+  text: `O provedor de pagamentos recusou devolver {valor} do pedido {pedido}. O dinheiro e a entrega continuam como estavam.
+
+Tente de novo, ou devolva por outro meio e marque como resolvido: {painel}`,
+});
+
+export const orderCancelled = mailTemplate({
+  subject: 'Pedido {pedido} cancelado',
+  text: `A loja cancelou o seu pedido {pedido}. Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.
+
+Em caso de dúvida, fale com a gente: {contato}`,
+});
+
+const DELIVERED =
+  '“{produto}” já está no seu pedido {pedido}. Por segurança, os dados só aparecem lá, quando você os revelar:\n\n{link}';
+
+export const delivered = mailTemplate({ subject: 'Pedido {pedido}: sua entrega chegou', text: DELIVERED });
+
+export const deliveryCorrected = mailTemplate({
+  subject: 'Pedido {pedido}: entrega corrigida',
+  text: DELIVERED,
+});
+
+export const waitsToBeRevealed = mailTemplate({
+  subject: 'Pedido {pedido}: sua entrega espera por você',
+  text: `O que você comprou no pedido {pedido} já foi entregue e ainda não foi revelado. Veja aqui:
+
+{link}`,
+});

@@ -1,0 +1,32 @@
+import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from './settings.store.ts';
+
+export function settingsAdminRoutes(api: Api, db: Db): void {
+  api.serve(readStoreSettings, () => settings.read(db));
+
+  api.serve(saveStoreSettings, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { version: _before, ...before } = await settings.read(trx);
+      const { version, ...after } = await settings.update(trx, body, new Date());
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'updated',
+          subject: 'settings',
+          subjectId: 'store',
+          label: 'Configurações da loja',
+          before,
+          after,
+        },
+        new Date(),
+      );
+      return { ...after, version };
+    }),
+  );
+}

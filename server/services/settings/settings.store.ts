@@ -1,0 +1,77 @@
+import { DEFAULT_SETTINGS, StoreSettings } from '#shared/contract/settings.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** The settings in force, and the version an update must name. */
+export const read = (db: Db): Promise<StoreSettings & { version: number }> =>
+  cachedUntilChange(db, 'settings', async () => {
+    const { value, version } = await stored(db);
+    return { ...settingsIn(value), version };
+  });
+
+const stored = async (db: Db) => {
+  const { value, version } = await db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .where('id', '=', 'store')
+    .executeTakeFirstOrThrow();
+  return { value: JSON.parse(value) as Record<string, unknown>, version };
+};
+
+/**
+ * What a row says over the defaults: whatever an older release did not know yet, or kept in a shape that is no longer
+ * one, is as in a shop that never chose. So a new setting needs no migration.
+ */
+function settingsIn(value: Record<string, unknown>): StoreSettings {
+  const known = Object.entries(StoreSettings.shape).flatMap(([name, schema]) => {
+    const parsed = schema.safeParse(value[name]);
+    return parsed.success ? [[name, parsed.data] as const] : [];
+  });
+  return { ...DEFAULT_SETTINGS, ...Object.fromEntries(known) };
+}
+
+/** Keeps what a new shop chose; the rest is as by default. */
+export async function insert(
+  db: Db,
+  chosen: { [Name in keyof StoreSettings]?: StoreSettings[Name] | undefined },
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ id: 'store', value: JSON.stringify(chosen), version: 1, updatedAt: now.toISOString() })
+    .execute();
+}
+
+/** Replaces the settings. Throws `conflict` when `version` is not the one in force. */
+export async function update(
+  trx: Db,
+  { version, ...settings }: StoreSettings & { version: number },
+  now: Date,
+): Promise<StoreSettings & { version: number }> {
+  const { value: before } = await stored(trx);
+  const { numUpdatedRows } = await trx
+    .updateTable('settings')
+    .set({
+      // What a newer release kept there survives a visit of this one.
+      value: JSON.stringify({ ...before, ...settings }),
+      version: version + 1,
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', 'store')
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      'conflict',
+      'Outra pessoa salvou as configurações depois que você abriu esta página. Recarregue para ver o que mudou.',
+    );
+  if (settings.storeName !== before['storeName'])
+    await trx
+      .updateTable('seller')
+      .set({ name: settings.storeName })
+      .where('id', '=', STORE_SELLER_SLUG)
+      .execute();
+  return { ...settings, version: version + 1 };
+}

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
+import { listProducts, listReviews, readProduct, readSeller } from '#shared/contract/products.ts';
+import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+async function openShopWithAdmin() {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const read = async () =>
+    readStoreSettings.reply.parse((await admin.get('/api/admin/settings').expect(200)).body);
+  const save = async (changes: Partial<VersionedSettings>) =>
+    admin.put('/api/admin/settings').send({ ...(await read()), ...changes });
+  return { shop, admin, read, save };
+}
+
+describe('PUT /api/admin/settings', () => {
+  it('keeps the settings, and the shop shows them at once', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await shop.product({ title: 'Coisa', priceCents: 10_000 });
+    await shop.http.get('/api/settings').expect(200);
+    await shop.http.get('/api/products').expect(200);
+
+    const { status, body } = await save({ storeName: '  Arara Azul ', pixDiscountPercent: 10 });
+    expect([status, body]).toMatchObject([200, { storeName: 'Arara Azul', version: 2 }]);
+
+    await expect
+      .poll(async () => ((await shop.http.get('/api/settings')).body as { storeName: string }).storeName)
+      .toBe('Arara Azul');
+    await expect
+      .poll(
+        async () =>
+          ((await shop.http.get('/api/products')).body as { items: { pixPrice: number }[] }).items[0]
+            ?.pixPrice,
+      )
+      .toBe(90);
+  });
+
+  it('gives its new name to the seller that is the shop itself, and to no other', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await shop.seller({ slug: 'vizinha', name: 'Loja Vizinha' });
+    await ensureStoreSeller(shop.db, new Date());
+    await save({ storeName: 'Arara Azul' });
+    const sellers = await shop.db.selectFrom('seller').orderBy('slug').select(['slug', 'name']).execute();
+    expect(sellers).toEqual([
+      { slug: 'loja-oficial', name: 'Arara Azul' },
+      { slug: 'vizinha', name: 'Loja Vizinha' },
+    ]);
+  });
+
+  it.each([
+    [{ storeName: ' ' }, 'storeName', 'O nome da loja é obrigatório'],
+    [{ storeEmail: '' }, 'storeEmail', 'O e-mail é obrigatório'],
+    [{ storeEmail: 'loja@teste' }, 'storeEmail', 'Endereço de e-mail inválido'],
+    [{ lowStockThreshold: -1 }, 'lowStockThreshold', 'O valor mínimo é 0'],
+  ])('refuses %j in the words of the specification and changes nothing', async (wrong, path, message) => {
+    const { read, save } = await openShopWithAdmin();
+    const before = await read();
+    const { status, body } = await save(wrong);
+    expect([status, body]).toMatchObject([400, { code: 'invalid', errors: [{ path, message }] }]);
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([
+    [{ cnpj: 'abc' }, 'cnpj', 'Este CNPJ não existe: confira os 14 caracteres'],
+    [{ cnpj: '11.222.333/0001-82' }, 'cnpj', 'Este CNPJ não existe: confira os 14 caracteres'],
+    [
+      { hoursSaturday: '18:00-09:00' },
+      'hoursSaturday',
+      'O fim vem antes do início. Depois da meia-noite valem até 12 horas seguidas.',
+    ],
+    [{ hoursWeekdays: '09:00-09:00' }, 'hoursWeekdays', expect.stringContaining('O fim vem antes')],
+    [{ acceptPix: false, acceptCard: false, acceptBoleto: false }, 'acceptPix', expect.any(String)],
+    [
+      { installmentsMax: 3, installmentsInterestFree: 4 },
+      'installmentsInterestFree',
+      'Não pode passar do máximo de parcelas',
+    ],
+  ])('refuses %j, which means nothing', async (wrong, path, message) => {
+    const { read, save } = await openShopWithAdmin();
+    const before = await read();
+    const { status, body } = await save(wrong);
+    expect([status, body]).toMatchObject([400, { errors: [{ path, message }] }]);
+    expect(await read()).toEqual(before);
+  });
+
+  it.each([
+    ['12abc34501de35', '12.ABC.345/01DE-35'],
+    ['11222333000181', '11.222.333/0001-81'],
+    ['', ''],
+  ])('takes the CNPJ %j, of letters too, and keeps it as %j', async (typed, kept) => {
+    const { save } = await openShopWithAdmin();
+    const { status, body } = await save({ cnpj: typed, hoursSaturday: '20:00-02:00' });
+    expect([status, body]).toMatchObject([200, { cnpj: kept, hoursSaturday: '20:00-02:00' }]);
+  });
+
+  it('takes e-mail endings of two letters in any case', async () => {
+    const { save } = await openShopWithAdmin();
+    expect((await save({ storeEmail: 'LOJA@TESTE.BR' })).status).toBe(200);
+  });
+
+  it('never lets two administrators overwrite each other unseen', async () => {
+    const { admin, read } = await openShopWithAdmin();
+    const both = await read();
+    await admin
+      .put('/api/admin/settings')
+      .send({ ...both, storeName: 'Primeira' })
+      .expect(200);
+    const { body } = await admin
+      .put('/api/admin/settings')
+      .send({ ...both, storeName: 'Segunda' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'conflict' });
+    expect((await read()).storeName).toBe('Primeira');
+  });
+
+  it('writes down who changed what', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    await save({ storeName: 'Outra' });
+    const entry = await shop.db
+      .selectFrom('auditEntry')
+      .where('subject', '=', 'settings')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.before ?? '')).toEqual({ storeName: 'Loja de Teste' });
+    expect(JSON.parse(entry.after ?? '')).toEqual({ storeName: 'Outra' });
+  });
+});
+
+describe('settings that say what the shop shows', () => {
+  it('hide reviews and ratings everywhere, and show them again unharmed', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    const seller = await shop.seller({ slug: 'vizinha' });
+    const product = await shop.product({ slug: 'coisa', sellerId: seller.id, rating: 4.5, ratingCount: 2 });
+    await shop.product({ rating: 0, ratingCount: 0 });
+    for (const stars of [4, 5]) await shop.review({ productId: product.id, stars });
+    const seen = async () => {
+      const read = async (path: string) => (await shop.http.get(path).expect(200)).body as never;
+      const one = readProduct.reply.parse(await read('/api/products/coisa'));
+      const list = listProducts.reply.parse(await read('/api/products?minRating=4&sort=rating'));
+      return {
+        product: [one.rating, one.ratingCount, one.reviewSummary.count, one.reviewSummary.stars[5]],
+        list: [list.total, list.facets.ratings.length > 0],
+        seller: readSeller.reply.parse(await read('/api/sellers/vizinha')).ratingCount,
+        reviews: listReviews.reply.parse(await read('/api/products/coisa/reviews')).total,
+      };
+    };
+    const shown = { product: [4.5, 2, 2, 1], list: [1, true], seller: 2, reviews: 2 };
+    expect(await seen()).toEqual(shown);
+    expect((await save({ enableReviews: false })).status).toBe(200);
+    await expect.poll(seen).toEqual({ product: [0, 0, 0, 0], list: [2, false], seller: 0, reviews: 0 });
+    expect((await save({ enableReviews: true })).status).toBe(200);
+    await expect.poll(seen).toEqual(shown);
+  });
+
+  it('stop counting the stock, and still say when all units are sold', async () => {
+    const { shop, save } = await openShopWithAdmin();
+    const ids = Object.fromEntries(
+      await Promise.all(
+        [
+          { slug: 'numero', stock: 0 },
+          { slug: 'unidades', stock: 3, countsUnits: 1 as const },
+          { slug: 'vendidas', stock: 0, countsUnits: 1 as const },
+        ].map(async (product) => [product.slug, (await shop.product(product)).id] as const),
+      ),
+    );
+    const stocks = async () => {
+      const { items } = listProducts.reply.parse((await shop.http.get('/api/products').expect(200)).body);
+      return Object.fromEntries(items.map(({ slug, stock }) => [slug, stock]));
+    };
+    expect(await stocks()).toEqual({ numero: 0, unidades: 3, vendidas: 0 });
+    expect((await save({ enableStockManagement: false })).status).toBe(200);
+    await expect.poll(stocks).toEqual({ numero: null, unidades: null, vendidas: 0 });
+    const customer = await shop.signInCustomer();
+    const quote = async (slug: string) =>
+      (
+        await customer
+          .post('/api/account/checkout/quote')
+          .send({ lines: [{ productId: ids[slug], quantity: 2 }] })
+      ).status;
+    expect([await quote('numero'), await quote('unidades'), await quote('vendidas')]).toEqual([
+      200, 200, 409,
+    ]);
+  });
+
+  it('take no currency that nothing here can charge', async () => {
+    const { admin, read } = await openShopWithAdmin();
+    const { body } = await admin
+      .put('/api/admin/settings')
+      .send({ ...(await read()), currency: 'USD' })
+      .expect(400);
+    expect(body).toMatchObject({ errors: [{ path: 'currency', message: 'A loja cobra em reais (BRL)' }] });
+  });
+});
+
+describe('maintenance', () => {
+  it('keeps visitors out with 503 and a Portuguese page, and lets administrators on', async () => {
+    const { shop, admin, save } = await openShopWithAdmin();
+    await shop.http.get('/api/products').expect(200);
+    expect((await save({ maintenanceMode: true })).status).toBe(200);
+
+    await expect.poll(async () => (await shop.http.get('/api/products')).status).toBe(503);
+    const { body } = await shop.http.get('/api/products').expect(503).expect('retry-after', '600');
+    expect(body).toMatchObject({ code: 'maintenance', title: 'Loja em manutenção' });
+    const page = await shop.http
+      .get('/instagram')
+      .expect(503)
+      .expect('retry-after', '600')
+      .expect('content-type', /html/);
+    expect(page.text).toContain('Loja em manutenção');
+
+    // An address that climbs out of what stays open is no way in.
+    expect((await shop.http.get('/alpha/%2e%2e/instagram')).status).not.toBe(200);
+
+    await shop.http.get('/healthz').expect(200);
+    await admin.get('/api/products').expect(200);
+    await admin.get('/api/admin/settings').expect(200);
+    await shop.http.get('/api/products').set('cookie', 'admin_token=invented').expect(503);
+
+    expect((await save({ maintenanceMode: false })).status).toBe(200);
+    await expect.poll(async () => (await shop.http.get('/api/products')).status).toBe(200);
+  });
+});
+
+it('strangers read these settings and no other', async () => {
+  const { http } = await openTestShop();
+  const { body } = await http.get('/api/settings').expect(200);
+  expect(Object.keys(body as object).sort()).toEqual(
+    (
+      'acceptBoleto acceptCard acceptPix boletoDays cnpj currency dateFormat deliveryClock enableRegistration ' +
+      'enableReviews hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
+      'installmentsMax legalName maintenanceMode monthlyInterestPercent pixDiscountPercent pixMinutes publicUrl ' +
+      'salesClaim selfRefundDays socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
+      'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone'
+    ).split(' '),
+  );
+});

@@ -1,8 +1,0 @@
-import { readSettings } from '#shared/contract/settings.ts';
-import type { Db } from '../database/tables.ts';
-import type { Api } from '../http/serve.ts';
-import * as settings from './settings.store.ts';
-
-export function settingsRoutes(api: Api, db: Db, publicUrl: string): void {
-  api.servePublic(readSettings, async () => ({ ...(await settings.read(db)), publicUrl }));
-}

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { statusOf } from '#shared/productStatus.ts';
+import { searchable, slugOf } from '#shared/text.ts';
+import type { Db, ProductTable } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { ensureStoreSeller } from './storeSeller.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import * as images from './productImages.store.ts';
+import { NO_PICTURE } from './productSummary.ts';
+
+type Row = Selectable<ProductTable>;
+
+/** A product as its form shows it; archived ones only when asked for. */
+export async function find(
+  db: Db,
+  id: string,
+  { archived = false }: { archived?: boolean } = {},
+): Promise<AdminProduct | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.id', '=', id)
+    .where('product.archivedAt', archived ? 'is not' : 'is', null)
+    .selectAll('product')
+    .select([
+      'category.slug as category',
+      'category.name as categoryName',
+      'seller.slug as seller',
+      'seller.name as sellerName',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const pictures = await images.list(db, id);
+  const isActive = row.isActive === 1;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    categoryName: row.categoryName,
+    seller: row.seller,
+    sellerName: row.sellerName,
+    price: reaisOf(row.priceCents),
+    oldPrice: row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents),
+    stock: row.stock,
+    countsUnits: row.countsUnits === 1,
+    sold: row.sold,
+    isActive,
+    featured: row.featured === 1,
+    status: statusOf(isActive, row.stock),
+    badges: JSON.parse(row.badges) as string[],
+    specifications: JSON.parse(row.specifications) as AdminProduct['specifications'],
+    guaranteeDays: row.guaranteeDays,
+    delivery: row.delivery,
+    brand: row.brand,
+    image: pictures[0]?.url ?? NO_PICTURE,
+    images: pictures,
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    archivedAt: row.archivedAt,
+    lastChange: await lastChangeOf(db, id),
+  };
+}
+
+async function lastChangeOf(db: Db, id: string): Promise<AdminProduct['lastChange']> {
+  const row = await db
+    .selectFrom('auditEntry')
+    .where('subject', '=', 'product')
+    .where('subjectId', '=', id)
+    .orderBy('seq', 'desc')
+    .select(['username', 'at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Writes a new product and gives its id. */
+export async function insert(trx: Db, form: ProductForm, now: Date): Promise<string> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  await trx
+    .insertInto('product')
+    .values({
+      delivery: (await settings.read(trx)).defaultDelivery,
+      ...(await columnsOf(trx, form, now)),
+      stockMoved: 0,
+      id,
+      slug: await freeSlug(trx, form.title),
+      publishedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return id;
+}
+
+/** The form of a product that was read: its version, and the stock it had, where the reader says so. */
+type ReadForm = ProductForm & { version: number; stockRead?: number | undefined };
+
+/**
+ * Replaces the fields of a product. Its stock is written only where it is changed, and never over a sale: throws
+ * `conflict` when it is no longer what was read, and when `version` is no longer the product's.
+ */
+export async function update(
+  trx: Db,
+  id: string,
+  { version, stockRead, ...form }: ReadForm,
+  now: Date,
+): Promise<void> {
+  const { stock, ...columns } = await columnsOf(trx, form, now);
+  if (stock !== stockRead) await writeStock(trx, id, stock, stockRead);
+  await change(trx, id, version, columns, now);
+}
+
+/** A stock that counts units stays what it is. */
+async function writeStock(trx: Db, id: string, stock: number, read: number | undefined): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set((eb) => ({ stock: eb.case().when('countsUnits', '=', 1).then(eb.ref('stock')).else(stock).end() }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('countsUnits', '=', 1),
+        // Who names no reading has read today's stock if nothing moved since the version they name.
+        ...(read === undefined
+          ? [eb('stockMoved', '=', 0), eb('stock', '=', stock)]
+          : [eb('stock', '=', read)]),
+      ]),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      'conflict',
+      'O estoque deste produto mudou depois que você o abriu. Compare as versões antes de salvar.',
+    );
+}
+
+/** Shows or hides a product; the address, figures and pictures stay. */
+export const setActive = (trx: Db, id: string, version: number, isActive: boolean, now: Date) =>
+  change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
+
+/** Takes a product out of every list; past orders still name it, and its address stays taken. */
+export const archive = (trx: Db, { id, version, isActive }: AdminProduct, now: Date) =>
+  change(
+    trx,
+    id,
+    version,
+    { isActive: 0, activeBefore: isActive ? 1 : 0, archivedAt: now.toISOString() },
+    now,
+  );
+
+/** Brings an archived product back as it was. */
+export async function restore(trx: Db, id: string, now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select(['version', 'activeBefore'])
+    .executeTakeFirstOrThrow();
+  const isActive = row.activeBefore === 0 ? 0 : 1;
+  await change(trx, id, row.version, { isActive, activeBefore: null, archivedAt: null }, now);
+}
+
+async function change(
+  trx: Db,
+  id: string,
+  version: number,
+  columns: Partial<Omit<Row, 'seq' | 'id' | 'cell' | 'shelf'>>,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set({ ...columns, version: version + 1, stockMoved: 0, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      'conflict',
+      'Este produto foi alterado por outra pessoa depois que você o abriu. Compare as versões antes de salvar.',
+    );
+}
+
+/** The form as the table keeps it. Throws `invalid` when category or seller are unknown. */
+async function columnsOf(trx: Db, form: ProductForm, now: Date) {
+  const idOf = (table: 'category' | 'seller', slug: string) =>
+    trx.selectFrom(table).where('slug', '=', slug).select('id').executeTakeFirst();
+  const category = await idOf('category', form.category);
+  const seller =
+    form.seller === null || form.seller === STORE_SELLER_SLUG
+      ? { id: await ensureStoreSeller(trx, now) }
+      : await idOf('seller', form.seller);
+  const errors: FieldFault[] = [];
+  if (!category) errors.push({ path: 'category', message: 'Esta categoria não existe' });
+  if (!seller) errors.push({ path: 'seller', message: 'Este vendedor não existe' });
+  if (!category || !seller) throw new Failure('invalid', 'Confira os dados enviados.', { errors });
+  return {
+    title: form.title,
+    description: form.description,
+    categoryId: category.id,
+    sellerId: seller.id,
+    priceCents: centavosOf(form.price),
+    oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
+    stock: form.stock,
+    brand: form.brand || null,
+    ...(form.delivery && { delivery: form.delivery }),
+    guaranteeDays: form.guaranteeDays,
+    featured: form.featured ? (1 as const) : (0 as const),
+    isActive: form.isActive ? (1 as const) : (0 as const),
+    badges: JSON.stringify(form.badges),
+    specifications: JSON.stringify(form.specifications),
+    titleText: searchable(form.title),
+    searchText: searchable(`${form.title} ${form.description}`),
+  };
+}
+
+const LONGEST_SLUG = 120;
+
+/** The title as an address; '-2', '-3' … tell products of the same title apart. */
+async function freeSlug(trx: Db, title: string): Promise<string> {
+  const base = slugOf(title).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'produto';
+  const rows = await trx.selectFrom('product').where('slug', 'like', `${base}%`).select('slug').execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+  return slug;
+}

@@ -1,0 +1,161 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type {
+  AdminProductPage,
+  AdminProductQuery,
+  AdminProductSummary,
+} from '#shared/contract/admin/products.ts';
+import { reaisOf } from '#shared/money.ts';
+import { statusOf } from '#shared/productStatus.ts';
+import { searchable } from '#shared/text.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { summaries, NO_PICTURE } from './productSummary.ts';
+
+type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id'>;
+type Condition = (eb: ExpressionBuilder<Tables, 'product'>) => Expression<SqlBool>;
+
+/** One page of the products that were not deleted, shown in the shop or not; or of those that were. */
+export async function list(
+  db: Db,
+  { page, perPage, ...filters }: AdminProductQuery,
+): Promise<AdminProductPage> {
+  const { lowStockThreshold } = await settings.read(db);
+  const found = await conditionOf(db, filters);
+  const counts = await countByStatus(db, found);
+  const rows = await rowsOf(db, found, filters)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    items: rows.map(summaryOf),
+    page,
+    perPage,
+    total: counts[filters.status ?? 'all'],
+    counts,
+    lowStockThreshold,
+  };
+}
+
+const PART = 500;
+
+/** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
+export async function* listAll(db: Db, filters: Filters): AsyncGenerator<AdminProductSummary[]> {
+  const found = await conditionOf(db, filters);
+  let last: Row | undefined;
+  do {
+    const rows: Row[] = await rowsOf(db, found, filters, last).limit(PART).execute();
+    yield rows.map(summaryOf);
+    last = rows.length === PART ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+/** What search and category leave; a category is found by its name, as people know it. */
+async function conditionOf(db: Db, { q, category, id }: Filters): Promise<Condition> {
+  const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
+  const text = searchable(q);
+  const named = categories.filter(({ name }) => searchable(name).includes(text)).map(({ id }) => id);
+  const chosen = categories.find(({ slug }) => slug === category)?.id ?? '';
+  return (eb) =>
+    eb.and([
+      ...(category === undefined ? [] : [eb('product.categoryId', '=', chosen)]),
+      ...(id.length ? [eb('product.id', 'in', id)] : []),
+      ...(text === ''
+        ? []
+        : [
+            eb.or([
+              holds('product.titleText', text),
+              ...(/^[\da-f-]{8,36}$/i.test(q) ? [eb('product.id', 'like', `${q.toLowerCase()}%`)] : []),
+              ...(named.length ? [eb('product.categoryId', 'in', named)] : []),
+            ]),
+          ]),
+    ]);
+}
+
+const STATUS: Record<NonNullable<Filters['status']>, Condition> = {
+  active: (eb) => eb.and([here(eb), eb('product.isActive', '=', 1), eb('product.stock', '>', 0)]),
+  inactive: (eb) => eb.and([here(eb), eb('product.isActive', '=', 0)]),
+  out_of_stock: (eb) => eb.and([here(eb), eb('product.isActive', '=', 1), eb('product.stock', '=', 0)]),
+  archived: (eb) => eb('product.archivedAt', 'is not', null),
+};
+const here: Condition = (eb) => eb('product.archivedAt', 'is', null);
+
+async function countByStatus(db: Db, found: Condition): Promise<AdminProductPage['counts']> {
+  const rows = await db
+    .selectFrom('product')
+    .where(found)
+    .select([
+      'isActive',
+      sql<number>`case when "stock" > 0 then 1 else 0 end`.as('some'),
+      sql<number>`case when "archivedAt" is null then 0 else 1 end`.as('gone'),
+      (eb) => eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['isActive', 'some', 'gone'])
+    .execute();
+  const counts = { all: 0, active: 0, inactive: 0, out_of_stock: 0, archived: 0 };
+  for (const { isActive, some, gone, count } of rows) {
+    if (!gone) counts.all += count;
+    counts[gone ? 'archived' : statusOf(isActive === 1, some)] += count;
+  }
+  return counts;
+}
+
+/** Each order ends in the newest first, so that every row has its place. */
+const ORDERS = {
+  newest: undefined,
+  title: ['titleText', 'asc'],
+  price_asc: ['priceCents', 'asc'],
+  price_desc: ['priceCents', 'desc'],
+  stock_asc: ['stock', 'asc'],
+  stock_desc: ['stock', 'desc'],
+  best_selling: ['sold', 'desc'],
+} as const satisfies Record<Filters['sort'], unknown>;
+
+const selected = (db: Db) =>
+  summaries(db).select([
+    'product.isActive',
+    'product.version',
+    'product.updatedAt',
+    'product.archivedAt',
+    'product.titleText',
+  ]);
+type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
+
+/** The rows of a list in its order; behind a row when that is given. */
+function rowsOf(db: Db, found: Condition, { status, sort }: Filters, behind?: Row) {
+  const order = ORDERS[sort];
+  const chosen = status === undefined ? here : STATUS[status];
+  const rows = selected(db)
+    .where((eb) => eb.and([found(eb as never), chosen(eb as never)]))
+    .$if(behind !== undefined, (query) =>
+      query.where((eb) => {
+        const older = eb('product.seq', '<', behind?.seq ?? 0);
+        if (!order || !behind) return older;
+        const [column, direction] = order;
+        return eb.or([
+          eb(`product.${column}`, direction === 'asc' ? '>' : '<', behind[column]),
+          eb.and([eb(`product.${column}`, '=', behind[column]), older]),
+        ]);
+      }),
+    );
+  return (order ? rows.orderBy(`product.${order[0]}`, order[1]) : rows).orderBy('product.seq', 'desc');
+}
+
+const summaryOf = (row: Row): AdminProductSummary => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  category: row.category,
+  categoryName: row.categoryName,
+  price: reaisOf(row.priceCents),
+  oldPrice: row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents),
+  stock: row.stock,
+  sold: row.sold,
+  isActive: row.isActive === 1,
+  featured: row.featured === 1,
+  status: statusOf(row.isActive === 1, row.stock),
+  image: row.image ?? NO_PICTURE,
+  version: row.version,
+  updatedAt: row.updatedAt,
+  archivedAt: row.archivedAt,
+});

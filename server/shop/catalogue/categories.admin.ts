@@ -1,0 +1,61 @@
+import type { Response } from 'express';
+import {
+  type AdminCategory,
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+  readAdminCategory,
+  saveCategory,
+} from '#shared/contract/admin/categories.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as categories from './categoryRecord.store.ts';
+
+export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listAdminCategories, async () => ({ items: await categories.listAll(db) }));
+
+  api.serve(readAdminCategory, ({ params }) => read(db, params.id));
+
+  api.serve(createCategory, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const after = await read(trx, await categories.insert(trx, body));
+      await note(trx, res, after, { action: 'created', after: recorded(after) });
+      return after;
+    }),
+  );
+
+  api.serve(saveCategory, ({ params, body: { version, ...form } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.id);
+      await categories.update(trx, params.id, version, form);
+      const after = await read(trx, params.id);
+      await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });
+      return after;
+    }),
+  );
+
+  api.serve(deleteCategory, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.id);
+      await categories.remove(trx, params.id);
+      await note(trx, res, before, { action: 'removed', before: recorded(before) });
+      return undefined;
+    }),
+  );
+
+  const note = (trx: Db, res: Response, { id, name }: AdminCategory, change: audit.Change) =>
+    audit.record(trx, adminOf(res), { ...change, subject: 'category', subjectId: id, label: name }, now());
+}
+
+async function read(db: Db, id: string): Promise<AdminCategory> {
+  const category = await categories.find(db, id);
+  if (!category) throw notFound('Não encontramos esta categoria.');
+  return category;
+}
+
+/** What a person changed, without what changes by itself. */
+const recorded = ({ version: _version, productCount: _count, ...rest }: AdminCategory) => rest;

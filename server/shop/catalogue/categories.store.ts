@@ -1,0 +1,47 @@
+import type { Category } from '#shared/contract/categories.ts';
+import { PROMOTIONS } from '#shared/productFilters.ts';
+import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { FacetCell } from './facetCell.ts';
+import { shopCells } from './cube.ts';
+
+/** The visible categories in their order, each with the products on sale; promotions last. */
+export const listVisible = (db: Db): Promise<Category[]> =>
+  cachedUntilChange(db, 'visible categories', () => readVisible(db));
+
+async function readVisible(db: Db): Promise<Category[]> {
+  const [rows, cells] = await Promise.all([
+    db
+      .selectFrom('category')
+      .innerJoin('shelf', 'shelf.categoryId', 'category.id')
+      .where('category.visible', '=', 1)
+      .orderBy('category.position')
+      .orderBy('category.id')
+      .selectAll('category')
+      .select('shelf.number')
+      .execute(),
+    shopCells(db),
+  ]);
+  const count = (fits: (cell: FacetCell) => boolean) =>
+    cells.reduce((sum, each) => (fits(each) ? sum + each.count : sum), 0);
+  return [
+    ...rows.map((row) => ({
+      slug: row.slug,
+      name: row.name,
+      heading: row.heading,
+      description: row.description,
+      icon: row.icon,
+      guaranteeVerified: row.guaranteeVerified === 1,
+      productCount: count(({ shelf }) => shelf === row.number),
+    })),
+    {
+      slug: PROMOTIONS,
+      name: 'Promoções',
+      heading: 'Promoções',
+      description: 'Tudo o que está com o preço abaixo do anterior, em todas as categorias.',
+      icon: PROMOTIONS,
+      guaranteeVerified: false,
+      productCount: count(({ promoted }) => promoted),
+    },
+  ];
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminCategory, CategoryForm } from '#shared/contract/admin/categories.ts';
+import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
+import { slugOf } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** All categories in their order, each with the products that were not deleted. */
+export async function listAll(db: Db): Promise<AdminCategory[]> {
+  const rows = await db
+    .selectFrom('category')
+    .selectAll('category')
+    .select((eb) =>
+      eb
+        .selectFrom('product')
+        .whereRef('product.categoryId', '=', 'category.id')
+        .where('product.archivedAt', 'is', null)
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('productCount'),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    visible: row.visible === 1,
+    guaranteeVerified: row.guaranteeVerified === 1,
+    productCount: row.productCount ?? 0,
+  }));
+}
+
+export const find = async (db: Db, id: string): Promise<AdminCategory | undefined> =>
+  (await listAll(db)).find((each) => each.id === id);
+
+/** Writes a new category, behind the others unless the form says where, and gives its id. */
+export async function insert(trx: Db, form: CategoryForm): Promise<string> {
+  const id = randomUUID();
+  const { last } = await trx
+    .selectFrom('category')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const columns = await columnsOf(trx, id, form);
+  await trx
+    .insertInto('category')
+    .values({ ...columns, id, position: form.position ?? (last ?? 0) + 1 })
+    .execute();
+  return id;
+}
+
+/** Replaces the fields of a category. Throws `conflict` when `version` is no longer its version. */
+export async function update(trx: Db, id: string, version: number, form: CategoryForm): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('category')
+    .set({
+      ...(await columnsOf(trx, id, form)),
+      ...(form.position !== undefined && { position: form.position }),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure(
+      'conflict',
+      'Esta categoria foi alterada por outra pessoa depois que você a abriu. Recarregue para ver os dados atuais.',
+    );
+}
+
+/** Throws `conflict` while a product is in it; deleted ones count too, since they can be restored. */
+export async function remove(trx: Db, id: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('product')
+    .where('categoryId', '=', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > 0)
+    throw new Failure(
+      'conflict',
+      count === 1
+        ? 'Há 1 produto nesta categoria, contando os excluídos. Mude-o de categoria antes, ou deixe a categoria oculta.'
+        : `Há ${count.toLocaleString('pt-BR')} produtos nesta categoria, contando os excluídos. Mude-os de categoria antes, ou deixe a categoria oculta.`,
+    );
+  await trx.deleteFrom('category').where('id', '=', id).execute();
+}
+
+async function columnsOf(trx: Db, id: string, form: CategoryForm) {
+  const slug = form.slug || slugOf(form.name);
+  const taken = await trx
+    .selectFrom('category')
+    .where('slug', '=', slug)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  // One segment of an address is a category or else an article, which the category would hide.
+  const article = await trx.selectFrom('post').where('slug', '=', slug).select('id').executeTakeFirst();
+  const fault = article ? 'Este endereço é de um artigo do blog' : slugFault(slug, taken !== undefined);
+  if (fault)
+    throw new Failure('invalid', 'Confira os dados enviados.', {
+      errors: [{ path: 'slug', message: fault }],
+    });
+  return {
+    slug,
+    name: form.name,
+    heading: form.heading || form.name,
+    description: form.description,
+    icon: form.icon || 'outros',
+    visible: form.visible ? (1 as const) : (0 as const),
+    guaranteeVerified: form.guaranteeVerified ? (1 as const) : (0 as const),
+  };
+}
+
+function slugFault(slug: string, taken: boolean): string | undefined {
+  if (taken) return 'Já existe uma categoria com este endereço';
+  if (slug === '') return 'Informe um endereço, com letras ou números';
+  return RESERVED_SLUGS.has(slug) ? 'Este endereço é de uma página da loja' : undefined;
+}

@@ -1,0 +1,145 @@
+import { type RawBuilder, sql } from 'kysely';
+import { REACHABLE_ROWS } from '#shared/contract/page.ts';
+import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type FacetCell, facetCellOf, priceFit, ratingFit } from './facetCell.ts';
+import { countOf, FITS, isPartial } from './facets.ts';
+import { countFound, type FoundRow } from './foundRows.ts';
+import { among, type Conditions, HIGHEST_PRICE, onIndex, whereCut } from './productConditions.ts';
+
+/** The products a question is about before its filters: all, one seller's, or those that a search found. */
+export type Scope = { kind: 'shop' } | { kind: 'seller'; id: string } | { kind: 'found'; rows: FoundRow[] };
+
+/** Products counted by cell: every facet and total of a list is a sum over it. */
+export interface Cube {
+  entries: FacetCell[];
+  /** True where some cells were too full to be divided exactly by a free price or a broken rating. */
+  capped: boolean;
+}
+
+/** Counts the products of a scope by cell, divided by the filters that cut through cells. */
+export async function readCube(db: Db, scope: Scope, conditions: Conditions): Promise<Cube> {
+  if (scope.kind === 'found') return { entries: countFound(scope.rows, conditions), capped: false };
+  const whole = scope.kind === 'shop' ? await shopCells(db) : await sellerCells(db, scope.id);
+  if (![0, 1, 2, 3, 4, 5].some((each) => isPartial(conditions, { priceClass: each, stars: each })))
+    return { entries: whole, capped: false };
+  const entries: FacetCell[] = whole.filter((each) => !isPartial(conditions, each));
+  const cut = whole.filter((each) => isPartial(conditions, each));
+  const rows = countOf(cut);
+  const divided =
+    rows <= REACHABLE_ROWS || scope.kind === 'seller'
+      ? await countExactly(db, scope, cut, conditions)
+      : await countUpTo(db, cut, conditions);
+  return { entries: [...entries, ...divided], capped: rows > REACHABLE_ROWS };
+}
+
+const wholeCell = ({ cell, count }: { cell: number; count: number }): FacetCell => facetCellOf(cell, count);
+
+/** The products on sale, counted by cell. */
+export const shopCells = (db: Db): Promise<FacetCell[]> =>
+  cachedUntilChange(db, 'cells of the shop', async () =>
+    (await db.selectFrom('productCell').selectAll().where('count', '>', 0).execute()).map(wholeCell),
+  );
+
+/** How many products are on sale. */
+export const countOnSale = async (db: Db): Promise<number> =>
+  (await shopCells(db)).reduce((sum, { count }) => sum + count, 0);
+
+const sellerCells = (db: Db, sellerId: string): Promise<FacetCell[]> =>
+  cachedUntilChange(db, `cells of seller ${sellerId}`, async () =>
+    (
+      await db
+        .selectFrom('sellerCell')
+        .select(['cell', 'count'])
+        .where('sellerId', '=', sellerId)
+        .where('count', '>', 0)
+        .execute()
+    ).map(wholeCell),
+  );
+
+/**
+ * The products of `from` by cell and by the price and rating filters they fulfil. They are tallied here because
+ * SQLite would sort them to group them, which takes three times as long.
+ */
+async function partsIn(db: Db, from: RawBuilder<unknown>, conditions: Conditions): Promise<FacetCell[]> {
+  const { priceFrom, priceTo, minRating } = conditions;
+  const { rows } = await sql<{ part: number }>`
+    select "cell" * 4
+      + case when "priceCents" between ${priceFrom} and ${Math.min(priceTo, HIGHEST_PRICE)}
+        then ${FITS.price} else 0 end
+      + case when "rating" >= ${minRating} then ${FITS.rating} else 0 end as "part"
+    from ${from}`.execute(db);
+  const counts = new Map<number, number>();
+  for (const { part } of rows) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts].map(([part, count]) => facetCellOf(part >> 2, count, part & 3));
+}
+
+/** The products of some cells of a scope. */
+const inCells = (db: Db, scope: Scope, cells: readonly number[]): RawBuilder<unknown> =>
+  scope.kind === 'seller'
+    ? sql`${onIndex(db, 'productOfSeller')} where "sellerId" = ${scope.id} and "cell" ${among(db, cells)}`
+    : sql`${onIndex(db, 'productInCell')} where "cell" ${among(db, cells)}`;
+
+/** Looks at every product of the cells. */
+const countExactly = (
+  db: Db,
+  scope: Scope,
+  cut: FacetCell[],
+  conditions: Conditions,
+): Promise<FacetCell[]> => {
+  const cells = cut.map(({ cell }) => cell);
+  return partsIn(db, sql`${inCells(db, scope, cells)} limit ${REACHABLE_ROWS}`, conditions);
+};
+
+/**
+ * Looks at the first products of the price or rating range only; the rest of a cell counts as outside of it.
+ * So these counts are exact up to the rows a list can reach, and never too high.
+ */
+async function countUpTo(db: Db, cut: FacetCell[], conditions: Conditions): Promise<FacetCell[]> {
+  const { priceFrom, priceTo, minRating } = conditions;
+  const price = ({ priceClass }: FacetCell) => priceFit(priceClass, priceFrom, priceTo);
+  const look = async (cells: FacetCell[], from: RawBuilder<unknown>) => {
+    const known = new Set(cells.map(({ cell }) => cell));
+    const parts = known.size ? await partsIn(db, sql`${from} limit ${REACHABLE_ROWS}`, conditions) : [];
+    return parts.filter(({ cell }) => known.has(cell));
+  };
+  const inPrice = await look(
+    cut.filter((each) => price(each) === 'some'),
+    sql`${onIndex(db, 'productByPrice')} where "cell" is not null
+      and "priceCents" between ${priceFrom} and ${Math.min(priceTo, HIGHEST_PRICE)}
+      and not (${wholeClasses(priceFrom, priceTo)})`,
+  );
+  const inRating = await look(
+    cut.filter((each) => price(each) !== 'some'),
+    sql`${onIndex(db, 'productByRating')} where "cell" is not null
+      and "rating" >= ${minRating} and "rating" < ${Math.floor(minRating) + 1}`,
+  );
+  const looked = [...inPrice, ...inRating];
+  const seen = new Map<number, number>();
+  for (const { cell, count } of looked) seen.set(cell, (seen.get(cell) ?? 0) + count);
+  const rest = cut.map((each) => {
+    const fits =
+      (price(each) === 'all' ? FITS.price : 0) |
+      (price(each) === 'some' && ratingFit(each.stars, minRating) === 'all' ? FITS.rating : 0);
+    return facetCellOf(each.cell, each.count - (seen.get(each.cell) ?? 0), fits);
+  });
+  return [...looked, ...rest.filter(({ count }) => count > 0)];
+}
+
+const wholeClasses = (from: number, to: number): RawBuilder<unknown> => {
+  const classes = [0, 1, 2, 3, 4, 5].filter((each) => priceFit(each, from, to) === 'all');
+  return classes.length ? sql`(("cell" >> 7) & 7) in (${sql.join(classes)})` : sql`1 = 0`;
+};
+
+/** Counts, up to the rows a list can reach, what of the cut cells really fulfils all filters. */
+export async function countPartial(
+  db: Db,
+  scope: Scope,
+  cells: number[],
+  conditions: Conditions,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from (
+    select 1 from ${inCells(db, scope, cells)} ${whereCut(conditions)} limit ${REACHABLE_ROWS}
+  ) as "cut"`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,69 @@
+import type { Feature } from '#shared/contract/products.ts';
+import { FEATURES } from '#shared/productFilters.ts';
+
+/**
+ * A cell: all products on sale of one category, price class, set of features, whole stars and promotion.
+ * The database packs them into one integer: shelf (the category's number), then 3, 3, 3 and 1 bits.
+ * (`database/migrations/cellOf.ts` is the same rule in SQL.)
+ */
+export interface FacetCell {
+  cell: number;
+  shelf: number;
+  priceClass: number;
+  features: number;
+  stars: number;
+  promoted: boolean;
+  /** How many products lie in it. */
+  count: number;
+  /**
+   * Set where a filter cuts through the cell: this entry is only that part of it whose products fulfil
+   * the price and rating filters that these bits name.
+   */
+  part: number | undefined;
+}
+
+/** Unpacks a cell; all of one shape and spelt out, because lists go through thousands of them. */
+export const facetCellOf = (cell: number, count: number, part?: number): FacetCell => ({
+  cell,
+  shelf: cell >> 10,
+  priceClass: (cell >> 7) & 7,
+  features: (cell >> 4) & 7,
+  stars: (cell >> 1) & 7,
+  promoted: (cell & 1) === 1,
+  count,
+  part,
+});
+
+/** The bits of `features` inside a cell's number. */
+export const featureBits = (mask: number): number => mask << 4;
+export const PROMOTED_BIT = 1;
+
+const ORDER = Object.keys(FEATURES) as Feature[];
+
+/** One bit for each feature, in the order of the filter. */
+export const maskOf = (features: readonly Feature[]): number =>
+  features.reduce((mask, feature) => mask | (1 << ORDER.indexOf(feature)), 0);
+
+/** The least and most centavos of each price class; the filter's brackets are whole classes. */
+export const PRICE_CLASSES: readonly (readonly [from: number, to: number])[] = [
+  [0, 9_999],
+  [10_000, 10_000],
+  [10_001, 19_999],
+  [20_000, 20_000],
+  [20_001, 50_000],
+  [50_001, Infinity],
+];
+
+/** How far the products of a class fulfil a filter: all, none, or only some of them. */
+export type Fit = 'all' | 'none' | 'some';
+
+export function priceFit(priceClass: number, least: number, most: number): Fit {
+  const [from, to] = PRICE_CLASSES[priceClass] ?? [0, 0];
+  if (most < from || least > to) return 'none';
+  return least <= from && most >= to ? 'all' : 'some';
+}
+
+export function ratingFit(stars: number, least: number): Fit {
+  if (stars >= least) return 'all';
+  return stars === Math.floor(least) ? 'some' : 'none';
+}

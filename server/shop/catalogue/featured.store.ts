@@ -1,0 +1,24 @@
+import type { ProductSummary } from '#shared/contract/products.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { onSale, summaryOf } from './productSummary.ts';
+
+const SHOWN = ['instagram', 'tiktok'];
+const EACH = 2;
+
+/** Up to two featured products of Instagram and two of TikTok, the best-selling first. (Specification, section 9) */
+export async function listFeatured(db: Db): Promise<ProductSummary[]> {
+  const shown = await settings.read(db);
+  const groups = await Promise.all(
+    SHOWN.map((category) =>
+      onSale(db)
+        .where('category.slug', '=', category)
+        .where('product.featured', '=', 1)
+        .orderBy('product.sold', 'desc')
+        .orderBy('product.seq')
+        .limit(EACH)
+        .execute(),
+    ),
+  );
+  return groups.flat().map((row) => summaryOf(row, shown));
+}

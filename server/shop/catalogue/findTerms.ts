@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import { patternOf } from '#server/platform/database/likeText.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { among } from './productConditions.ts';
+import type { Term } from './searchTerms.ts';
+
+/** Which products to look for, and how many of the best-selling are enough. */
+export interface Wanted {
+  terms: readonly Term[];
+  /** Where each term has to stand: in the title, or anywhere. */
+  column: 'title' | 'text';
+  /** Only of this category. */
+  shelf?: number | undefined;
+  most: number;
+  /** How many rows are looked at for parts that the index of trigrams is too coarse for. */
+  looked: number;
+}
+
+/** The products on sale that hold every term, best-selling first, by their `seq`. */
+export const findTerms = (db: Db, wanted: Wanted): Promise<number[]> =>
+  engineOf(db) === 'sqlite' ? findEmbedded(db, wanted) : findOnPostgres(db, wanted);
+
+/** `and …` for products that hold every term. */
+export function holdsTerms(terms: readonly Term[], column: Wanted['column']): RawBuilder<unknown> {
+  const ref = sql.ref(column === 'title' ? 'product.titleText' : 'product.searchText');
+  const either = ({ wordings, categoryNumbers }: Term) => [
+    ...wordings.map(
+      (parts) =>
+        sql`(${sql.join(
+          parts.map((part) => sql`${ref} like ${patternOf(part)} escape '\\'`),
+          sql` and `,
+        )})`,
+    ),
+    ...(column === 'text' && categoryNumbers.length
+      ? [sql`"product"."shelf" in (${sql.join(categoryNumbers)})`]
+      : []),
+  ];
+  return sql.join(
+    terms.map((term) => sql`and (${sql.join(either(term), sql` or `)})`),
+    sql` `,
+  );
+}
+
+async function findOnPostgres(db: Db, { terms, column, shelf, most }: Wanted): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select "seq" from "product"
+    where "cell" is not null ${holdsTerms(terms, column)}
+    ${shelf === undefined ? sql`` : sql`and "shelf" = ${shelf}`}
+    order by "sold" desc, "seq" limit ${most}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+// The order of rowid is best-selling first, the lowest 40 bits count down from the top by seq. (shelves.sqlite.ts)
+const LAST = 2 ** 40 - 1;
+
+/** A question to one of the two text indexes, and the terms that are left to compare in the rows it finds. */
+interface Match {
+  table: 'productText' | 'productPart';
+  match: string;
+  rest: readonly Term[];
+}
+
+async function findEmbedded(db: Db, wanted: Wanted): Promise<number[]> {
+  const matches = matchesOf(wanted);
+  const found: number[] = [];
+  for (const each of matches) found.push(...(await runMatch(db, each, wanted)));
+  if (matches.length === 1) return found;
+  const best = await sql<{ seq: number }>`select "seq" from "product" where "seq" ${among(db, found)}
+    order by "sold" desc, "seq" limit ${wanted.most}`.execute(db);
+  return best.rows.map(({ seq }) => seq);
+}
+
+async function runMatch(db: Db, { table, match, rest }: Match, wanted: Wanted): Promise<number[]> {
+  const rows = (limit: number) => sql`select ${LAST} - (rowid & ${LAST}) as "seq", rowid as "place"
+    from ${sql.table(table)} where ${sql.table(table)} match ${match} order by rowid desc limit ${limit}`;
+  const query = rest.length
+    ? sql<{ seq: number }>`select "product"."seq" from (${rows(wanted.looked)}) as "found"
+        cross join "product" on "product"."seq" = "found"."seq"
+        where true ${holdsTerms(rest, wanted.column)} order by "found"."place" desc limit ${wanted.most}`
+    : sql<{ seq: number }>`${rows(wanted.most)}`;
+  return (await query.execute(db)).rows.map(({ seq }) => seq);
+}
+
+const TRIGRAM = 3;
+const isLong = (part: string): boolean => Array.from(part).length >= TRIGRAM;
+
+/** All terms that the trigrams know are asked for at once; one of shorter parts alone is asked wording by wording. */
+function matchesOf({ terms, column, shelf }: Wanted): Match[] {
+  const anywhere = column === 'text';
+  const known = terms.filter(({ wordings }) => wordings.flat().every(isLong));
+  const unknown = terms.filter((term) => !known.includes(term));
+  const [first] = unknown;
+  if (known.length > 0 || !first) {
+    const match = [...known.map((term) => inTrigrams(term, column)), ...categoryNumberIn('#', shelf)].join(
+      ' AND ',
+    );
+    return [{ table: 'productText', match, rest: unknown }];
+  }
+  const alone = unknown.length === 1;
+  const matches = first.wordings.map((parts): Match => {
+    const long = parts.filter(isLong);
+    return long.length > 0
+      ? {
+          table: 'productText',
+          match: [
+            inTrigrams({ ...first, wordings: [long], categoryNumbers: [] }, column),
+            ...categoryNumberIn('#', shelf),
+          ].join(' AND '),
+          rest: alone && long.length === parts.length ? [] : unknown,
+        }
+      : {
+          table: 'productPart',
+          match: [...parts.map((part) => `${column} : "${hex(part)}"`), ...categoryNumberIn('s', shelf)].join(
+            ' AND ',
+          ),
+          rest: alone ? [] : unknown,
+        };
+  });
+  const named = anywhere ? first.categoryNumbers : [];
+  if (named.length === 0) return matches;
+  const categoryNumbers = named.map((each) => `shelf : "s${each}"`).join(' OR ');
+  const match = [`(${categoryNumbers})`, ...categoryNumberIn('s', shelf)].join(' AND ');
+  return [...matches, { table: 'productPart', match, rest: alone ? [] : unknown }];
+}
+
+function inTrigrams({ wordings, categoryNumbers }: Term, column: Wanted['column']): string {
+  const phrases = wordings.map(
+    (parts) => `(${parts.map((part) => `${column} : "${part.replaceAll('"', '""')}"`).join(' AND ')})`,
+  );
+  const places = column === 'text' ? categoryNumbers.map((each) => `shelf : "#${each}#"`) : [];
+  return `(${[...phrases, ...places].join(' OR ')})`;
+}
+
+const categoryNumberIn = (mark: '#' | 's', shelf: number | undefined): string[] =>
+  shelf === undefined ? [] : [`shelf : "${mark}${shelf}${mark === '#' ? '#' : ''}"`];
+
+const hex = (part: string): string => Buffer.from(part).toString('hex');

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db } from '#server/platform/database/tables.ts';
+import { among } from './productConditions.ts';
+import { wordsOf } from './searchTerms.ts';
+
+/** Shorter words have too many neighbours. */
+export const LEAST_WITH_SLIP = 5;
+
+/**
+ * The word nearest to a mistyped one: one letter more, fewer, other, or two swapped. Of several it is the one that most
+ * titles hold. `find` gives the products on sale whose title holds a part of a word, by their `seq`.
+ */
+export async function nearWord(
+  db: Db,
+  word: string,
+  known: readonly string[],
+  find: (part: string) => Promise<number[]>,
+): Promise<string | undefined> {
+  if (Array.from(word).length < LEAST_WITH_SLIP) return undefined;
+  const seqs = new Set<number>();
+  for (const part of intactParts(word)) for (const seq of await find(part)) seqs.add(seq);
+  const counts = new Map<string, number>();
+  const count = (candidates: Iterable<string>) => {
+    for (const each of candidates) if (isSlip(word, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
+  };
+  count(known);
+  for (const title of await titlesOf(db, [...seqs])) count(new Set(wordsOf(title)));
+  const [best] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+  return best?.[0];
+}
+
+/** One slip leaves the first or the second half of a word as it was, but for two letters swapped where they meet. */
+function intactParts(word: string): string[] {
+  const letters = Array.from(word);
+  const middle = Math.floor(letters.length / 2);
+  const join = (...parts: string[][]) => parts.flat().join('');
+  const [first, second] = [letters.slice(0, middle), letters.slice(middle)];
+  const swapped = join(first.slice(0, -1), second.slice(0, 1), first.slice(-1), second.slice(1));
+  return [join(first), join(second), swapped];
+}
+
+async function titlesOf(db: Db, seqs: readonly number[]): Promise<string[]> {
+  if (seqs.length === 0) return [];
+  const { rows } = await sql<{ titleText: string }>`
+    select "titleText" from "product" where "seq" ${among(db, seqs)}`.execute(db);
+  return rows.map(({ titleText }) => titleText);
+}
+
+/** Whether exactly one letter is missing, too many, another one, or two neighbours are swapped. */
+export function isSlip(typed: string, meant: string): boolean {
+  const [a, b] = [Array.from(typed), Array.from(meant)];
+  if (typed === meant || Math.abs(a.length - b.length) > 1) return false;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  const restIsSame = (skipA: number, skipB: number) =>
+    a.slice(start + skipA).join('') === b.slice(start + skipB).join('');
+  return (
+    restIsSame(1, 0) ||
+    restIsSame(0, 1) ||
+    restIsSame(1, 1) ||
+    (a[start] === b[start + 1] && a[start + 1] === b[start] && restIsSame(2, 2))
+  );
+}

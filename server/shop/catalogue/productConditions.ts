@@ -1,0 +1,47 @@
+import { type RawBuilder, sql } from 'kysely';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { featureBits, PROMOTED_BIT } from './facetCell.ts';
+
+/** The filters of a list as the columns of its indexes know them. */
+export interface Conditions {
+  /** Undefined: every category. A category that is not shown has the shelf 0, where nothing lies. */
+  shelf: number | undefined;
+  promoted: boolean;
+  /** Bits of the features that a product must have. */
+  features: number;
+  /** Centavos, inclusive; Infinity where there is no bound. */
+  priceFrom: number;
+  priceTo: number;
+  minRating: number;
+}
+
+/** Above every price, and a number that both engines take. */
+export const HIGHEST_PRICE = 2_000_000_000;
+
+/** `and …` for each filter that is set. */
+export function whereAll(conditions: Conditions): RawBuilder<unknown> {
+  const { shelf, promoted, features, priceFrom, priceTo, minRating } = conditions;
+  const parts: RawBuilder<unknown>[] = [];
+  if (shelf !== undefined) parts.push(sql`and "shelf" = ${shelf}`);
+  if (promoted) parts.push(sql`and ("cell" & ${PROMOTED_BIT}) > 0`);
+  if (features) parts.push(sql`and ("cell" & ${featureBits(features)}) = ${featureBits(features)}`);
+  if (priceFrom > 0) parts.push(sql`and "priceCents" >= ${Math.min(priceFrom, HIGHEST_PRICE)}`);
+  if (priceTo < HIGHEST_PRICE) parts.push(sql`and "priceCents" <= ${priceTo}`);
+  if (minRating > 0) parts.push(sql`and "rating" >= ${minRating}`);
+  return sql.join(parts, sql` `);
+}
+
+/** The same where the cells are named already, so that only what cuts through them is left to test. */
+export const whereCut = (conditions: Conditions): RawBuilder<unknown> =>
+  whereAll({ ...conditions, shelf: undefined, promoted: false, features: 0 });
+
+/** `in (…)` over any number of numbers, with one statement text for all of them. */
+export const among = (db: Db, numbers: readonly number[]): RawBuilder<unknown> =>
+  engineOf(db) === 'sqlite'
+    ? sql`in (select "value" from json_each(${JSON.stringify(numbers)}))`
+    : sql`= any(${numbers}::bigint[])`;
+
+/** The product table by way of an index; PostgreSQL finds the way itself. */
+export const onIndex = (db: Db, index: string): RawBuilder<unknown> =>
+  engineOf(db) === 'sqlite' ? sql`"product" indexed by ${sql.id(index)}` : sql`"product"`;

@@ -1,0 +1,61 @@
+import type { AdminImage } from '#shared/contract/admin/products.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { StoredPicture } from '#server/services/media/pictures.ts';
+
+/** The pictures of a product in their order; the first is its cover. */
+export const list = (db: Db, productId: string): Promise<AdminImage[]> =>
+  db
+    .selectFrom('productImage')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['id', 'url', 'alt', 'width', 'height'])
+    .execute();
+
+/** Puts new pictures behind those that are there. */
+export async function append(
+  trx: Db,
+  productId: string,
+  pictures: StoredPicture[],
+  alt: string,
+): Promise<void> {
+  if (pictures.length === 0) return;
+  const { last } = await trx
+    .selectFrom('productImage')
+    .where('productId', '=', productId)
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .executeTakeFirstOrThrow();
+  const from = (last ?? -1) + 1;
+  await trx
+    .insertInto('productImage')
+    .values(pictures.map((picture, index) => ({ ...picture, productId, alt, position: from + index })))
+    .execute();
+}
+
+/** Orders the pictures as they are named. Throws `conflict` unless all of them are, each once. */
+export async function arrange(
+  trx: Db,
+  productId: string,
+  wanted: { id: string; alt: string }[],
+): Promise<void> {
+  const ids = (await list(trx, productId)).map(({ id }) => id).sort();
+  const named = wanted.map(({ id }) => id).sort();
+  if (ids.join() !== named.join())
+    throw new Failure(
+      'conflict',
+      'As imagens deste produto mudaram enquanto você as organizava. Recarregue a página e tente de novo.',
+    );
+  for (const [position, { id, alt }] of wanted.entries())
+    await trx.updateTable('productImage').set({ position, alt }).where('id', '=', id).execute();
+}
+
+/** Whether there was such a picture. */
+export async function remove(trx: Db, productId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('productImage')
+    .where('productId', '=', productId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { REACHABLE_ROWS } from '#shared/contract/page.ts';
+import { searchable } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { countOnSale } from './cube.ts';
+import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
+import { nearWord } from './nearWord.ts';
+import { levelOf, type Term, termOf, termsOf, wordsOf, withWords } from './searchTerms.ts';
+import { listCategoryNumbers } from './categoryNumbers.store.ts';
+import { readSynonyms } from './synonyms.store.ts';
+
+/** In a shop with more products than this, a text that many contain is answered from the best-selling of them. */
+const ORDINARY_SHOP = 20_000;
+const FOUND_IN_LARGE_SHOP = 300;
+const LOOKED_IN_LARGE_SHOP = 2_000;
+
+/** A word that says enough to be an answer without the others: three letters or more, not a number. */
+const TELLING = /\p{L}.*\p{L}.*\p{L}/u;
+
+/** What a text found. */
+export interface TextFound {
+  seqs: number[];
+  /**
+   * `exact`: products with every word. `corrected`: with a word or more taken for the nearest the shop knows.
+   * `partial`: nothing has them all, and these have some.
+   */
+  match: 'exact' | 'corrected' | 'partial';
+  /** The words that were looked for in the end. */
+  text: string;
+  /** The place of a product in the order of relevance, the lowest first. */
+  levelOf: (titleText: string, searchText: string, shelf: number) => number;
+}
+
+/**
+ * The products on sale that a text asks for, by their `seq`: those that hold each of its words in title, description or
+ * the name of their category. Where there is none, mistyped words are corrected; where that does not help, those with
+ * some of the words stand in for it. In a large shop it finds so many best-selling ones with the words in their title and as many with the
+ * words anywhere; under a category, those of the category too.
+ */
+export async function findText(db: Db, text: string, shelf: number | undefined): Promise<TextFound> {
+  const [categoryNumbers, synonyms] = [await listCategoryNumbers(db), await readSynonyms(db)];
+  const isOrdinary = (await countOnSale(db)) <= ORDINARY_SHOP;
+  const limits = isOrdinary
+    ? { most: REACHABLE_ROWS, looked: ORDINARY_SHOP }
+    : { most: FOUND_IN_LARGE_SHOP, looked: LOOKED_IN_LARGE_SHOP };
+  const find = (terms: readonly Term[], changed: Partial<Wanted> = {}) =>
+    findTerms(db, { terms, column: 'text', ...limits, ...changed });
+
+  const findAll = async (terms: readonly Term[]) => {
+    const found = await find(terms);
+    if (found.length < limits.most) return found;
+    const best = [await find(terms, { column: 'title', shelf }), found];
+    if (shelf !== undefined) best.push(await find(terms, { shelf }));
+    return [...new Set(best.flat())];
+  };
+
+  const terms = termsOf(text, synonyms, categoryNumbers);
+  const seqs = await findAll(terms);
+  const exact = { match: 'exact' as const, text, levelOf: bestOf(terms) };
+  if (seqs.length > 0) return { seqs, ...exact };
+
+  const known = [...synonyms.keys(), ...categoryNumbers.flatMap(({ name }) => wordsOf(searchable(name)))];
+  const inTitles = (part: string) =>
+    find([{ word: part, wordings: [[part]], categoryNumbers: [] }], { column: 'title' });
+  const replaced = new Map<string, string>();
+  const understood: Term[] = [];
+  for (const term of terms) {
+    if ((await find([term], { most: 1 })).length > 0) understood.push(term);
+    else {
+      const near = await nearWord(db, term.word, known, inTitles);
+      if (near === undefined) continue;
+      replaced.set(term.word, near);
+      understood.push(termOf(near, synonyms, categoryNumbers));
+    }
+  }
+  const meant = withWords(text, replaced);
+  if (understood.length === terms.length && replaced.size > 0) {
+    const corrected = await findAll(understood);
+    if (corrected.length > 0)
+      return { seqs: corrected, match: 'corrected', text: meant, levelOf: bestOf(understood) };
+  }
+  const telling = understood.filter(({ word }) => TELLING.test(word));
+  const near = new Set<number>();
+  for (const term of telling) for (const seq of await findAll([term])) near.add(seq);
+  return near.size > 0
+    ? { seqs: [...near], match: 'partial', text: meant, levelOf: mostOf(telling) }
+    : { seqs: [], ...exact };
+}
+
+const bestOf =
+  (terms: readonly Term[]): TextFound['levelOf'] =>
+  (titleText, _searchText, shelf) =>
+    levelOf(terms, titleText, shelf);
+
+/** Those that hold more of the words come first, in the title before elsewhere. */
+const mostOf =
+  (terms: readonly Term[]): TextFound['levelOf'] =>
+  (titleText, searchText, shelf) => {
+    const isIn = (text: string) => (term: Term) =>
+      term.wordings.some((parts) => parts.every((part) => text.includes(part)));
+    const held = terms.filter(
+      (term) => isIn(searchText)(term) || term.categoryNumbers.includes(shelf),
+    ).length;
+    return (terms.length - held) * 10 + terms.length - terms.filter(isIn(titleText)).length;
+  };
+
+/** Those of the products that are on sale and hold every word of `text`, by their `seq`. */
+export async function findIds(db: Db, ids: readonly string[], text: string): Promise<TextFound> {
+  const terms = termsOf(text, await readSynonyms(db), await listCategoryNumbers(db));
+  const rows = await db
+    .selectFrom('product')
+    .select('seq')
+    .where('id', 'in', ids)
+    .where('cell', 'is not', null)
+    .where(sql<boolean>`true ${holdsTerms(terms, 'text')}`)
+    .execute();
+  return { seqs: rows.map(({ seq }) => seq), match: 'exact', text, levelOf: bestOf(terms) };
+}

@@ -1,0 +1,126 @@
+import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
+import type { ProductSummary } from '#shared/contract/products.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { percentOff, reaisOf } from '#shared/money.ts';
+import { type Engine, engineOf } from '#server/platform/database/open.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { among } from './productConditions.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** A query over products joined with what a card shows of category, seller and cover. */
+export const summaries = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .select([
+      'product.seq',
+      'product.id',
+      'product.slug',
+      'product.title',
+      'product.priceCents',
+      'product.oldPriceCents',
+      'product.rating',
+      'product.ratingCount',
+      'product.badges',
+      'product.featured',
+      'product.sold',
+      'product.stock',
+      'product.countsUnits',
+      'product.delivery',
+      'product.guaranteeDays',
+      'product.publishedAt',
+      'category.slug as category',
+      'category.name as categoryName',
+      'seller.slug as sellerSlug',
+      'seller.name as sellerName',
+      'seller.verified as sellerVerified',
+    ])
+    .select(coverOf);
+
+const coverOf = (eb: ExpressionBuilder<Tables, 'product'>) =>
+  eb
+    .selectFrom('productImage')
+    .whereRef('productImage.productId', '=', 'product.id')
+    .orderBy('productImage.position')
+    .limit(1)
+    .select('productImage.url')
+    .as('image');
+
+/** On sale: active, in a category that the storefront shows. */
+export const onSale = (db: Db) => summaries(db).where('product.cell', 'is not', null);
+
+const compiled = new Map<Engine, CompiledQuery<SummaryRow>>();
+
+/** Every list ends in this query, and building its text would cost as much as running it; its last parameter is the list. */
+function bySeqs(db: Db): CompiledQuery<SummaryRow> {
+  const engine = engineOf(db);
+  const known =
+    compiled.get(engine) ??
+    summaries(db)
+      .where(sql<boolean>`"product"."seq" ${among(db, [])}`)
+      .compile();
+  compiled.set(engine, known);
+  return known;
+}
+
+/** The summaries of products in the order of their `seq` given. */
+export async function summariesOf(db: Db, seqs: readonly number[]): Promise<ProductSummary[]> {
+  if (seqs.length === 0) return [];
+  const shown = await settings.read(db);
+  const { rows } = await db.executeQuery<SummaryRow>({
+    ...bySeqs(db),
+    parameters: [
+      ...bySeqs(db).parameters.slice(0, -1),
+      engineOf(db) === 'sqlite' ? JSON.stringify(seqs) : seqs,
+    ],
+  });
+  const bySeq = new Map(rows.map((row) => [row.seq, row]));
+  return seqs.flatMap((seq) => {
+    const row = bySeq.get(seq);
+    return row ? [summaryOf(row, shown)] : [];
+  });
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFirstOrThrow']>>;
+
+/** Shown where a product has no picture of its own. */
+export const NO_PICTURE = '/share.png';
+
+/** What the store settings say about how a product is shown. */
+type Shown = Pick<StoreSettings, 'pixDiscountPercent' | 'enableReviews' | 'enableStockManagement'>;
+
+/** A row as the contract names it. */
+export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
+  const price = reaisOf(row.priceCents);
+  const oldPrice = row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    category: row.category,
+    categoryName: row.categoryName,
+    price,
+    oldPrice,
+    percentOff: percentOff(price, oldPrice),
+    pixPrice: pixPriceOf(row.priceCents, shown.pixDiscountPercent),
+    image: row.image ?? NO_PICTURE,
+    seller: { slug: row.sellerSlug, name: row.sellerName, verified: row.sellerVerified === 1 },
+    rating: shown.enableReviews ? row.rating : 0,
+    ratingCount: shown.enableReviews ? row.ratingCount : 0,
+    badges: JSON.parse(row.badges) as string[],
+    featured: row.featured === 1,
+    sold: row.sold,
+    stock: shown.enableStockManagement || unitsAreGone(row) ? row.stock : null,
+    delivery: row.delivery,
+    guaranteeDays: row.guaranteeDays,
+    publishedAt: row.publishedAt,
+  };
+}
+
+/** Nobody can be given a unit that is not there, whatever the settings say. */
+const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
+
+/** The price in reais when paid by Pix; the discount is rounded down to whole centavos. */
+export const pixPriceOf = (priceCents: number, discountPercent: number): number =>
+  reaisOf(priceCents - Math.floor((priceCents * discountPercent) / 100));

@@ -1,0 +1,163 @@
+import {
+  type AdminProduct,
+  type BulkAction,
+  changeProducts,
+  createProduct,
+  deleteProduct,
+  listAdminProducts,
+  listAdminSellers,
+  readAdminProduct,
+  restoreProduct,
+  saveProduct,
+  toggleProduct,
+} from '#shared/contract/admin/products.ts';
+import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { decimal, inParts } from '#server/services/http/csv.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { list, listAll } from './adminProductList.store.ts';
+import { listWithStore } from './storeSeller.ts';
+import * as products from './adminProduct.store.ts';
+
+type Admin = ReturnType<typeof adminOf>;
+
+export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listAdminProducts, ({ query }) => list(db, query), {
+    csv: async ({ query }, { res }) => {
+      await audit.record(
+        db,
+        adminOf(res),
+        { action: 'exported', subject: 'product', subjectId: '', label: 'Lista de produtos', after: query },
+        now(),
+      );
+      return {
+        name: 'produtos',
+        header: ['ID', 'Nome', 'Categoria', 'Preço', 'Preço anterior', 'Estoque', 'Vendidos', 'Status'],
+        rows: inParts(listAll(db, query), (product) => [
+          product.id,
+          product.title,
+          product.categoryName,
+          decimal(product.price),
+          product.oldPrice === null ? null : decimal(product.oldPrice),
+          product.stock,
+          product.sold,
+          product.archivedAt ? 'Excluído' : PRODUCT_STATUSES[product.status].label,
+        ]),
+      };
+    },
+  });
+
+  api.serve(listAdminSellers, async () => ({ items: await listWithStore(db) }));
+
+  api.serve(createProduct, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const product = await read(trx, await products.insert(trx, body, now()));
+      await note(trx, adminOf(res), product, { action: 'created', after: recorded(product) }, now());
+      return read(trx, product.id);
+    }),
+  );
+
+  // Ahead of the addresses of one product, whose id could be any word.
+  api.serve(changeProducts, ({ body: { ids, action } }, { res }) =>
+    transaction(db, async (trx) => {
+      const changed: string[] = [];
+      for (const id of new Set(ids)) if (await act(trx, adminOf(res), id, action, now())) changed.push(id);
+      return { changed };
+    }),
+  );
+
+  api.serve(readAdminProduct, ({ params }) => read(db, params.id));
+
+  api.serve(saveProduct, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.id);
+      await products.update(trx, params.id, body, now());
+      const after = await read(trx, params.id);
+      await note(trx, adminOf(res), after, updated(before, after), now());
+      return read(trx, params.id);
+    }),
+  );
+
+  api.serve(toggleProduct, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { version } = await read(trx, params.id);
+      if (body.version !== undefined && body.version !== version)
+        throw new Failure(
+          'conflict',
+          'Este produto foi alterado por outra pessoa. Recarregue para ver os dados atuais.',
+        );
+      await act(trx, adminOf(res), params.id, body.isActive ? 'activate' : 'deactivate', now());
+      return read(trx, params.id);
+    }),
+  );
+
+  api.serve(deleteProduct, async ({ params }, { res }) => {
+    await transaction(db, (trx) => act(trx, adminOf(res), params.id, 'delete', now()));
+    return undefined;
+  });
+
+  api.serve(restoreProduct, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      await act(trx, adminOf(res), params.id, 'restore', now());
+      return read(trx, params.id);
+    }),
+  );
+}
+
+async function read(trx: Db, id: string, archived = false): Promise<AdminProduct> {
+  const product = await products.find(trx, id, { archived });
+  if (!product) throw notFound('Não encontramos este produto.');
+  return product;
+}
+
+/** Does it, writes it down, and tells whether anything changed by it. */
+async function act(trx: Db, admin: Admin, id: string, action: BulkAction, now: Date): Promise<boolean> {
+  if (action === 'restore') {
+    if (await products.find(trx, id)) return false;
+    const gone = await read(trx, id, true);
+    await products.restore(trx, id, now);
+    await note(
+      trx,
+      admin,
+      gone,
+      { action: 'restored', before: { deleted: true }, after: { deleted: false } },
+      now,
+    );
+    return true;
+  }
+  const before = await read(trx, id);
+  if (action === 'delete') {
+    await products.archive(trx, before, now);
+    await note(trx, admin, before, { action: 'archived', before: recorded(before) }, now);
+    return true;
+  }
+  const isActive = action === 'activate';
+  if (before.isActive === isActive) return false;
+  await products.setActive(trx, id, before.version, isActive, now);
+  await note(trx, admin, before, updated(before, { ...before, isActive }), now);
+  return true;
+}
+
+const note = (trx: Db, admin: Admin, { id, title }: AdminProduct, change: audit.Change, now: Date) =>
+  audit.record(trx, admin, { ...change, subject: 'product', subjectId: id, label: title }, now);
+
+const updated = (before: AdminProduct, after: AdminProduct): audit.Change => ({
+  action: 'updated',
+  before: recorded(before),
+  after: recorded(after),
+});
+
+/** What a person changed, without what changes by itself. */
+const recorded = ({
+  version: _version,
+  updatedAt: _updatedAt,
+  archivedAt: _archivedAt,
+  lastChange: _lastChange,
+  status: _status,
+  image: _image,
+  ...rest
+}: AdminProduct) => rest;

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Product, ProductImage, ProductSummary } from '#shared/contract/products.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { onIndex } from './productConditions.ts';
+import { NO_PICTURE, onSale, summariesOf, summaryOf } from './productSummary.ts';
+import * as reviews from './reviews.store.ts';
+import * as sellers from './sellers.store.ts';
+
+/** The id of a product on sale. */
+export async function findId(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('cell', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A product on sale as its page shows it. */
+export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
+  const shown = await settings.read(db);
+  const row = await onSale(db)
+    .where('product.slug', '=', slug)
+    .select([
+      'product.description',
+      'product.brand',
+      'product.specifications',
+      'product.updatedAt',
+      'product.shelf',
+    ])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const summary = summaryOf(row, shown);
+  const [seller, images, stars, related] = await Promise.all([
+    sellers.findBySlug(db, row.sellerSlug),
+    imagesOf(db, row.id),
+    shown.enableReviews ? reviews.countStars(db, row.id) : NO_STARS,
+    relatedTo(db, row),
+  ]);
+  if (!seller) return undefined;
+  return {
+    ...summary,
+    seller,
+    description: row.description,
+    brand: row.brand,
+    images,
+    specifications: JSON.parse(row.specifications) as Product['specifications'],
+    reviewSummary: { average: summary.rating, count: summary.ratingCount, stars },
+    related,
+    updatedAt: row.updatedAt,
+  };
+}
+
+const NO_STARS = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+
+/** The address of the cover of a product on sale; undefined where there is no such product. */
+export async function findCover(db: Db, slug: string): Promise<string | undefined> {
+  const row = await onSale(db).where('product.slug', '=', slug).executeTakeFirst();
+  return row && (row.image ?? NO_PICTURE);
+}
+
+const imagesOf = (db: Db, productId: string): Promise<ProductImage[]> =>
+  db
+    .selectFrom('productImage')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .select(['url', 'alt', 'width', 'height'])
+    .execute();
+
+/** Up to four others of the same category, the best-selling first. (Specification, 'Produtos relacionados') */
+async function relatedTo(
+  db: Db,
+  { seq, shelf }: { seq: number; shelf: number | null },
+): Promise<ProductSummary[]> {
+  const { rows } = await sql<{ seq: number }>`select "seq" from ${onIndex(db, 'shelfBySold')}
+    where "cell" is not null and "shelf" = ${shelf} order by "sold" desc, "seq" limit 5`.execute(db);
+  return summariesOf(
+    db,
+    rows
+      .map((row) => row.seq)
+      .filter((each) => each !== seq)
+      .slice(0, 4),
+  );
+}

@@ -1,0 +1,361 @@
+import type { Insertable } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import {
+  type AdminProduct,
+  changeProducts,
+  createProduct,
+  listAdminProducts,
+  readAdminProduct,
+} from '#shared/contract/admin/products.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { ProductTable } from '#server/platform/database/tables.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const FORM = {
+  title: 'Licença Ágil 2026',
+  description: 'Uma licença para um computador.',
+  price: 149.9,
+  stock: 12,
+  category: 'programas',
+  seller: 'ana',
+  specifications: [{ key: 'Aparelhos', value: '1' }],
+};
+
+async function openOffice() {
+  const shop = await openTestShop();
+  const category = await shop.category({ slug: 'programas', name: 'Programas' });
+  await shop.category({ slug: 'guardada', name: 'Guardada', visible: 0 });
+  const seller = await shop.seller({ slug: 'ana', name: 'Ana' });
+  const admin = await shop.signIn();
+  const create = async (changes: object = {}) =>
+    createProduct.reply.parse(
+      (
+        await admin
+          .post('/api/admin/products')
+          .send({ ...FORM, ...changes })
+          .expect(201)
+      ).body,
+    );
+  const read = async (id: string) =>
+    readAdminProduct.reply.parse((await admin.get(`/api/admin/products/${id}`).expect(200)).body);
+  const list = async (query = '') =>
+    listAdminProducts.reply.parse((await admin.get(`/api/admin/products?${query}`).expect(200)).body);
+  const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);
+  const formOf = ({ version }: AdminProduct, changes: object = {}) => ({ ...FORM, version, ...changes });
+  const inShop = async (slug: string) => (await shop.http.get(`/api/products/${slug}`)).status;
+  const noted = async (id: string) =>
+    (
+      await shop.db
+        .selectFrom('auditEntry')
+        .where('subjectId', '=', id)
+        .orderBy('seq')
+        .select(['action', 'before', 'after'])
+        .execute()
+    ).map(({ action, before, after }) => [
+      action,
+      before && (JSON.parse(before) as unknown),
+      after && (JSON.parse(after) as unknown),
+    ]);
+  return { shop, admin, category, seller, create, read, list, titles, formOf, inShop, noted };
+}
+
+describe('POST /api/admin/products', () => {
+  it('creates a product that the shop sells and finds at once', async () => {
+    const { shop, create, noted } = await openOffice();
+    await shop.http.get('/api/products?q=licenca').expect(200);
+    const product = await create({ oldPrice: 199.9, badges: ['Verificada'], featured: true });
+    expect(product).toMatchObject({
+      slug: 'licenca-agil-2026',
+      price: 149.9,
+      oldPrice: 199.9,
+      status: 'active',
+      isActive: true,
+      guaranteeDays: 7,
+      delivery: 'instant',
+      version: 1,
+      seller: 'ana',
+    });
+    const found = await shop.http
+      .get('/api/products?q=licenca&category=promocoes&feature=verificada')
+      .expect(200);
+    expect(found.body).toMatchObject({ total: 1, items: [{ id: product.id, percentOff: 25 }] });
+    expect(await noted(product.id)).toMatchObject([['created', null, { title: FORM.title, price: 149.9 }]]);
+  });
+
+  it('needs only what the specification requires, and then sells for the shop itself, under an address of its own', async () => {
+    const { create } = await openOffice();
+    const least = { seller: undefined, specifications: undefined };
+    expect(await create(least)).toMatchObject({
+      slug: 'licenca-agil-2026',
+      seller: 'loja-oficial',
+      sellerName: 'Loja de Teste',
+      specifications: [],
+    });
+    expect((await create({ ...least, seller: null })).slug).toBe('licenca-agil-2026-2');
+    expect((await create({ ...least, title: '???' })).slug).toBe('produto');
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title', 'O nome do produto é obrigatório'],
+    [{ description: undefined }, 'description', 'A descrição é obrigatória'],
+    [{ price: -0.01 }, 'price', 'O valor mínimo é 0'],
+    [{ price: 1.999 }, 'price', 'Use no máximo duas casas decimais'],
+    [{ price: '10' }, 'price', 'O preço é obrigatório'],
+    [{ stock: -1 }, 'stock', 'O valor mínimo é 0'],
+    [{ stock: 1.5 }, 'stock', 'Informe um número inteiro'],
+    [{ category: '' }, 'category', 'A categoria é obrigatória'],
+    [{ category: 'nenhuma' }, 'category', 'Esta categoria não existe'],
+    [{ seller: 'ninguem' }, 'seller', 'Este vendedor não existe'],
+    [{ oldPrice: 100 }, 'oldPrice', 'O preço anterior deve ser maior que o preço'],
+    [
+      { specifications: [{ key: 'Cor', value: ' ' }] },
+      'specifications.0.value',
+      'Informe o valor da especificação',
+    ],
+    [
+      { specifications: [{ key: '', value: 'x' }] },
+      'specifications.0.key',
+      'Informe o nome da especificação',
+    ],
+    [{ slug: 'meu' }, 'slug', 'Campo desconhecido'],
+  ])('refuses %j and keeps nothing', async (wrong, path, message) => {
+    const { admin, list } = await openOffice();
+    const { body } = await admin
+      .post('/api/admin/products')
+      .send({ ...FORM, ...wrong })
+      .expect(400);
+    expect(body).toMatchObject({ code: 'invalid', errors: [{ path, message }] });
+    expect((await list()).total).toBe(0);
+  });
+
+  it('takes a hidden category, which the storefront does not show', async () => {
+    const { create, inShop } = await openOffice();
+    const { slug, category } = await create({ category: 'guardada' });
+    expect([category, await inShop(slug)]).toEqual(['guardada', 404]);
+  });
+});
+
+describe('PUT /api/admin/products/:id', () => {
+  it('replaces the fields, keeps the address, and the shop shows it at once', async () => {
+    const { shop, admin, create, formOf, noted } = await openOffice();
+    const product = await create();
+    await shop.http.get(`/api/products/${product.slug}`).expect(200);
+    await admin
+      .put(`/api/admin/products/${product.id}`)
+      .send(formOf(product, { title: 'Outro nome', price: 10 }))
+      .expect(200);
+    await expect
+      .poll(async () => (await shop.http.get(`/api/products/${product.slug}`)).body as object)
+      .toMatchObject({ title: 'Outro nome', price: 10 });
+    expect((await noted(product.id)).at(-1)).toEqual([
+      'updated',
+      { title: FORM.title, price: 149.9 },
+      { title: 'Outro nome', price: 10 },
+    ]);
+  });
+
+  it('never lets two administrators overwrite each other unseen', async () => {
+    const { admin, create, read, formOf } = await openOffice();
+    const both = await create();
+    const put = (changes: object) => admin.put(`/api/admin/products/${both.id}`).send(formOf(both, changes));
+    await put({ title: 'Primeira' }).expect(200);
+    const { body } = await put({ title: 'Segunda' }).expect(409);
+    expect(body).toMatchObject({ code: 'conflict' });
+    const now = await read(both.id);
+    expect([now.title, now.version]).toEqual(['Primeira', 2]);
+    expect(now.lastChange?.username).toMatch(/^chefe-/);
+  });
+
+  it('answers 404 for a product that is not there', async () => {
+    const { admin } = await openOffice();
+    await admin
+      .put('/api/admin/products/nada')
+      .send({ ...FORM, version: 1 })
+      .expect(404);
+  });
+});
+
+describe('PATCH /api/admin/products/:id', () => {
+  it('takes a product out of the shop and brings it back', async () => {
+    const { admin, create, inShop } = await openOffice();
+    const { id, slug } = await create();
+    const toggle = async (body: object) => admin.patch(`/api/admin/products/${id}`).send(body);
+    expect((await toggle({ isActive: false })).body).toMatchObject({ status: 'inactive', isActive: false });
+    await expect.poll(() => inShop(slug)).toBe(404);
+    expect((await toggle({ isActive: true, version: 1 })).status).toBe(409);
+    expect((await toggle({ isActive: true, version: 2 })).body).toMatchObject({ status: 'active' });
+    await expect.poll(() => inShop(slug)).toBe(200);
+  });
+});
+
+describe('DELETE /api/admin/products/:id', () => {
+  it('takes the product out of every list, keeps its past orders, and can be undone', async () => {
+    const { shop, admin, create, list, inShop, noted } = await openOffice();
+    const { id, slug } = await create({ isActive: true });
+    await admin.delete(`/api/admin/products/${id}`).expect(204);
+    expect((await list()).counts).toMatchObject({ all: 0, inactive: 0 });
+    await admin.get(`/api/admin/products/${id}`).expect(404);
+    await admin.delete(`/api/admin/products/${id}`).expect(404);
+    await expect.poll(() => inShop(slug)).toBe(404);
+    const row = await shop.db.selectFrom('product').where('id', '=', id).select('title').executeTakeFirst();
+    expect(row?.title).toBe(FORM.title);
+
+    const { body } = await admin.post(`/api/admin/products/${id}/restore`).send({}).expect(200);
+    expect(body).toMatchObject({ id, isActive: true });
+    await expect.poll(() => inShop(slug)).toBe(200);
+    expect((await noted(id)).map(([action]) => action)).toEqual(['created', 'archived', 'restored']);
+  });
+
+  it('restores an inactive product as inactive', async () => {
+    const { admin, create } = await openOffice();
+    const { id } = await create({ isActive: false });
+    await admin.delete(`/api/admin/products/${id}`).expect(204);
+    const { body } = await admin.post(`/api/admin/products/${id}/restore`).send({}).expect(200);
+    expect(body).toMatchObject({ isActive: false });
+  });
+});
+
+describe('GET /api/admin/products', () => {
+  it('lists what was deleted apart from all the others, until it is restored', async () => {
+    const { admin, create, list, titles } = await openOffice();
+    const { id } = await create({ title: 'Antigo', price: 12 });
+    await create({ title: 'Outro' });
+    await admin.delete(`/api/admin/products/${id}`).expect(204);
+    const { items, counts, total } = await list('status=archived&q=antigo');
+    expect(items).toMatchObject([{ id, price: 12, archivedAt: expect.any(String) }]);
+    expect(total).toBe(1);
+    expect(counts).toEqual({ all: 0, active: 0, inactive: 0, out_of_stock: 0, archived: 1 });
+    expect(await titles('')).toEqual(['Outro']);
+    expect(await titles('status=inactive')).toEqual([]);
+    const { text } = await admin
+      .get('/api/admin/products?status=archived')
+      .set('accept', 'text/csv')
+      .expect(200);
+    expect(text).toContain('Antigo');
+    expect(text).toContain('Excluído');
+    await admin.post(`/api/admin/products/${id}/restore`).send({}).expect(200);
+    expect((await list('status=archived')).items).toEqual([]);
+    expect(await titles('')).toContain('Antigo');
+  });
+
+  it.each(['newest', 'title', 'price_asc', 'price_desc', 'stock_asc', 'stock_desc', 'best_selling'])(
+    'gives all of 1,203 rows once, in the order %s, as a CSV that is read in parts',
+    async (sort) => {
+      const { shop, admin } = await openOffice();
+      for (let index = 0; index < 3; index++) await shop.product({ title: `P${index}` });
+      const row = await shop.db.selectFrom('product').selectAll().executeTakeFirstOrThrow();
+      const kept = Object.entries(row).filter(
+        ([name]) => !['seq', 'cell', 'shelf', 'textRow'].includes(name),
+      );
+      const columns = Object.fromEntries(kept) as Insertable<ProductTable>;
+      const copies = Array.from({ length: 1_200 }, (_, index) => ({
+        ...columns,
+        id: `copia-${index}`,
+        slug: `copia-${index}`,
+        titleText: `p${index % 7}`,
+        priceCents: (index % 5) * 100,
+        stock: index % 3,
+        sold: index % 4,
+      }));
+      await insertAll(shop.db, 'product', copies);
+      const { text } = await admin
+        .get(`/api/admin/products?sort=${sort}`)
+        .set('accept', 'text/csv')
+        .expect(200);
+      const ids = text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(';')[0]);
+      expect(new Set(ids).size).toBe(1_203);
+      expect(ids).toHaveLength(1_203);
+      const { body } = await admin.get(`/api/admin/products?sort=${sort}&perPage=48&page=11`).expect(200);
+      expect(ids.slice(480, 528)).toEqual((body as { items: { id: string }[] }).items.map(({ id }) => id));
+    },
+  );
+
+  it('finds by name or category without regard to case and accents, and nothing by a wildcard', async () => {
+    const { create, titles } = await openOffice();
+    await create({ title: 'Ação à venda' });
+    await create({ title: 'Outra', category: 'guardada' });
+    expect(await titles('q=ACAO')).toEqual(['Ação à venda']);
+    expect(await titles('q=guardáda')).toEqual(['Outra']);
+    expect(await titles('q=%25')).toEqual([]);
+    expect(await titles('category=guardada')).toEqual(['Outra']);
+    expect(await titles('category=nenhuma')).toEqual([]);
+  });
+
+  it('filters by status, counts each, sorts and pages', async () => {
+    const { create, list, titles } = await openOffice();
+    await create({ title: 'A', price: 30, stock: 3 });
+    await create({ title: 'B', price: 10, stock: 0 });
+    await create({ title: 'C', price: 20, stock: 9, isActive: false });
+    expect(await titles('status=active')).toEqual(['A']);
+    expect(await titles('status=out_of_stock')).toEqual(['B']);
+    expect(await titles('status=inactive')).toEqual(['C']);
+    expect(await titles('sort=price_asc')).toEqual(['B', 'C', 'A']);
+    expect(await titles('sort=stock_desc')).toEqual(['C', 'A', 'B']);
+    expect(await titles('')).toEqual(['C', 'B', 'A']);
+    expect(await titles('sort=title&perPage=2&page=2')).toEqual(['C']);
+    const { counts, lowStockThreshold } = await list('status=active');
+    expect(counts).toEqual({ all: 3, active: 1, inactive: 1, out_of_stock: 1, archived: 0 });
+    expect(lowStockThreshold).toBe(5);
+  });
+
+  it('gives what matches as a CSV that no spreadsheet runs', async () => {
+    const { admin, create } = await openOffice();
+    await create({ title: '=1+1; perigo', price: 1234.5 });
+    await create({ title: 'Fora', stock: 0 });
+    const { text, headers } = await admin
+      .get('/api/admin/products?status=active')
+      .set('accept', 'text/csv')
+      .expect(200);
+    expect(headers['content-disposition']).toContain('produtos.csv');
+    expect(text).toContain(`"'=1+1; perigo";Programas;1234,50;;12;0;Ativo`);
+    expect(text).not.toContain('Fora');
+  });
+});
+
+describe('POST /api/admin/products/bulk', () => {
+  it('changes many at once and tells which, so that it can be undone', async () => {
+    const { admin, create, list } = await openOffice();
+    const a = await create({ title: 'A' });
+    const b = await create({ title: 'B', isActive: false });
+    const bulk = async (action: string) =>
+      changeProducts.reply.parse(
+        (
+          await admin
+            .post('/api/admin/products/bulk')
+            .send({ ids: [a.id, b.id], action })
+            .expect(200)
+        ).body,
+      ).changed;
+    expect(await bulk('activate')).toEqual([b.id]);
+    expect(await bulk('delete')).toEqual([a.id, b.id]);
+    expect((await list()).total).toBe(0);
+    expect(await bulk('restore')).toEqual([a.id, b.id]);
+    expect((await list('status=active')).total).toBe(2);
+    expect(await bulk('deactivate')).toEqual([a.id, b.id]);
+  });
+
+  it('does all or nothing', async () => {
+    const { admin, create, list } = await openOffice();
+    const { id } = await create();
+    await admin
+      .post('/api/admin/products/bulk')
+      .send({ ids: [id, 'nada'], action: 'delete' })
+      .expect(404);
+    expect((await list()).total).toBe(1);
+  });
+});
+
+it('lists the sellers for the form, the shop itself first', async () => {
+  const { admin } = await openOffice();
+  const { body } = await admin.get('/api/admin/sellers').expect(200);
+  expect(body).toEqual({
+    items: [
+      { slug: 'loja-oficial', name: 'Loja de Teste' },
+      { slug: 'ana', name: 'Ana' },
+    ],
+  });
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { Review, StarCounts } from '#shared/contract/products.ts';
+import { signedName } from '#shared/initials.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { ReviewState } from '#shared/reviewStates.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+const published = (db: Db, productId: string) =>
+  db.selectFrom('review').where('productId', '=', productId).where('state', '=', 'published');
+
+/** The published reviews of a product, none while the shop shows none: those with words first, then the newest. */
+export async function list(
+  db: Db,
+  productId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<Review>> {
+  if (!(await settings.read(db)).enableReviews) return { items: [], page, perPage, total: 0 };
+  const ofProduct = published(db, productId);
+  const [items, { total }] = await Promise.all([
+    ofProduct
+      .select(['id', 'author', 'stars', 'text', 'createdAt'])
+      .orderBy((eb) => eb.case().when('text', 'is', null).then(1).else(0).end())
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+    ofProduct.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items, page, perPage, total: total };
+}
+
+/** How many published reviews of a product gave each number of stars. */
+export async function countStars(db: Db, productId: string): Promise<StarCounts> {
+  const rows = await published(db, productId)
+    .groupBy('stars')
+    .select((eb) => ['stars', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts: StarCounts = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
+  for (const { stars, count } of rows) counts[stars as keyof StarCounts] = count;
+  return counts;
+}
+
+interface Said {
+  lineId: string;
+  author: string;
+  stars: number;
+  text: string | null;
+}
+
+/** Keeps what a buyer says of a line, for the shop to judge. Throws `conflict` when the line has its review. */
+export async function insert(trx: Db, { lineId, author, stars, text }: Said, now: Date): Promise<void> {
+  const { productId } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select('productId')
+    .executeTakeFirstOrThrow();
+  if (productId === null) throw new Failure('conflict', 'Este produto não existe mais.');
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('review')
+    .values({
+      id: randomUUID(),
+      productId,
+      purchaseLineId: lineId,
+      author: signedName(author),
+      stars,
+      text,
+      state: 'pending',
+      createdAt: now.toISOString(),
+    })
+    .onConflict((conflict) => conflict.column('purchaseLineId').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) throw new Failure('conflict', 'Você já avaliou este item.');
+}
+
+/** Publishes a review or takes it away; rating and count of the product follow in the same transaction. */
+export async function moderate(trx: Db, id: string, state: ReviewState): Promise<void> {
+  const review = await trx
+    .updateTable('review')
+    .set({ state })
+    .where('id', '=', id)
+    .returning('productId')
+    .executeTakeFirstOrThrow();
+  // Ahead of the sum: two who judge reviews of one product wait for each other here.
+  await lockRow(trx, 'product', review.productId);
+  const stars = Object.entries(await countStars(trx, review.productId));
+  const count = stars.reduce((sum, [, each]) => sum + each, 0);
+  const total = stars.reduce((sum, [star, each]) => sum + Number(star) * each, 0);
+  await trx
+    .updateTable('product')
+    .set({ ratingCount: count, rating: count === 0 ? 0 : Math.round((total / count) * 10) / 10 })
+    .where('id', '=', review.productId)
+    .execute();
+}
+
+/** Stars alone, as a shop brings them from before, have nothing to judge. */
+const judged = (db: Db) =>
+  db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.productId')
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where((eb) => eb.or([eb('review.text', 'is not', null), eb('review.purchaseLineId', 'is not', null)]))
+    .select([
+      'review.id',
+      'review.author',
+      'review.stars',
+      'review.text',
+      'review.state',
+      'review.createdAt',
+      'product.id as productId',
+      'product.title',
+      'purchase.id as orderId',
+      'purchase.seq as orderSeq',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
+
+const adminReviewOf = ({ productId, title, orderId, orderSeq, ...row }: Row): AdminReview => ({
+  ...row,
+  product: { id: productId, title },
+  order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
+});
+
+export async function findJudged(db: Db, id: string): Promise<AdminReview | undefined> {
+  const row = await judged(db).where('review.id', '=', id).executeTakeFirst();
+  return row && adminReviewOf(row);
+}
+
+/** What the back-office judges, the newest first, and how many stand where. */
+export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) {
+  const query = state ? judged(db).where('review.state', '=', state) : judged(db);
+  const rows = await query
+    .orderBy('review.createdAt', 'desc')
+    .orderBy('review.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counts = { pending: 0, published: 0, refused: 0 };
+  const counted = await judged(db)
+    .clearSelect()
+    .groupBy('review.state')
+    .select((eb) => ['review.state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  for (const each of counted) counts[each.state] = each.count;
+  const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
+  return { items: rows.map(adminReviewOf), page, perPage, total, counts };
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest';
+import { listSynonyms } from '#shared/contract/admin/synonyms.ts';
+import { listProducts } from '#shared/contract/products.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+const ask = async ({ http }: Pick<TestShop, 'http'>, q: string, more = '') =>
+  listProducts.reply.parse(
+    (await http.get(`/api/products?q=${encodeURIComponent(q)}&perPage=48${more}`).expect(200)).body,
+  );
+const titles = async (shop: Pick<TestShop, 'http'>, q: string) =>
+  (await ask(shop, q)).items.map(({ title }) => title);
+
+it('finds in the sample shop what shoppers type, with the plainest answers first', async () => {
+  const shop = await openTestShop({ sample: true });
+  for (const [typed, shown] of [
+    ['conta de tiktok', /tiktok/i],
+    ['instagram conta', /instagram/i],
+    ['windows pro', /windows.*pro/i],
+    ['Contas do TikTok', /tiktok/i],
+    ['licença windows', /licença.*windows/i],
+    ['insta', /instagram/i],
+    ['ff', /free fire/i],
+    ['win 11', /windows 11/i],
+    ['perfis facebook', /facebook/i],
+  ] as const) {
+    const { items, search } = await ask(shop, typed);
+    expect(search.match, typed).toBe('exact');
+    expect(items[0]?.title, typed).toMatch(shown);
+  }
+});
+
+it('takes one slip in a word of five letters or more, and says what it looked for', async () => {
+  const shop = await openTestShop({ sample: true });
+  for (const [typed, meant] of [
+    ['instagran', 'instagram'],
+    ['conta instagarm', 'conta instagram'],
+    ['wimdows', 'windows'],
+    ['recarga freee fire', 'recarga free fire'],
+  ] as const) {
+    const { items, search } = await ask(shop, typed);
+    expect(search, typed).toEqual({ match: 'corrected', text: meant });
+    expect(items).toEqual((await ask(shop, meant)).items);
+  }
+  expect(await ask(shop, 'isntagran')).toMatchObject({ total: 0, search: { match: 'exact' } });
+});
+
+it('shows what has some of the words where nothing has them all, the most first', async () => {
+  const { product, http } = await openTestShop();
+  await product({ title: 'Chave Windows', sold: 5 });
+  await product({ title: 'Windows e Office', sold: 1 });
+  const { items, total, search } = await ask({ http }, 'office windows xyzzy');
+  expect(search).toEqual({ match: 'partial', text: 'office windows xyzzy' });
+  expect(total).toBe(2);
+  expect(items.map(({ title }) => title)).toEqual(['Windows e Office', 'Chave Windows']);
+  expect(await ask({ http }, 'xyzzy')).toMatchObject({ total: 0, search: { match: 'exact' } });
+});
+
+it('keeps the promise of the specification: any part of title or description is found', async () => {
+  const { product, http } = await openTestShop();
+  const { title } = await product({
+    title: 'Conta: nível 72',
+    description: 'Vem com 3 skins (raras) e 50% de bônus.',
+  });
+  for (const part of ['nta: nív', 'ível 7', 'kins (rar', 'de', '50% de b', ': ', 's) e 5', 'COM 3'])
+    expect(await titles({ http }, part), part).toEqual([title]);
+});
+
+it('puts the title before the category and the category before the description', async () => {
+  const { product, category, http } = await openTestShop();
+  const music = await category({ name: 'Música' });
+  const other = await category({ name: 'Outros' });
+  await product({ title: 'No texto', description: 'Assinatura de música.', categoryId: other.id, sold: 900 });
+  await product({ title: 'Na categoria', description: '', categoryId: music.id, sold: 90 });
+  await product({ title: 'Música por um mês', description: '', categoryId: other.id, sold: 9 });
+  expect(await titles({ http }, 'musica')).toEqual(['Música por um mês', 'Na categoria', 'No texto']);
+});
+
+it('counts facets and totals over what was found, also after a correction', async () => {
+  const shop = await openTestShop({ sample: true });
+  const { facets, total } = await ask(shop, 'instagran');
+  const instagram = facets.categories.find(({ value }) => value === 'instagram')?.count ?? 0;
+  expect(
+    facets.categories.filter(({ value }) => value !== 'promocoes').reduce((sum, { count }) => sum + count, 0),
+  ).toBe(total);
+  expect(await ask(shop, 'instagran', '&category=instagram')).toMatchObject({
+    total: instagram,
+    search: { match: 'corrected' },
+  });
+});
+
+it('lets administrators say what a word also means, and writes down who did', async () => {
+  const { product, signIn, http, db } = await openTestShop();
+  await product({ title: 'Assinatura de streaming' });
+  const admin = await signIn();
+  const at = '/api/admin/search-synonyms';
+  await http.get(at).expect(401);
+  expect(await titles({ http }, 'filmes')).toEqual([]);
+  await admin.put(at).send({ word: 'filme', meaning: 'Streaming' }).expect(200);
+  await expect.poll(() => titles({ http }, 'filmes')).toEqual(['Assinatura de streaming']);
+  await admin.put(at).send({ word: 'filme', meaning: 'Cinema' }).expect(200);
+  await expect.poll(() => titles({ http }, 'filmes')).toEqual([]);
+  const { items } = listSynonyms.reply.parse((await admin.get(at).expect(200)).body);
+  expect(items).toContainEqual({ word: 'filme', meaning: 'Cinema' });
+  expect(items).toContainEqual({ word: 'ff', meaning: 'free fire' });
+  for (const word of ['Filme', 'dois filmes', 'série', 'x'])
+    await admin.put(at).send({ word, meaning: 'Cinema' }).expect(400);
+  await admin.put(at).send({ word: 'filme', meaning: ' ' }).expect(400);
+  await admin.delete(`${at}/filme`).expect(204);
+  await admin.delete(`${at}/filme`).expect(404);
+  const deeds = await db
+    .selectFrom('auditEntry')
+    .select('action')
+    .where('subject', '=', 'synonym')
+    .orderBy('seq')
+    .execute();
+  expect(deeds.map(({ action }) => action)).toEqual(['created', 'updated', 'removed']);
+});

@@ -1,0 +1,113 @@
+import { searchable } from '#shared/text.ts';
+import type { CategoryNumber } from './categoryNumbers.store.ts';
+
+/** One word that was asked for, and everything that stands for it. */
+export interface Term {
+  word: string;
+  /** Any of these will do; of one of them every part must be there. ('ff' → [['ff'], ['free', 'fire']]) */
+  wordings: string[][];
+  /** Numbers of the visible categories whose name holds the word. */
+  categoryNumbers: number[];
+}
+
+/** What a word also means: 'ff' → 'free fire'. */
+export type Synonyms = ReadonlyMap<string, string>;
+
+/** Words that tell nothing about a product; they count only where nothing else was asked. */
+const SMALL_WORDS = new Set(
+  'a o as os e um uma uns umas de da do das dos em na no nas nos para pra por pelo pela com ao aos ou que'.split(
+    ' ',
+  ),
+);
+/** Shorter words have no plural that is worth undoing. */
+const LEAST_WITH_FORMS = 4;
+/** Fewer letters begin too many names of categories. */
+const LEAST_OF_NAME = 3;
+/** A question has a hundred letters at most; beyond its eight longest words nothing becomes clearer. */
+const MOST_TERMS = 8;
+
+/** The words of a searchable text, without the punctuation around them. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(' ')
+    .map((word) => word.replace(/^[.,;:!?()[\]"'“”]+(?=.)|(?<=.)[.,;:!?()[\]"'“”]+$/gu, ''))
+    .filter(Boolean);
+
+/** What has to stand in a product that `text` asks for, in any order. `text` is searchable already. */
+export function termsOf(
+  text: string,
+  synonyms: Synonyms,
+  categoryNumbers: readonly CategoryNumber[],
+): Term[] {
+  const words = [...new Set(wordsOf(text))];
+  const telling = words.filter((word) => !SMALL_WORDS.has(word));
+  return longest(telling.length > 0 ? telling : words).map((word) => termOf(word, synonyms, categoryNumbers));
+}
+
+const longest = (words: string[]): string[] => {
+  if (words.length <= MOST_TERMS) return words;
+  const kept = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, MOST_TERMS));
+  return words.filter((word) => kept.has(word));
+};
+
+/** A word with its other numbers, its synonym and the categories that bear it. */
+export function termOf(word: string, synonyms: Synonyms, categoryNumbers: readonly CategoryNumber[]): Term {
+  const forms = formsOf(word);
+  const meaning = [word, ...forms].map((form) => synonyms.get(form)).find((each) => each !== undefined);
+  return {
+    word,
+    wordings: [...forms.map((form) => [form]), ...(meaning === undefined ? [] : [wordsOf(meaning)])],
+    categoryNumbers: categoryNumbers
+      .filter(({ name }) =>
+        forms.some((form) => form.length >= LEAST_OF_NAME && startsIn(searchable(name), form)),
+      )
+      .map(({ number }) => number),
+  };
+}
+
+// Endings of Portuguese plurals and what they were made of; the first that fits is taken.
+const PLURALS: readonly (readonly [ending: RegExp, singular: string])[] = [
+  [/[oa]es$/, 'ao'],
+  [/ais$/, 'al'],
+  [/eis$/, 'el'],
+  [/ois$/, 'ol'],
+  [/is$/, 'il'],
+  [/ns$/, 'm'],
+  [/(?<=[rz])es$/, ''],
+  [/s$/, ''],
+];
+const SINGULARS: readonly (readonly [ending: RegExp, plural: string])[] = [
+  [/ao$/, 'oes'],
+  [/([aeo])l$/, '$1is'],
+  [/il$/, 'is'],
+  [/m$/, 'ns'],
+];
+
+/** The word and its other number, as far as the one does not hold the other: 'contas' → 'conta', 'cartao' → 'cartao', 'cartoes'. */
+function formsOf(word: string): string[] {
+  if (word.length < LEAST_WITH_FORMS || !/^\p{L}+$/u.test(word)) return [word];
+  for (const [ending, other] of [...PLURALS, ...SINGULARS])
+    if (ending.test(word)) {
+      const form = word.replace(ending, other);
+      return word.startsWith(form) ? [form] : [word, form];
+    }
+  return [word];
+}
+
+/** Whether a word of the text begins with `part`. */
+export const startsIn = (text: string, part: string): boolean => ` ${text}`.includes(` ${part}`);
+
+/** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */
+export function levelOf(terms: readonly Term[], titleText: string, shelf: number): number {
+  const inTitle = (holds: (part: string) => boolean) => (term: Term) =>
+    term.wordings.some((parts) => parts.every(holds));
+  if (terms.every(inTitle((part) => startsIn(titleText, part)))) return 0;
+  const inside = inTitle((part) => titleText.includes(part));
+  return terms.every((term) => inside(term) || term.categoryNumbers.includes(shelf)) ? 1 : 2;
+}
+
+/** The question with some of its words replaced, the small ones left where they stood. */
+export const withWords = (text: string, replaced: ReadonlyMap<string, string>): string =>
+  wordsOf(text)
+    .map((word) => replaced.get(word) ?? word)
+    .join(' ');

@@ -1,0 +1,33 @@
+import type { Seller } from '#shared/contract/products.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** A seller with the standing that their products on sale give. */
+export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
+  const row = await db
+    .selectFrom('seller')
+    .leftJoin('sellerStanding', 'sellerStanding.sellerId', 'seller.id')
+    .where('seller.slug', '=', slug)
+    .selectAll('seller')
+    .select((eb) =>
+      (['products', 'sold', 'ratingCount', 'ratingTenths'] as const).map((name) =>
+        eb.fn.coalesce(`sellerStanding.${name}`, eb.lit(0)).as(name),
+      ),
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { enableReviews } = await settings.read(db);
+  const ratingCount = enableReviews ? row.ratingCount : 0;
+  return {
+    slug: row.slug,
+    name: row.name,
+    bio: row.bio,
+    verified: row.verified === 1,
+    since: row.since,
+    avatar: row.avatar,
+    products: row.products,
+    sales: row.sold,
+    ratingCount,
+    rating: ratingCount === 0 ? 0 : Math.round(row.ratingTenths / ratingCount) / 10,
+  };
+}

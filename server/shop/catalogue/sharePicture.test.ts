@@ -1,0 +1,68 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const SLUG = 'conta-instagram-fitness-15k';
+
+describe('GET /og/produto/{slug}.jpg', () => {
+  it('draws the cover as a light JPEG of 1200 × 630', async () => {
+    const { http } = await openTestShop({ sample: true });
+    const { body, headers } = await http
+      .get(`/og/produto/${SLUG}.jpg`)
+      .expect(200)
+      .expect('content-type', 'image/jpeg');
+    const { width, height, format } = await sharp(body as Buffer).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+    expect((body as Buffer).length).toBeLessThan(300_000);
+    expect(headers['cache-control']).toContain('public');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  it('answers 304 to who has it already', async () => {
+    const { http } = await openTestShop({ sample: true });
+    const { headers } = await http.get(`/og/produto/${SLUG}.jpg`).expect(200);
+    await http
+      .get(`/og/produto/${SLUG}.jpg`)
+      .set('if-none-match', headers['etag'] ?? '')
+      .expect(304);
+  });
+
+  it('gives the same picture to everybody who asks at once', async () => {
+    const { http } = await openTestShop({ sample: true });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => http.get(`/og/produto/${SLUG}.jpg`).expect(200)),
+    );
+    expect(new Set(replies.map(({ headers }) => headers['etag'])).size).toBe(1);
+  });
+
+  it('is not found for an unknown product, one that is not on sale, and a picture that is not ours', async () => {
+    const { http, db, product } = await openTestShop();
+    await product({ slug: 'desligado', isActive: 0 });
+    const { id } = await product({ slug: 'de-fora' });
+    await db
+      .insertInto('productImage')
+      .values({
+        id: 'p1',
+        productId: id,
+        position: 0,
+        url: '/pictures/../products.yaml',
+        alt: '',
+        width: 1,
+        height: 1,
+      })
+      .execute();
+    for (const slug of ['nao-existe', 'desligado', 'de-fora', 'Fora-Do-Padrao', '..%2f..%2fproducts'])
+      await http.get(`/og/produto/${slug}.jpg`).expect(404);
+  });
+});
+
+it('gives an article a share picture too, and a product without a picture the shop’s own', async () => {
+  const shop = await openTestShop({ sample: true });
+  await shop.http
+    .get('/og/artigo/tiktok-primeiros-30-dias.jpg')
+    .expect(200)
+    .expect('content-type', 'image/jpeg');
+  await shop.http.get('/og/artigo/nada.jpg').expect(404);
+  const bare = await shop.product();
+  await shop.http.get(`/og/produto/${bare.slug}.jpg`).expect(302).expect('location', '/share.png');
+});

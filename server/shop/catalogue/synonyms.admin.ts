@@ -1,0 +1,37 @@
+import { deleteSynonym, listSynonyms, saveSynonym } from '#shared/contract/admin/synonyms.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as synonyms from './synonyms.store.ts';
+
+export function synonymsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listSynonyms, async () => ({ items: await synonyms.list(db) }));
+
+  api.serve(saveSynonym, ({ body: after }, { res }) =>
+    transaction(db, async (trx) => {
+      const { word } = after;
+      const before = await synonyms.find(trx, word);
+      await synonyms.save(trx, after);
+      const of = { subject: 'synonym' as const, subjectId: word, label: word };
+      const deed: audit.Deed = before
+        ? { ...of, action: 'updated', before, after }
+        : { ...of, action: 'created', after };
+      await audit.record(trx, adminOf(res), deed, now());
+      return after;
+    }),
+  );
+
+  api.serve(deleteSynonym, ({ params: { word } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await synonyms.find(trx, word);
+      if (!before || !(await synonyms.remove(trx, word)))
+        throw notFound('Este sinônimo não existe ou já foi removido.');
+      const deed = { action: 'removed' as const, subject: 'synonym' as const, subjectId: word, label: word };
+      await audit.record(trx, adminOf(res), { ...deed, before }, now());
+      return undefined;
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import type { SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import { searchable } from '#shared/text.ts';
+import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Synonyms } from './searchTerms.ts';
+
+/** Every synonym as people wrote it, in the order of the alphabet. */
+export const list = (db: Db): Promise<SearchSynonym[]> =>
+  db.selectFrom('searchSynonym').selectAll().orderBy('word').execute();
+
+/** What each word also means, as search compares texts. */
+export const readSynonyms = (db: Db): Promise<Synonyms> =>
+  cachedUntilChange(
+    db,
+    'synonyms',
+    async () => new Map((await list(db)).map((each) => [each.word, searchable(each.meaning)])),
+  );
+
+export const find = (db: Db, word: string): Promise<SearchSynonym | undefined> =>
+  db.selectFrom('searchSynonym').selectAll().where('word', '=', word).executeTakeFirst();
+
+/** Writes what a word means, in place of what it meant before. */
+export async function save(db: Db, synonym: SearchSynonym): Promise<void> {
+  await db
+    .insertInto('searchSynonym')
+    .values(synonym)
+    .onConflict((conflict) => conflict.column('word').doUpdateSet({ meaning: synonym.meaning }))
+    .execute();
+}
+
+/** False where there was none. */
+export async function remove(db: Db, word: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('searchSynonym').where('word', '=', word).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

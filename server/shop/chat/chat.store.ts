@@ -1,0 +1,231 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Chat, ChatLine } from '#shared/contract/chat.ts';
+import { searchable } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as outbox from '#server/services/mail/outbox.store.ts';
+import { chatAnswered } from '#server/services/mails/inboxMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+
+type Conversation = NonNullable<Chat['conversation']>;
+
+/** What a visitor says; the same id again adds nothing. */
+interface Said {
+  id: string;
+  text: string;
+}
+
+const LINES_SHOWN = 200;
+const SEARCHED = 20_000; // letters of a conversation, the latest
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The conversation whose secret somebody holds. */
+export async function findBySecret(db: Db, secret: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('chat')
+    .where('secretHash', '=', hashOf(secret))
+    .select('messageId')
+    .executeTakeFirst();
+  return row?.messageId;
+}
+
+/** A conversation as its visitor sees it. */
+export async function read(db: Db, id: string): Promise<Conversation> {
+  const [row, lines] = await Promise.all([
+    db
+      .selectFrom('message')
+      .innerJoin('chat', 'messageId', 'id')
+      .where('id', '=', id)
+      .select(['state', 'email', 'seenSeq'])
+      .executeTakeFirstOrThrow(),
+    listLines(db, id),
+  ]);
+  return { state: row.state, email: row.email || null, seen: row.seenSeq, lines };
+}
+
+/** The latest lines of a conversation, the oldest of them first. */
+export async function listLines(db: Db, id: string): Promise<(ChatLine & { author: string })[]> {
+  const latest = await db
+    .selectFrom('chatLine')
+    .where('messageId', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(LINES_SHOWN)
+    .select(['seq', 'side', 'author', 'text', 'createdAt'])
+    .execute();
+  return latest.toReversed();
+}
+
+/**
+ * Begins a conversation for whoever holds the secret. When the answer to the same first line got lost, its repetition
+ * hands the conversation over to the new secret.
+ */
+export async function begin(db: Db, secret: string, said: Said, now: Date): Promise<string> {
+  return transaction(db, async (trx) => {
+    const id = randomUUID();
+    const at = now.toISOString();
+    const fingerprint = `chat ${hashOf(said.id)}`;
+    const begun = await trx
+      .insertInto('message')
+      .values({
+        id,
+        kind: 'chat',
+        name: `Visitante ${id.slice(0, 4).toUpperCase()}`,
+        email: '',
+        phone: null,
+        subject: null,
+        text: said.text,
+        state: 'open',
+        searchText: '',
+        fingerprint,
+        heardAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (begun) {
+      await trx
+        .insertInto('chat')
+        .values({ messageId: id, secretHash: hashOf(secret) })
+        .execute();
+      await say(trx, id, said, now);
+      return id;
+    }
+    const { id: known } = await trx
+      .selectFrom('message')
+      .where('fingerprint', '=', fingerprint)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('chat')
+      .set({ secretHash: hashOf(secret) })
+      .where('messageId', '=', known)
+      .execute();
+    return known;
+  });
+}
+
+/** Adds what the visitor says; the conversation is open again, whatever it was. */
+export async function say(trx: Db, id: string, said: Said, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const added = await insertLine(trx, id, { key: said.id, side: 'visitor', author: '', text: said.text, at });
+  if (!added) return;
+  const { name, email, searchText } = await trx
+    .selectFrom('message')
+    .where('id', '=', id)
+    .select(['name', 'email', 'searchText'])
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('message')
+    .set({
+      text: said.text,
+      state: 'open',
+      searchText: (searchText || searchable(`${name} ${email}`))
+        .concat(' ', searchable(said.text))
+        .slice(-SEARCHED),
+      heardAt: at,
+      updatedAt: at,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+const MAIL_WAIT_MS = 60_000; // who is there sees the answer sooner
+
+/**
+ * Adds what the team says. Where the visitor left an address it goes there too, with all that they have not seen,
+ * unless their screen shows it within a minute.
+ */
+export async function answer(
+  trx: Db,
+  { id, email }: { id: string; email: string },
+  said: { text: string; author: string },
+  now: Date,
+): Promise<void> {
+  const key = randomUUID();
+  await insertLine(trx, id, { ...said, key, side: 'team', at: now.toISOString() });
+  await outbox.withdraw(trx, mailCause(id));
+  if (!email) return;
+  const unseen = await trx
+    .selectFrom('chatLine')
+    .innerJoin('chat', 'chat.messageId', 'chatLine.messageId')
+    .where('chatLine.messageId', '=', id)
+    .where('side', '=', 'team')
+    .whereRef('seq', '>', 'seenSeq')
+    .orderBy('seq')
+    .select('text')
+    .execute();
+  await queueMail(
+    trx,
+    chatAnswered,
+    {
+      cause: mailCause(id) + key,
+      to: { email },
+      values: { respostas: unseen.map(({ text }) => text).join('\n\n') },
+      waitMs: MAIL_WAIT_MS,
+    },
+    now,
+  );
+}
+
+/** Notes that the visitor's screen shows the team's lines so far, which then need no mail. */
+export async function markSeen(db: Db, id: string, seq: number): Promise<void> {
+  await transaction(db, async (trx) => {
+    const { shown } = await trx
+      .selectFrom('chatLine')
+      .where('messageId', '=', id)
+      .where('side', '=', 'team')
+      .where('seq', '<=', seq)
+      .select((eb) => eb.fn.max('seq').as('shown'))
+      .executeTakeFirstOrThrow();
+    if (shown === null) return;
+    // What was seen before is not written again, or it would drop every kept reply.
+    const { numUpdatedRows } = await trx
+      .updateTable('chat')
+      .set({ seenSeq: shown })
+      .where('messageId', '=', id)
+      .where('seenSeq', '<', shown)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const { later } = await trx
+      .selectFrom('chatLine')
+      .where('messageId', '=', id)
+      .where('side', '=', 'team')
+      .where('seq', '>', shown)
+      .select((eb) => eb.fn.countAll<number>().as('later'))
+      .executeTakeFirstOrThrow();
+    if (later === 0) await outbox.withdraw(trx, mailCause(id));
+  });
+}
+
+/** Keeps where answers go when the visitor has left. */
+export async function leaveEmail(db: Db, id: string, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('message')
+    .set({
+      email,
+      searchText: sql`"searchText" || ' ' || ${searchable(email)}`,
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', id)
+    .where('email', '!=', email)
+    .execute();
+}
+
+async function insertLine(
+  trx: Db,
+  messageId: string,
+  { at, ...line }: { key: string; side: 'visitor' | 'team'; author: string; text: string; at: string },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('chatLine')
+    .values({ ...line, messageId, createdAt: at })
+    .onConflict((conflict) => conflict.columns(['messageId', 'key']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== 0n;
+}
+
+const mailCause = (id: string): string => `chat ${id} answer `;

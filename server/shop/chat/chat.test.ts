@@ -1,0 +1,302 @@
+import { randomUUID } from 'node:crypto';
+import supertest from 'supertest';
+import { describe, expect, it, vi } from 'vitest';
+import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
+import { readChat } from '#shared/contract/chat.ts';
+import { sendDue } from '#server/services/mail/outbox.ts';
+import { eventStream, portOf } from '#server/testing/eventStream.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+const THURSDAY_NOON = new Date('2026-01-15T15:00:00.000Z');
+const SECONDS = 1_000;
+
+/** A visitor's browser, with the cookie of its conversation once it has one. */
+function visitorOf(shop: TestShop) {
+  const http = supertest.agent(shop.server);
+  const chat = (body: unknown) => readChat.reply.parse(body);
+  let cookie = '';
+  return {
+    http,
+    say: async (text: string, id: string = randomUUID()) => {
+      const reply = await http.post('/api/chat/lines').send({ id, text }).expect(201);
+      cookie = reply.get('set-cookie')?.[0]?.split(';')[0] ?? cookie;
+      return chat(reply.body);
+    },
+    sees: async () => chat((await http.get('/api/chat').expect(200)).body),
+    follows: (headers = {}) => eventStream(shop.server, '/api/chat/events', { cookie, ...headers }),
+  };
+}
+
+type Admin = Awaited<ReturnType<TestShop['signIn']>>;
+
+/** An administrator's browser, with the stream of the inbox. */
+async function administratorOf(shop: TestShop) {
+  const cookie = await shop.adminCookie();
+  return {
+    http: supertest.agent(shop.server).set('cookie', cookie),
+    follows: () => eventStream(shop.server, '/api/admin/messages/events', { cookie }),
+  };
+}
+
+const inboxOf = async (admin: Admin, query = '') =>
+  listMessages.reply.parse((await admin.get(`/api/admin/messages?${query}`).expect(200)).body);
+
+const answer = (admin: Admin, id: string, text: string) =>
+  admin.post(`/api/admin/messages/${id}/replies`).send({ text });
+
+describe('a question', () => {
+  const asked = async (shop: TestShop, text: string) => {
+    const { body } = await shop.http.post('/api/chat/suggestions').send({ text }).expect(200);
+    return (body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+  };
+
+  it('meets the entries of the help page that fit it, in any form of its words, and none where nothing fits', async () => {
+    const shop = await openTestShop({ sample: true });
+    expect((await asked(shop, 'Oi! Como peço REEMBOLSOS?'))[0]).toBe('reembolso');
+    expect(await asked(shop, 'qual é o prazo da garantia')).toContain('prazo-da-garantia');
+    expect((await asked(shop, 'meu cartao foi recusado, e agora?'))[0]).toBe('pagamento-recusado');
+    expect((await asked(shop, 'garantia prazo entrega pagamento boleto pix')).length).toBeLessThanOrEqual(3);
+    for (const odd of ['Vocês consertam geladeira?', 'oi, bom dia!', '👋🏽', '%_\\', 'ok'])
+      expect([odd, await asked(shop, odd)]).toEqual([odd, []]);
+    expect(await shop.db.selectFrom('message').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('a conversation', () => {
+  it('goes back and forth, as typed, and is the visitor’s alone', async () => {
+    const shop = await openTestShop({ now: () => THURSDAY_NOON });
+    const ana = visitorOf(shop);
+    const typed = '  Olá 👋🏽 <b>“tudo”</b>\n\tbem? ';
+    expect(await ana.sees()).toEqual({
+      conversation: null,
+      people: { here: true, words: 'Atendemos agora, até as 18h.' },
+    });
+    expect((await ana.say(typed)).conversation).toMatchObject({
+      state: 'open',
+      lines: [{ side: 'visitor', text: typed }],
+    });
+
+    const admin = await shop.signIn({ ...(await shop.admin({ username: 'marina' })) });
+    const { items, counts } = await inboxOf(admin);
+    expect(counts.open).toBe(1);
+    expect(items[0]).toMatchObject({ kind: 'chat', email: '', excerpt: typed });
+    const id = items[0]?.id ?? '';
+    const { body } = await answer(admin, id, 'Tudo! <i>E</i> você?').expect(201);
+    expect(readMessage.reply.parse(body)).toMatchObject({
+      state: 'answered',
+      lines: [{ side: 'visitor' }, { side: 'team', author: 'marina' }],
+    });
+
+    const seen = await ana.sees();
+    expect(seen.conversation).toMatchObject({
+      state: 'answered',
+      lines: [{ text: typed }, { side: 'team', text: 'Tudo! <i>E</i> você?' }],
+    });
+    expect(JSON.stringify(seen)).not.toContain('marina');
+    expect((await visitorOf(shop).sees()).conversation).toBeNull();
+    const entries = await shop.db
+      .selectFrom('auditEntry')
+      .where('subject', '=', 'message')
+      .selectAll()
+      .execute();
+    expect(entries.map(({ action, username }) => [action, username])).toEqual([['answered', 'marina']]);
+  });
+
+  it('is found by what either said lately, and opens again when the visitor writes', async () => {
+    const shop = await openTestShop();
+    const ana = visitorOf(shop);
+    await ana.say('Minha licença');
+    await ana.say('não ativa, número 4711');
+    const admin = await shop.signIn();
+    const found = await inboxOf(admin, 'q=LICENCA');
+    expect(found.items).toHaveLength(1);
+    expect((await inboxOf(admin, 'q=4711')).total).toBe(1);
+    const id = found.items[0]?.id ?? '';
+    await admin.patch(`/api/admin/messages/${id}`).send({ state: 'closed' }).expect(200);
+    expect((await ana.sees()).conversation?.state).toBe('closed');
+    await ana.say('Ainda não');
+    expect((await inboxOf(admin, 'state=open')).items.map((each) => each.id)).toEqual([id]);
+  });
+
+  it('takes the same line sent again as one, also the first one whose answer got lost', async () => {
+    const shop = await openTestShop();
+    const lost = visitorOf(shop);
+    const first = randomUUID();
+    await lost.say('Oi', first);
+    const ana = visitorOf(shop); // no cookie ever arrived
+    expect((await ana.say('Oi', first)).conversation?.lines).toHaveLength(1);
+    const second = randomUUID();
+    await Promise.all([ana.say('De novo', second), ana.say('De novo', second)]);
+    expect((await ana.sees()).conversation?.lines.map(({ text }) => text)).toEqual(['Oi', 'De novo']);
+    expect((await lost.sees()).conversation).toBeNull();
+    expect(await shop.db.selectFrom('message').select('id').execute()).toHaveLength(1);
+  });
+
+  it('names what is wrong at the field', async () => {
+    const shop = await openTestShop();
+    const send = (body: object) =>
+      shop.http
+        .post('/api/chat/lines')
+        .send({ id: randomUUID(), ...body })
+        .expect(400);
+    const faults = async (body: object) => ((await send(body)).body as { errors: unknown }).errors;
+    expect(await faults({ text: ' \n ' })).toEqual([{ path: 'text', message: 'Escreva a sua mensagem' }]);
+    expect(await faults({ text: 'a'.repeat(2_001) })).toEqual([
+      { path: 'text', message: 'Use no máximo 2.000 letras' },
+    ]);
+    expect(await faults({ text: 'a', side: 'team' })).toEqual([
+      { path: 'side', message: 'Campo desconhecido' },
+    ]);
+    const ana = visitorOf(shop);
+    expect((await ana.say('é'.repeat(2_000))).conversation?.lines).toHaveLength(1);
+    const refused = await ana.http.put('/api/chat/email').send({ email: 'ana@' }).expect(400);
+    expect(refused.body).toMatchObject({
+      errors: [{ path: 'email', message: 'Endereço de e-mail inválido' }],
+    });
+
+    const admin = await shop.signIn();
+    const [{ id } = { id: '' }] = (await inboxOf(admin)).items;
+    const long = await answer(admin, id, 'a'.repeat(2_001)).expect(400);
+    expect(long.body).toMatchObject({ errors: [{ path: 'text', message: 'Use no máximo 2.000 letras' }] });
+  });
+
+  it('lets nobody flood the team, and says how long to wait', async () => {
+    const shop = await openTestShop({ now: () => THURSDAY_NOON });
+    const ana = visitorOf(shop);
+    for (let count = 0; count < 21; count++) await ana.say(`linha ${count}`);
+    const { body, headers } = await ana.http
+      .post('/api/chat/lines')
+      .send({ id: randomUUID(), text: 'mais uma' })
+      .expect(429);
+    expect(body).toMatchObject({ code: 'too_many', detail: 'Muitas tentativas. Tente de novo em 1 minuto.' });
+    expect(headers['retry-after']).toBe('60');
+  });
+
+  it('is forgotten on the device when the visitor leaves it, and kept by the team', async () => {
+    const shop = await openTestShop();
+    const ana = visitorOf(shop);
+    await ana.say('Oi');
+    await ana.http.delete('/api/chat').expect(204);
+    expect((await ana.sees()).conversation).toBeNull();
+    await ana.http.post('/api/chat/seen').send({ seq: 1 }).expect(404);
+    expect((await inboxOf(await shop.signIn())).total).toBe(1);
+  });
+
+  it('has a secret that no script reads and no table holds', async () => {
+    const shop = await openTestShop();
+    const reply = await shop.http.post('/api/chat/lines').send({ id: randomUUID(), text: 'Oi' }).expect(201);
+    const [cookie = ''] = reply.get('set-cookie') ?? [];
+    expect(cookie).toMatch(/^chat_token=[\w-]{43}; .*Path=\/api\/chat; .*HttpOnly; SameSite=Strict$/);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const rows = await shop.db.selectFrom('chat').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(cookie.slice('chat_token='.length, 54));
+  });
+});
+
+describe('an answer to somebody who has left', () => {
+  const openWithEmail = async () => {
+    let clock = THURSDAY_NOON.getTime();
+    const shop = await openTestShop({ now: () => new Date(clock) });
+    const ana = visitorOf(shop);
+    await ana.say('Oi');
+    await ana.http.put('/api/chat/email').send({ email: 'ana@exemplo.example' }).expect(200);
+    const admin = await shop.signIn();
+    const [{ id } = { id: '' }] = (await inboxOf(admin)).items;
+    const sent: { to: string; text: string }[] = [];
+    const mailer = { send: async (mail: { to: string; text: string }) => void sent.push(mail) };
+    const later = async (seconds: number) => {
+      clock += seconds * SECONDS;
+      await sendDue(shop.db, mailer, 'http://shop.test', () => new Date(clock));
+      return sent;
+    };
+    return { shop, ana, admin, id, later };
+  };
+
+  it('goes by mail once, with all they have not seen', async () => {
+    const { admin, id, later } = await openWithEmail();
+    await answer(admin, id, 'Primeira').expect(201);
+    expect(await later(30)).toEqual([]);
+    await answer(admin, id, 'Segunda').expect(201);
+    const sent = await later(61);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({ to: 'ana@exemplo.example' });
+    expect(sent[0]?.text).toMatch(/Primeira\n\nSegunda/);
+    expect(await later(600)).toHaveLength(1);
+  });
+
+  it('needs no mail when their screen has shown it', async () => {
+    const { ana, admin, id, later } = await openWithEmail();
+    await answer(admin, id, 'Estou aqui').expect(201);
+    const { conversation } = await ana.sees();
+    const seq = conversation?.lines.at(-1)?.seq ?? 0;
+    await ana.http.post('/api/chat/seen').send({ seq }).expect(204);
+    await ana.http.post('/api/chat/seen').send({ seq: Number.MAX_SAFE_INTEGER }).expect(204);
+    expect((await ana.sees()).conversation?.seen).toBe(seq);
+    expect(await later(600)).toEqual([]);
+  });
+});
+
+describe('the stream of a chat', () => {
+  it('tells the visitor of each answer and the team of each line, at once and to nobody else', async () => {
+    const shop = await openTestShop();
+    await portOf(shop.server);
+    const [ana, bia] = [visitorOf(shop), visitorOf(shop)];
+    await ana.say('Oi');
+    await bia.say('Olá');
+    const { http: admin, follows } = await administratorOf(shop);
+    const id = (await inboxOf(admin, 'q=Oi')).items[0]?.id ?? '';
+    const inbox = await follows();
+    const toAna = await ana.follows();
+    const toBia = await bia.follows({ 'accept-encoding': 'gzip, br' });
+    expect(toBia.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+    });
+    expect(toBia.headers['content-encoding']).toBeUndefined();
+    await answer(admin, id, 'Bem-vinda').expect(201);
+    await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'chat' }));
+    await ana.say('Obrigada');
+    await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(1));
+    expect(inbox.events()).toContainEqual({ id });
+    expect(toBia.events()).toEqual([]);
+    const seen = inbox.events().length;
+    await shop.http
+      .post('/api/contact')
+      .send({ name: 'Caio', email: 'caio@exemplo.example', message: 'Oi', terms: true })
+      .expect(201);
+    await vi.waitFor(() => expect(inbox.events().length).toBeGreaterThan(seen));
+  });
+
+  it('is refused to whoever has no conversation, and ends with the session of an administrator', async () => {
+    const shop = await openTestShop();
+    await portOf(shop.server);
+    await shop.http.get('/api/chat/events').expect(404);
+    await shop.http.get('/api/chat/events').set('cookie', 'chat_token=errado').expect(404);
+    await shop.http.get('/api/admin/messages/events').expect(401);
+    const { http: admin, follows } = await administratorOf(shop);
+    const inbox = await follows();
+    await admin.delete('/api/admin/session').expect(204);
+    await visitorOf(shop).say('Oi');
+    await inbox.ended;
+    expect(inbox.events()).toEqual([]);
+  });
+
+  // SQLite serves one process only.
+  if (process.env['TEST_DATABASE_URL'])
+    it('reaches from one process to another', async () => {
+      const one = await openTestShop();
+      const other = await openTestShop({ beside: one });
+      await portOf(one.server);
+      const ana = visitorOf(one);
+      await ana.say('Oi');
+      const { http: admin, follows } = await administratorOf(other);
+      const inbox = await follows();
+      const toAna = await ana.follows();
+      const [{ id } = { id: '' }] = (await inboxOf(admin)).items;
+      await ana.say('Tem alguém?');
+      await vi.waitFor(() => expect(inbox.events()).toContainEqual({ id }), 5_000);
+      await answer(admin, id, 'Tem').expect(201);
+      await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'chat' }), 5_000);
+      expect((await ana.sees()).conversation?.lines.at(-1)).toMatchObject({ side: 'team', text: 'Tem' });
+    });
+});

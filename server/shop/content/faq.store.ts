@@ -1,0 +1,22 @@
+import { FaqCategory, type FaqEntry, type FaqQuery } from '#shared/contract/faq.ts';
+import { searchable } from '#shared/text.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { fittingBest } from './fittingBest.ts';
+
+/** The questions of the help page, in its order, that hold the text asked for. */
+export async function list(db: Db, { category, q }: FaqQuery): Promise<FaqEntry[]> {
+  let matching = db.selectFrom('faqEntry').where('category', '!=', 'contato');
+  if (category && category !== 'all') matching = matching.where('category', '=', category);
+  if (searchable(q)) matching = matching.where(holds('searchText', q));
+  const rows = await matching
+    .orderBy('position')
+    .select(['slug', 'question', 'answer', 'category'])
+    .execute();
+  return rows.map((row) => ({ ...row, category: FaqCategory.parse(row.category) }));
+}
+
+/** Up to three questions that fit what somebody asks in words of their own, the best one first; none where nothing fits. */
+export async function suggest(db: Db, asked: string): Promise<FaqEntry[]> {
+  return fittingBest(await list(db, { category: 'all', q: '' }), asked, 3);
+}

@@ -1,0 +1,44 @@
+import { type RequestHandler, Router } from 'express';
+import type { PostSummary } from '#shared/contract/posts.ts';
+import { escaped } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import * as posts from './posts.store.ts';
+
+const NEWEST = 20;
+
+/** `/blog/feed.xml`: the newest articles as RSS 2.0. */
+export function feedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+  const answer: RequestHandler = async (req, res) => {
+    const generation = finished.now();
+    const [{ items }, { storeName }] = await Promise.all([
+      posts.list(db, { page: 1, perPage: NEWEST }),
+      settingsStore.read(db),
+    ]);
+    await finished.finish(req, res, {
+      status: 200,
+      type: 'application/rss+xml; charset=utf-8',
+      text: rss(storeName, publicUrl, items),
+      generation,
+    });
+  };
+  return Router().get('/blog/feed.xml', answer);
+}
+
+const rss = (storeName: string, publicUrl: string, items: PostSummary[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${escaped(`Blog | ${storeName}`)}</title>
+<link>${escaped(`${publicUrl}/blog`)}</link>
+<atom:link href="${escaped(`${publicUrl}/blog/feed.xml`)}" rel="self" type="application/rss+xml"/>
+<description>${escaped(`Os artigos mais novos da ${storeName}`)}</description>
+<language>pt-BR</language>
+${items.map((post) => itemOf(post, publicUrl)).join('\n')}
+</channel></rss>
+`;
+
+const itemOf = (post: PostSummary, publicUrl: string): string => {
+  const address = `${publicUrl}/blog/${post.slug}`;
+  return `<item><title>${escaped(post.title)}</title><link>${escaped(address)}</link><guid>${escaped(address)}</guid><category>${escaped(post.category)}</category><description>${escaped(post.excerpt)}</description><pubDate>${new Date(post.publishedAt).toUTCString()}</pubDate></item>`;
+};

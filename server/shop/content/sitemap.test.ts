@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { STATIC_PAGES } from './sitemap.ts';
+
+const addressesIn = (text: string) =>
+  [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+
+describe('/sitemap.xml', () => {
+  it('names everything worth finding in the sample shop, and each address is a page', async () => {
+    const shop = await openTestShop({ sample: true, pages: true });
+    const { text, headers } = await shop.http.get('/sitemap.xml').expect(200);
+    expect(headers['content-type']).toContain('application/xml');
+    const paths = addressesIn(text).map((address) => address?.replace('http://shop.test', '') ?? '');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.filter((path) => path.startsWith('/produto/')).length).toBeGreaterThanOrEqual(48);
+    expect(paths).toEqual(expect.arrayContaining(['/', '/instagram', '/promocoes', '/sobre']));
+    // One of each kind stands for the others: `/produto/…`, `/blog/…`, and so on.
+    const kinds = new Map(
+      paths.map((path) => [path.split('/').length > 2 ? path.split('/')[1] : path, path]),
+    );
+    const asked = [...kinds.values()];
+    for (const path of asked) {
+      const { status } = await shop.http.get(path);
+      expect([path, status]).toEqual([path, 200]);
+    }
+  }, 60_000);
+
+  it('leaves out what is not on sale and sellers without anything to sell, and escapes', async () => {
+    const shop = await openTestShop();
+    const hidden = await shop.category({ visible: 0, slug: 'escondida' });
+    const idle = await shop.seller({ slug: 'parado' });
+    await shop.product({ slug: 'desligado', isActive: 0, sellerId: idle.id });
+    const unseen = await shop.seller({ slug: 'invisivel' });
+    await shop.product({ slug: 'em-escondida', categoryId: hidden.id, sellerId: unseen.id });
+    await shop.product({ slug: 'a-venda', updatedAt: '2026-02-03T04:05:06.000Z' });
+    const { text } = await shop.http.get('/sitemap.xml').expect(200);
+    expect(text).not.toMatch(/desligado|escondida|parado|invisivel/);
+    expect(text).toContain(
+      '<loc>http://shop.test/produto/a-venda</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod>',
+    );
+  });
+
+  it('becomes an index when the products no longer fit one file', async () => {
+    const shop = await openTestShop();
+    const first = await shop.product({ slug: 'primeiro' });
+    await shop.db.updateTable('product').set({ seq: 10_001 }).where('id', '=', first.id).execute();
+    await shop.product({ slug: 'segundo', seq: 5_000 });
+    const { text } = await shop.http.get('/sitemap.xml').expect(200);
+    expect(addressesIn(text)).toEqual([
+      'http://shop.test/sitemap-paginas.xml',
+      'http://shop.test/sitemap-produtos-1.xml',
+      'http://shop.test/sitemap-produtos-2.xml',
+      'http://shop.test/sitemap-produtos-3.xml',
+    ]);
+    expect(addressesIn((await shop.http.get('/sitemap-produtos-1.xml')).text)).toEqual([
+      'http://shop.test/produto/segundo',
+    ]);
+    expect(addressesIn((await shop.http.get('/sitemap-produtos-3.xml')).text)).toEqual([
+      'http://shop.test/produto/primeiro',
+    ]);
+    expect(addressesIn((await shop.http.get('/sitemap-paginas.xml')).text)).toContain(
+      'http://shop.test/categorias',
+    );
+    for (const number of ['0', '4', '-1', '1.5', 'x', '1e0e', '99999999999999999999'])
+      await shop.http.get(`/sitemap-produtos-${number}.xml`).expect(404);
+  });
+});
+
+describe('/robots.txt', () => {
+  it('opens the shop, closes what is private, and names the sitemap', async () => {
+    const shop = await openTestShop();
+    const { text } = await shop.http
+      .get('/robots.txt')
+      .expect(200)
+      .expect('content-type', /text\/plain/);
+    for (const path of ['/alpha/', '/api/', '/carrinho', '/conta/', '/favoritos', '/*?minPrice='])
+      expect(text).toContain(`Disallow: ${path}\n`);
+    expect(text).toContain('\nSitemap: http://shop.test/sitemap.xml\n');
+    // A prefix would close '/contato' as well.
+    expect(text).not.toMatch(/^Disallow: \/conta$/m);
+  });
+});
+
+/** Pages that search engines need not know: about one visitor, a way to others, or listed by their rows. */
+const NOT_LISTED = [
+  '/buscar',
+  '/carrinho',
+  '/favoritos',
+  '/finalizar',
+  '/newsletter/confirmar',
+  '/newsletter/sair',
+  '/entrar',
+  '/criar-conta',
+  '/recuperar-senha',
+  '/nova-senha',
+  '/confirmar-email',
+];
+
+it('has decided on every page of the router', () => {
+  const router = readFileSync(join(import.meta.dirname, '../../../client/router.tsx'), 'utf8');
+  const paths = [...router.matchAll(/path: '([^':*]+)', \.\.\.page\('storefront/g)].map(
+    ([, path = '']) => `/${path.replace(/^\//, '')}`,
+  );
+  const texts = [...(/TEXT_PAGES = \[([^\]]*)\]/.exec(router)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
+    ([, path]) => `/${path}`,
+  );
+  const known = [...STATIC_PAGES, ...NOT_LISTED];
+  const undecided = [...paths, ...texts].filter(
+    (path) => !known.includes(path) && !/^\/(alpha|conta|pedido)\b/.test(path) && !path.includes('/:'),
+  );
+  expect(undecided, 'add these to STATIC_PAGES or to NOT_LISTED').toEqual([]);
+});

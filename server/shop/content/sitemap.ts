@@ -1,0 +1,107 @@
+import { type RequestHandler, Router } from 'express';
+import { PROMOTIONS } from '#shared/productFilters.ts';
+import { escaped } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import * as store from './sitemap.store.ts';
+
+/** Pages that search engines shall know and that no row stands for; a test asks for a decision on every new page. */
+export const STATIC_PAGES = [
+  '/',
+  '/produtos',
+  '/categorias',
+  `/${PROMOTIONS}`,
+  '/blog',
+  '/ajuda',
+  '/contato',
+  '/anunciar',
+  '/sobre',
+  '/como-funciona',
+  '/politica-de-privacidade',
+  '/termos-de-uso',
+];
+
+/** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */
+export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+  const send =
+    (make: (number: number) => Promise<string>): RequestHandler<{ number?: string }> =>
+    async (req, res) => {
+      const generation = finished.now();
+      const text = await make(Number(req.params.number));
+      await finished.finish(req, res, {
+        status: 200,
+        type: 'application/xml; charset=utf-8',
+        text,
+        generation,
+      });
+    };
+  const pages = async () => [...STATIC_PAGES.map((path) => ({ path })), ...(await store.listOthers(db))];
+  const entry = (tag: 'url' | 'sitemap', { path, changedAt }: store.Listed) =>
+    `<${tag}><loc>${escaped(publicUrl + path)}</loc>${changedAt ? `<lastmod>${escaped(changedAt)}</lastmod>` : ''}</${tag}>`;
+  const urls = (listed: store.Listed[]) =>
+    `${HEAD}<urlset ${SPACE}>\n${listed.map((each) => entry('url', each)).join('\n')}\n</urlset>\n`;
+
+  return Router()
+    .get(
+      '/sitemap.xml',
+      send(async () => {
+        const files = await store.countProductSitemaps(db);
+        if (files <= 1) return urls([...(await pages()), ...(await store.listProducts(db, 1))]);
+        const paths = [
+          '/sitemap-paginas.xml',
+          ...Array.from({ length: files }, (_, n) => `/sitemap-produtos-${n + 1}.xml`),
+        ];
+        return `${HEAD}<sitemapindex ${SPACE}>\n${paths.map((path) => entry('sitemap', { path })).join('\n')}\n</sitemapindex>\n`;
+      }),
+    )
+    .get(
+      '/sitemap-paginas.xml',
+      send(async () => urls(await pages())),
+    )
+    .get(
+      '/sitemap-produtos-:number.xml',
+      send(async (number) => {
+        const files = await store.countProductSitemaps(db);
+        if (!Number.isInteger(number) || number < 1 || number > files) throw notFound();
+        return urls(await store.listProducts(db, number));
+      }),
+    )
+    .get('/robots.txt', (_req, res) => {
+      res.set('cache-control', 'public, max-age=3600').type('text/plain').send(robots(publicUrl));
+    });
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Back-office, API, and what belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
+const PRIVATE = [
+  '/alpha$',
+  '/alpha/',
+  '/api/',
+  '/carrinho',
+  '/conta$',
+  '/conta/',
+  '/favoritos',
+  '/pedido/',
+  '/finalizar',
+  '/entrar',
+  '/criar-conta',
+  '/recuperar-senha',
+  '/nova-senha',
+  '/confirmar-email',
+];
+/** The same products in another order or fewer of them: the unfiltered list is the one to find. */
+const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
+
+const robots = (publicUrl: string): string =>
+  [
+    'User-agent: *',
+    ...PRIVATE.map((path) => `Disallow: ${path}`),
+    ...FILTERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { ChatText } from '#shared/contract/chat.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { searchable } from '#shared/text.ts';
+import * as chats from '#server/shop/chat/chat.store.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db, MessageTable } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { messageAnswered } from '#server/services/mails/inboxMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+
+type State = MessageTable['state'];
+
+const EXCERPT = 140;
+
+/** A page of messages, those heard of last first, and how many are in each state. */
+export async function list(
+  db: Db,
+  { page, perPage, q, state }: MessageQuery,
+): Promise<Page<MessageSummary> & { counts: Record<State, number> }> {
+  let matching = db.selectFrom('message');
+  if (searchable(q)) matching = matching.where(holds('searchText', q));
+  const [byState, rows] = await Promise.all([
+    matching
+      .groupBy('state')
+      .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+      .execute(),
+    (state ? matching.where('state', '=', state) : matching)
+      .selectAll()
+      .orderBy('heardAt', 'desc')
+      .orderBy('id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute(),
+  ]);
+  const counts = { open: 0, answered: 0, closed: 0 };
+  for (const each of byState) counts[each.state] = each.count;
+  return {
+    items: rows.map((row) => ({ ...row, excerpt: row.text.slice(0, EXCERPT) })),
+    page,
+    perPage,
+    total: state ? counts[state] : counts.open + counts.answered + counts.closed,
+    counts,
+  };
+}
+
+/** One message with its replies, or with its lines where it is a chat. Throws `not_found`. */
+export async function read(db: Db, id: string): Promise<Message> {
+  const row = await db.selectFrom('message').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!row) throw notFound('Não encontramos esta mensagem.');
+  if (row.kind === 'chat') return { ...row, replies: [], lines: await chats.listLines(db, id) };
+  const replies = await db
+    .selectFrom('messageReply')
+    .where('messageId', '=', id)
+    .orderBy('createdAt')
+    .select(['id', 'author', 'text', 'createdAt'])
+    .execute();
+  return { ...row, replies, lines: [] };
+}
+
+/** Keeps an answer and puts its mail into the outbox; in a chat it reaches the visitor's screen too. */
+export async function reply(
+  trx: Db,
+  message: Message,
+  { text, author }: { text: string; author: string },
+  now: Date,
+): Promise<void> {
+  if (message.kind === 'chat') await chats.answer(trx, message, { text: chatText(text), author }, now);
+  else await replyByMail(trx, message, { text, author }, now);
+  await setState(trx, message.id, 'answered', now);
+}
+
+/** A line of a chat is shorter than a mail. */
+function chatText(text: string): string {
+  const checked = ChatText.safeParse(text);
+  if (checked.success) return checked.data;
+  const [fault] = checked.error.issues;
+  throw new Failure('invalid', 'Confira os dados enviados.', {
+    errors: [{ path: 'text', message: fault?.message ?? '' }],
+  });
+}
+
+async function replyByMail(
+  trx: Db,
+  message: Message,
+  { text, author }: { text: string; author: string },
+  now: Date,
+): Promise<void> {
+  const replyId = randomUUID();
+  await trx
+    .insertInto('messageReply')
+    .values({ id: replyId, messageId: message.id, author, text, createdAt: now.toISOString() })
+    .execute();
+  const quando = formatInstant(message.createdAt, await settingsStore.read(trx));
+  await queueMail(
+    trx,
+    messageAnswered,
+    { cause: `reply ${replyId}`, to: { email: message.email }, values: { resposta: text, quando } },
+    now,
+  );
+}
+
+/** Closes a message or opens it again. */
+export async function setState(trx: Db, id: string, state: State, now: Date): Promise<void> {
+  await trx
+    .updateTable('message')
+    .set({ state, updatedAt: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

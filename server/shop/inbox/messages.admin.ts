@@ -1,0 +1,69 @@
+import {
+  followMessages,
+  listMessages,
+  type Message,
+  moveMessage,
+  readMessage,
+  replyToMessage,
+} from '#shared/contract/admin/messages.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { OnMessageChange } from '#server/platform/database/messageChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import * as inbox from './inbox.store.ts';
+
+export function messagesAdminRoutes(
+  api: Api,
+  { db, now }: { db: Db; now: () => Date },
+  onMessage: OnMessageChange,
+): void {
+  api.serve(listMessages, ({ query }) => inbox.list(db, query));
+
+  // Before the address of one message, which would take 'events' for an id.
+  api.serveEvents(followMessages, async (_asked, { res }) => {
+    const { sessionId } = adminOf(res);
+    return {
+      listen: (tell) => onMessage((id) => tell({ id: id ?? null })),
+      allowed: () => sessions.isLive(db, sessionId, now()),
+    };
+  });
+
+  api.serve(readMessage, ({ params }) => inbox.read(db, params.id));
+
+  api.serve(replyToMessage, ({ params, body: { text } }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const before = await inbox.read(trx, params.id);
+      await inbox.reply(trx, before, { text, author: admin.username }, now());
+      const after = await inbox.read(trx, params.id);
+      await note(trx, admin, before, { action: 'answered', after: { state: after.state, reply: text } });
+      return after;
+    }),
+  );
+
+  api.serve(moveMessage, ({ params, body: { state } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await inbox.read(trx, params.id);
+      if (before.state === state) return before;
+      await inbox.setState(trx, before.id, state, now());
+      await note(trx, adminOf(res), before, { action: 'updated', after: { state } });
+      return inbox.read(trx, before.id);
+    }),
+  );
+
+  const note = (
+    trx: Db,
+    admin: SignedInAdmin,
+    { id, name, state }: Message,
+    deed: { action: 'answered' | 'updated'; after: object },
+  ) =>
+    audit.record(
+      trx,
+      admin,
+      { subject: 'message', subjectId: id, label: name, before: { state }, ...deed },
+      now(),
+    );
+}

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { ContactMessage, SellerApplication } from '#shared/contract/contact.ts';
+import { searchable } from '#shared/text.ts';
+import type { Db, MessageTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { applicationReceived, contactReceived } from '#server/services/mails/inboxMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+
+/** What somebody wrote, as it is kept. */
+export type Said = Pick<MessageTable, 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'text'>;
+
+/** A contact message as it is kept. */
+export const contactOf = ({ name, email, phone, subject, message }: ContactMessage): Said => ({
+  kind: 'contact',
+  name,
+  email,
+  phone: phone ?? null,
+  subject: subject ?? null,
+  text: message,
+});
+
+/** A seller's application as it is kept: the shop's name is its subject. */
+export const applicationOf = ({ name, email, phone, shopName, products }: SellerApplication): Said => ({
+  kind: 'seller',
+  name,
+  email,
+  phone: phone ?? null,
+  subject: shopName,
+  text: products,
+});
+
+/** Keeps a message and acknowledges it by mail, both or neither; the same words again within minutes are one message. */
+export async function insert(db: Db, said: Said, now: Date): Promise<void> {
+  await transaction(db, async (trx) => {
+    const id = randomUUID();
+    const at = now.toISOString();
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('message')
+      .values({
+        ...said,
+        id,
+        state: 'open',
+        searchText: searchable(`${said.name} ${said.email} ${said.subject ?? ''} ${said.text}`),
+        fingerprint: fingerprintOf(said, now),
+        heardAt: at,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .executeTakeFirstOrThrow();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    await queueMail(
+      trx,
+      said.kind === 'seller' ? applicationReceived : contactReceived,
+      { cause: `message ${id} received`, to: { email: said.email }, values: {} },
+      now,
+    );
+  });
+}
+
+const YEARS = 2;
+
+/** Forgets what was written two years before anybody last touched it. (fixtures/pages/politica-de-privacidade.md) */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS);
+  await db.deleteFrom('message').where('updatedAt', '<', before.toISOString()).execute();
+}
+
+const WINDOW_MS = 10 * 60_000;
+
+const fingerprintOf = (said: Said, now: Date): string =>
+  createHash('sha256')
+    .update(JSON.stringify([said, Math.floor(now.getTime() / WINDOW_MS)]))
+    .digest('base64url');

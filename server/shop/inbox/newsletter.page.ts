@@ -1,0 +1,34 @@
+import express, { Router } from 'express';
+import { Subscription } from '#shared/contract/newsletter.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { sameSiteWrites } from '#server/services/http/security.ts';
+import { type NewsletterDeps, takeSubscription } from './newsletter.routes.ts';
+
+/** The newsletter box of a page without JavaScript: back to the box, with thanks or with what was typed. */
+export function newsletterPage(deps: NewsletterDeps, publicUrl: string): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(
+    '/newsletter',
+    sameSiteWrites(publicUrl),
+    express.urlencoded({ extended: false, limit: '2kb' }),
+    async (req, res) => {
+      const given = (req.body ?? {}) as { email?: unknown };
+      const typed = typeof given.email === 'string' ? given.email.slice(0, 254) : '';
+      const backWith = (outcome: string) =>
+        res.redirect(
+          303,
+          `/?${new URLSearchParams({ inscrito: outcome, email: typed }).toString()}#newsletter`,
+        );
+      const asked = Subscription.safeParse({ email: given.email });
+      if (!asked.success) return backWith('0');
+      try {
+        await takeSubscription(deps, asked.data.email, req);
+      } catch (error) {
+        if (error instanceof Failure && error.code === 'too_many') return backWith('espere');
+        throw error;
+      }
+      res.redirect(303, '/?inscrito=1#newsletter');
+    },
+  );
+  return router;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contract/admin/newsletter.ts';
+import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
+import { holds } from '#server/platform/database/likeText.ts';
+import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { alreadySubscribed, confirmSubscription } from '#server/services/mails/newsletterMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { type NewsletterLinks } from './newsletterLinks.ts';
+
+/** However often somebody asks, an address gets one mail an hour. */
+const WINDOW_MS = 3_600_000;
+
+/**
+ * Keeps an address once, whatever its case, and mails it: a link to confirm, or word that it is confirmed already.
+ * Nothing but that mail tells the two apart.
+ */
+export async function subscribe(db: Db, email: string, links: NewsletterLinks, now: Date): Promise<void> {
+  await transaction(db, async (trx) => {
+    await trx
+      .insertInto('newsletterSubscription')
+      .values({ id: randomUUID(), email: email.toLowerCase(), createdAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute();
+    const { id, confirmedAt, unsubscribedAt } = await trx
+      .selectFrom('newsletterSubscription')
+      .where('email', '=', email.toLowerCase())
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const mail = {
+      cause: `newsletter ${id} ${Math.floor(now.getTime() / WINDOW_MS)}`,
+      to: { email },
+      leaveUrl: links.toLeave(id),
+    };
+    if (confirmedAt && !unsubscribedAt) await queueMail(trx, alreadySubscribed, { ...mail, values: {} }, now);
+    else
+      await queueMail(trx, confirmSubscription, { ...mail, values: { link: links.toConfirm(id, now) } }, now);
+  });
+}
+
+/** Whoever holds the link owns the mailbox; tells whether the subscription is still known. */
+export async function confirm(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletterSubscription')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  if (row && (!row.confirmedAt || row.unsubscribedAt))
+    await db
+      .updateTable('newsletterSubscription')
+      .set({ confirmedAt: now.toISOString(), unsubscribedAt: null })
+      .where('id', '=', id)
+      .execute();
+  return row !== undefined;
+}
+
+/** Leaving twice is leaving once. */
+export async function leave(db: Db, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('newsletterSubscription')
+    .set({ unsubscribedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('unsubscribedAt', 'is', null)
+    .execute();
+}
+
+const DAY_MS = 86_400_000;
+const DAYS_UNCONFIRMED = 7; // as long as the link to confirm works
+const DAYS_AFTER_LEAVING = 30; // so that a mailing on its way can still be held back
+
+/** Forgets addresses that nobody confirmed, and those of people who left. (fixtures/pages/politica-de-privacidade.md) */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  await db
+    .deleteFrom('newsletterSubscription')
+    .where((eb) =>
+      eb.or([
+        eb('unsubscribedAt', '<', before(DAYS_AFTER_LEAVING)),
+        eb.and([eb('confirmedAt', 'is', null), eb('createdAt', '<', before(DAYS_UNCONFIRMED))]),
+      ]),
+    )
+    .execute();
+}
+
+type Row = Selectable<NewsletterSubscriptionTable>;
+type State = Subscriber['state'];
+
+const STATE = sql<State>`case when "unsubscribedAt" is not null then 'left'
+  when "confirmedAt" is not null then 'confirmed' else 'waiting' end`;
+
+const matching = <Output>(
+  query: SelectQueryBuilder<Tables, 'newsletterSubscription', Output>,
+  { q, state }: { q?: string | undefined; state?: State | undefined },
+): SelectQueryBuilder<Tables, 'newsletterSubscription', Output> => {
+  const found = q ? query.where(holds('email', q)) : query;
+  return state ? found.where(STATE, '=', state) : found;
+};
+
+/** A page of subscribers, the newest first, and how many are in each state. */
+export async function list(db: Db, { page, perPage, q, state }: NewsletterQuery): Promise<NewsletterPage> {
+  const byState = await matching(db.selectFrom('newsletterSubscription'), { q })
+    .select((eb) => [STATE.as('state'), eb.fn.countAll<number>().as('count')])
+    .groupBy(STATE)
+    .execute();
+  const counts = { confirmed: 0, waiting: 0, left: 0 };
+  for (const each of byState) counts[each.state] = each.count;
+  const items = await matching(db.selectFrom('newsletterSubscription'), { q, state })
+    .selectAll()
+    .select(STATE.as('state'))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const total = state ? counts[state] : counts.confirmed + counts.waiting + counts.left;
+  return { items, page, perPage, total, counts };
+}
+
+const PART = 500;
+
+/** Everybody who may be written to, a part at a time. */
+export async function* listConfirmed(db: Db): AsyncGenerator<Row[]> {
+  let last = '';
+  for (;;) {
+    const rows = await matching(db.selectFrom('newsletterSubscription'), { state: 'confirmed' })
+      .where('email', '>', last)
+      .selectAll()
+      .orderBy('email')
+      .limit(PART)
+      .execute();
+    yield rows;
+    last = rows.at(-1)?.email ?? '';
+    if (rows.length < PART) return;
+  }
+}

@@ -1,0 +1,44 @@
+import { type RequestHandler, Router } from 'express';
+import { escaped } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { PLAIN_PAGE_POLICY, plainPage } from '#server/services/http/errorPage.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { manifestOf } from './manifest.ts';
+
+/** What a browser needs to install the shop, and to say something when there is no connection. */
+export function offlineRoutes(db: Db, finished: ResponseCache): Router {
+  const kept =
+    (type: string, textOf: (storeName: string) => string): RequestHandler =>
+    async (req, res) => {
+      const generation = finished.now();
+      const { storeName } = await settingsStore.read(db);
+      await finished.finish(req, res, { status: 200, type, text: textOf(storeName), generation });
+    };
+  return Router({ caseSensitive: true, strict: true })
+    .get('/manifest.webmanifest', kept('application/manifest+json', manifestOf))
+    .get('/sem-conexao', policy(PLAIN_PAGE_POLICY), kept('text/html; charset=utf-8', offlinePage))
+    .get('/sw.js', policy("default-src 'none';connect-src 'self'"), alwaysChecked);
+}
+
+/** A worker's own policy says what it may fetch; the file itself is one of the built client's. (client/public/sw.js) */
+const policy =
+  (words: string): RequestHandler =>
+  (_req, res, next) => {
+    res.set('content-security-policy', words);
+    next();
+  };
+
+const alwaysChecked: RequestHandler = (_req, res, next) => {
+  res.set('cache-control', 'no-cache');
+  next();
+};
+
+/** Shown in place of any page while there is no connection; its first link asks for that page again. */
+const offlinePage = (storeName: string): string =>
+  plainPage(
+    `Sem conexão | ${storeName}`,
+    `<h1>Sem conexão</h1>
+<p>Não conseguimos falar com a ${escaped(storeName)}. Confira a sua internet e tente de novo. Os favoritos e o carrinho continuam guardados neste aparelho.</p>
+<p><a href="">Tentar de novo</a></p>`,
+  );

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync } from 'node:fs';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, it, onTestFinished } from 'vitest';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { oneStartAtATime } from './platform/database/lock.ts';
+import { keepToOwner } from './platform/ownerOnly.ts';
+import { ROOT } from './platform/root.ts';
+import { emptyDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
+
+const MOMENTS = 25;
+const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
+
+/** Looks at each statement that a database is about to prepare, until the test ends. */
+function beforeEachStatement(look: (count: number) => void) {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the database as its `this` below
+  const { prepare } = SqliteDatabase.prototype;
+  let count = 0;
+  SqliteDatabase.prototype.prepare = function looked(this: SqliteDatabase.Database, text: string) {
+    look((count += 1));
+    return prepare.call(this, text);
+  } as typeof prepare;
+  const end = () => {
+    SqliteDatabase.prototype.prepare = prepare;
+    return count;
+  };
+  onTestFinished(() => void end());
+  return end;
+}
+
+async function migrateFile(file: string): Promise<void> {
+  const { db, close } = openDatabase(`sqlite:${file}`);
+  await migrate(db);
+  expect(await db.selectFrom('product').select('id').execute()).toEqual([]);
+  await close();
+}
+
+if (!onPostgres)
+  it('starts from what a kill leaves at any moment of a migration', async () => {
+    const folder = await temporaryFolder();
+    const endCounting = beforeEachStatement(() => {});
+    await migrateFile(join(folder, 'counted.sqlite'));
+    const step = Math.floor(endCounting() / (MOMENTS + 1));
+    expect(step).toBeGreaterThan(1);
+
+    // A killed process leaves its files as they are at that moment.
+    const file = join(folder, 'shop.sqlite');
+    const left: string[] = [];
+    const endCopying = beforeEachStatement((count) => {
+      if (count % step !== 0) return;
+      const copy = join(folder, `left-${count}.sqlite`);
+      for (const end of ['', '-wal']) if (existsSync(file + end)) copyFileSync(file + end, copy + end);
+      left.push(copy);
+    });
+    await migrateFile(file);
+    endCopying();
+    expect(left.length).toBeGreaterThanOrEqual(MOMENTS);
+    for (const copy of left) await migrateFile(copy);
+
+    const killed = join(folder, 'killed.sqlite');
+    const child = [join(ROOT, 'server/testing/killedStart.ts'), killed, String(step * 13)];
+    const { signal } = spawnSync(process.execPath, ['--import', 'tsx', ...child], { cwd: ROOT });
+    expect(signal).toBe('SIGKILL');
+    await migrateFile(killed);
+  }, 60_000);
+
+if (onPostgres)
+  it('lets three processes prepare one empty database at the same moment', async () => {
+    const url = await emptyDatabaseUrl();
+    const databases = [1, 2, 3].map(() => openDatabase(url));
+    const inside = { now: 0, most: 0 };
+    await Promise.all(
+      databases.map(({ db }) =>
+        oneStartAtATime(url, async () => {
+          inside.most = Math.max(inside.most, (inside.now += 1));
+          await migrate(db);
+          inside.now -= 1;
+        }),
+      ),
+    );
+    expect(inside).toEqual({ now: 0, most: 1 });
+    await Promise.all(databases.map(({ close }) => close()));
+  });
+
+if (onPostgres)
+  it('outlives a connection that breaks while it is in use', async () => {
+    const { db, close } = openDatabase(await emptyDatabaseUrl());
+    const broken = db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+      await sql`select 1`.execute(trx);
+    });
+    await expect(broken).rejects.toThrow();
+    expect((await sql<{ one: number }>`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+    await close();
+  });
+
+it('takes from everybody else what they could read, and follows no link', async () => {
+  const folder = await temporaryFolder();
+  const mail = join(folder, 'mail');
+  await mkdir(mail);
+  const files = [join(folder, 'shop.sqlite'), join(mail, 'a.eml')];
+  for (const file of files) await writeFile(file, 'x');
+  for (const path of [mail, ...files]) await chmod(path, path === mail ? 0o755 : 0o644);
+  const paths = [files[0] ?? '', mail, join(folder, 'missing')];
+  expect(await keepToOwner(paths)).toEqual([files[0], mail, files[1]]);
+  const modes = await Promise.all([mail, ...files].map(async (path) => (await stat(path)).mode & 0o777));
+  expect(modes).toEqual([0o700, 0o600, 0o600]);
+  expect(await keepToOwner(paths)).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import {
+  levelOf,
+  type Synonyms,
+  type Term,
+  termOf,
+  termsOf,
+  wordsOf,
+} from '#server/shop/catalogue/searchTerms.ts';
+import type { CategoryNumber } from '#server/shop/catalogue/categoryNumbers.store.ts';
+
+interface Row {
+  id: string;
+  titleText: string;
+  searchText: string;
+  shelf: number | null;
+}
+
+/** The rules of the search as plainly as they can be said: every row, every word, every letter is looked at. */
+export function plainSearch(
+  rows: readonly Row[],
+  text: string,
+  synonyms: Synonyms,
+  categoryNumbers: readonly CategoryNumber[],
+) {
+  const holds = (row: Row, { wordings, categoryNumbers: named }: Term): boolean =>
+    wordings.some((parts) => parts.every((part) => row.searchText.includes(part))) ||
+    named.includes(row.shelf ?? 0);
+  const all = (terms: Term[]) => rows.filter((row) => terms.every((term) => holds(row, term)));
+  const levels = (found: Row[], level: (row: Row) => number) =>
+    new Map(found.map((row) => [row.id, level(row)]));
+  const best = (terms: Term[]) => levels(all(terms), (row) => levelOf(terms, row.titleText, row.shelf ?? 0));
+
+  const terms = termsOf(text, synonyms, categoryNumbers);
+  const exact = best(terms);
+  if (exact.size > 0) return { match: 'exact', levels: exact };
+
+  const titleWords = rows.flatMap((row) => [...new Set(wordsOf(row.titleText))]);
+  const known = [...synonyms.keys(), ...categoryNumbers.flatMap(({ name }) => wordsOf(name.toLowerCase()))];
+  const nearest = (word: string): string | undefined => {
+    const near = [...titleWords, ...known].filter((each) => word.length >= 5 && slips(word, each) === 1);
+    const count = (each: string) => near.filter((other) => other === each).length;
+    return near.toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))[0];
+  };
+  const understood = terms.flatMap((term) => {
+    if (all([term]).length > 0) return [term];
+    const near = nearest(term.word);
+    return near === undefined ? [] : [termOf(near, synonyms, categoryNumbers)];
+  });
+  const corrected = understood.length === terms.length ? best(understood) : new Map<string, number>();
+  if (corrected.size > 0) return { match: 'corrected', levels: corrected };
+  const telling = understood.filter(({ word }) => (word.match(/\p{L}/gu) ?? []).length >= 3);
+  const held = (row: Row) => telling.filter((term) => holds(row, term)).length;
+  const titled = (row: Row) =>
+    telling.filter(({ wordings }) =>
+      wordings.some((parts) => parts.every((part) => row.titleText.includes(part))),
+    ).length;
+  const some = rows.filter((row) => held(row) > 0);
+  return {
+    match: some.length > 0 ? 'partial' : 'exact',
+    levels: levels(some, (row) => -held(row) * 10 - titled(row)),
+  };
+}
+
+/** Letters missing, too many, other or swapped between two words, by the table of optimal string alignment. */
+function slips(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) => [i, ...Array<number>(b.length).fill(0)]);
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+  for (let j = 0; j <= b.length; j++) table[0]![j] = j;
+  for (let i = 1; i <= a.length; i++)
+    for (let j = 1; j <= b.length; j++)
+      table[i]![j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Infinity,
+      );
+  return at(a.length, b.length);
+}

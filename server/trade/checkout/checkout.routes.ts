@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelOrder,
+  listRecentOrders,
+  placeGuestOrder,
+  placeOrder as placeOrderEndpoint,
+  quoteCheckout,
+  readPayment,
+  refundOrder,
+  retryPayment,
+} from '#shared/contract/account/checkout.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { AccountDeps } from '#server/people/accounts/entering.ts';
+import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { type Api, headerOf } from '#server/services/http/serve.ts';
+import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
+import { paymentView } from './paymentView.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { refundAlone } from '#server/trade/payments/refunds.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { orderAsGuest } from './guestOrder.ts';
+import * as keys from './idempotency.store.ts';
+import { recentOrders } from './orderedLately.ts';
+import { payAgain, replaceWaiting } from './payAgain.ts';
+import { placeOrder, type Placing } from './placeOrder.ts';
+import { quote } from './quote.ts';
+
+export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void {
+  const { db, now } = deps;
+  const provider = deps.providers.inUse;
+
+  api.serve(quoteCheckout, async ({ body }, { res }) => ({
+    ...(await quote(db, customerIfAny(res)?.id, body.lines, await settingsStore.read(db), provider, now())),
+    simulated: provider.simulated,
+  }));
+
+  api.serve(placeOrderEndpoint, ({ body }, http) =>
+    withIdempotencyKey(
+      { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body },
+      (trx, who) => placeOrder(trx, who, body, now()),
+    ),
+  );
+
+  api.serve(placeGuestOrder, async ({ body: { terms: _agreed, ...asked } }, http) => {
+    const { email, ...order } = asked;
+    const header = headerOf(http, 'idempotency-key');
+    const here = customerIfAny(http.res);
+    if (here && here.email !== email) throw someoneIsHere(here.email);
+    let customerId = here?.id;
+    if (customerId === undefined) {
+      const request = { key: keys.idempotencyKeyOf(header), hash: keys.hashOf(withoutToken(asked)) };
+      const guest = await orderAsGuest({ ...deps, provider }, asked, request, http.req);
+      setCustomerToken(http.res, deps, guest.admission);
+      customerId = guest.customerId;
+    }
+    return withIdempotencyKey({ customerId, header, request: asked }, (trx, who) =>
+      placeOrder(trx, who, order, now()),
+    );
+  });
+
+  api.serve(listRecentOrders, async (_asked, { res }) => ({
+    items: await recentOrders(db, customerOf(res).id, now()),
+  }));
+
+  api.serve(retryPayment, async ({ params, body }, http) => {
+    const customerId = customerOf(http.res).id;
+    const header = headerOf(http, 'idempotency-key');
+    const request = { ...body, order: params.id };
+    keys.idempotencyKeyOf(header);
+    await replaceWaiting(deps, customerId, params.id, body);
+    const { payment } = await withIdempotencyKey({ customerId, header, request }, (trx, who) =>
+      payAgain(trx, who, params.id, body, now()),
+    );
+    return payment;
+  });
+
+  api.serve(readPayment, async ({ params }, { res }) => {
+    const customerId = customerOf(res).id;
+    const { latest } = await ofCustomer(customerId, params.id);
+    // A charge that could not be made when the order was placed is made when its buyer looks.
+    await chargedIfPossible(latest.id);
+    return view(customerId, params.id);
+  });
+
+  api.serve(refundOrder, async ({ params }, { res }) => {
+    const customerId = customerOf(res).id;
+    await finishRefund(deps, await refundAlone(deps, customerId, params.id));
+    return view(customerId, params.id);
+  });
+
+  api.serve(cancelOrder, async ({ params }, { res }) => {
+    const customerId = customerOf(res).id;
+    await cancelOwnOrder(deps, customerId, params.id);
+    return view(customerId, params.id);
+  });
+
+  /** Does the work of a key once, makes its charge, and gives everybody who brings the key the same answer. */
+  async function withIdempotencyKey(
+    asked: { customerId: string; header: string | undefined; request: { cardToken?: string | undefined } },
+    work: (trx: Db, who: Placing) => Promise<void>,
+  ) {
+    const { customerId } = asked;
+    const key = keys.idempotencyKeyOf(asked.header);
+    const requestHash = keys.hashOf(withoutToken(asked.request));
+    const paymentId = randomUUID();
+    const first = await transaction(db, async (trx) => {
+      const known = await keys.find(trx, customerId, key, requestHash);
+      const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
+      if (known || !(await keys.insert(trx, row))) return undefined;
+      await work(trx, { customerId, paymentId, provider });
+      return row;
+    });
+    const known = first ?? (await keys.find(db, customerId, key, requestHash));
+    if (!known) throw notFound();
+    if ('reply' in known && known.reply !== null)
+      return JSON.parse(known.reply) as Awaited<ReturnType<typeof placed>>;
+    const made = await chargedIfPossible(known.paymentId);
+    const reply = await placed(customerId, known.paymentId);
+    // Without its charge the answer is not whole yet, and the next one may say more.
+    return made ? keys.keepReply(db, customerId, key, reply) : reply;
+  }
+
+  async function chargedIfPossible(paymentId: string): Promise<boolean> {
+    try {
+      await ensureCharge(deps, paymentId);
+      return true;
+    } catch (error) {
+      if (error instanceof ProviderUnreachable) return false;
+      throw error;
+    }
+  }
+
+  async function placed(customerId: string, paymentId: string) {
+    const { purchaseId } = await payments.read(db, paymentId);
+    const { purchase } = await ofCustomer(customerId, purchaseId);
+    const payment = await payments.read(db, paymentId);
+    return {
+      orderId: purchase.id,
+      number: orderNumber(purchase.seq),
+      payment: await paymentView(db, purchase, payment, deps.providers, now()),
+    };
+  }
+
+  async function ofCustomer(customerId: string, ref: string) {
+    const purchase = await payments.findPurchase(db, customerId, ref);
+    const [latest] = purchase ? await payments.listOf(db, purchase.id) : [];
+    if (!purchase || !latest) throw notFound('Não encontramos um pagamento deste pedido.');
+    return { purchase, latest };
+  }
+
+  async function view(customerId: string, ref: string) {
+    const { purchase, latest } = await ofCustomer(customerId, ref);
+    return paymentView(db, purchase, latest, deps.providers, now());
+  }
+}
+
+/** Each try makes another token of the same card: who sends again what heard no answer is not charged twice. */
+const withoutToken = ({ cardToken: _token, ...request }: { cardToken?: string | undefined }): object =>
+  request;
+
+const someoneIsHere = (email: string): Failure => {
+  const message = `Você já entrou neste aparelho como ${email}. Recarregue a página para comprar por essa conta, ou saia dela.`;
+  return new Failure('conflict', message, { errors: [{ path: 'email', message }] });
+};

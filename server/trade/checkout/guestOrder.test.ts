@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import supertest from 'supertest';
+import { describe, expect, it } from 'vitest';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+const EMAIL = 'ana@correio.example';
+
+const stranger = (shop: TestShop) => supertest.agent(shop.server);
+
+async function send(
+  shop: TestShop,
+  productId: string,
+  given: { email?: string; key?: string; as?: object } = {},
+) {
+  const browser = stranger(shop);
+  const lines = [{ productId, quantity: 1 }];
+  const { email = EMAIL, key = randomUUID() } = given;
+  const body = { ...(await shop.orderBody(browser, { lines })), email, terms: true, ...given.as };
+  const again = () =>
+    stranger(shop).post('/api/account/checkout/guest').set('idempotency-key', key).send(body);
+  const reply = await browser.post('/api/account/checkout/guest').set('idempotency-key', key).send(body);
+  return { browser, reply, again };
+}
+
+const letters = (shop: TestShop) =>
+  shop.db.selectFrom('mail').select(['recipient', 'text']).where('cause', 'like', 'account %').execute();
+const linkIn = (text = '') => /nova-senha\?token=([\w-]+)/.exec(text)?.[1] ?? '';
+
+describe('whoever has no account', () => {
+  it('buys with an e-mail address alone, sees the order on that device, and chooses a password by mail', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 3 });
+    const { browser, reply } = await send(shop, product.id);
+    expect(reply.status).toBe(201);
+    expect(reply.get('set-cookie')?.[0]).toMatch(/^customer_token=.*HttpOnly; SameSite=Lax$/);
+    const { number, orderId } = reply.body as { number: string; orderId: string };
+    await shop.pay({ orderId });
+    const { body: order } = await browser.get(`/api/account/orders/${number}`).expect(200);
+    expect(order).toMatchObject({ buyer: { email: EMAIL }, lines: [{ productId: product.id }] });
+    await stranger(shop).get(`/api/account/orders/${number}`).expect(401);
+
+    const [letter, ...more] = await letters(shop);
+    expect(more).toEqual([]);
+    expect(letter?.recipient).toBe(EMAIL);
+    const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
+    await browser.post('/api/account/password-reset/confirm').send(reset).expect(200);
+    // Here both keys are the buyer's; whoever else is in has to go.
+    const { body: session } = await browser.get('/api/account/session').expect(200);
+    expect(session).toMatchObject({ email: EMAIL, emailConfirmed: true });
+    await shop.signInCustomer({ email: EMAIL, password: reset.password });
+    await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(409);
+  });
+
+  it('is not let into an account that somebody has, nor told anything of it; its owner hears of it', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 3 });
+    const bia = await shop.customer({ email: 'bia@correio.example', name: 'Bia Lima' });
+    const { reply } = await send(shop, product.id, {
+      email: 'BIA@correio.example',
+      as: { payer: { name: 'Golpe Em https://golpe.example' } },
+    });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ code: 'conflict', errors: [{ path: 'email' }] });
+    expect(reply.get('set-cookie')).toBeUndefined();
+    expect(reply.text).not.toContain('Bia');
+    expect(await shop.db.selectFrom('purchase').select('id').execute()).toEqual([]);
+    const [letter] = await letters(shop);
+    expect(letter).toMatchObject({ recipient: bia.email, text: expect.stringMatching(/^Olá, Bia!/) });
+    expect(letter?.text).not.toContain('golpe');
+  });
+
+  it('who took over a device that bought as them is out once the owner of the address opens the link', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 3 });
+    const { browser } = await send(shop, product.id);
+    const [letter] = await letters(shop);
+    const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
+    await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(200);
+    await browser.get('/api/account/session').expect(401);
+  });
+
+  it('gets one order and one answer for a request that was sent again, and nobody else does with the address', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 9 });
+    const { reply, again } = await send(shop, product.id);
+    const replies = await Promise.all([again(), again()]);
+    for (const { status, body } of replies) {
+      expect(status).toBe(201);
+      expect(body).toEqual(reply.body);
+    }
+    expect(await shop.db.selectFrom('purchase').select('id').execute()).toHaveLength(1);
+    const other = await send(shop, product.id);
+    expect(other.reply.status).toBe(409);
+    // Once the address is somebody's for sure, the key of the device opens nothing any more.
+    const [letter] = await letters(shop);
+    const reset = { token: linkIn(letter?.text), password: 'uma-frase-longa' };
+    await stranger(shop).post('/api/account/password-reset/confirm').send(reset).expect(200);
+    expect((await again()).status).toBe(409);
+  });
+
+  it('two at once with one key are one order', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 9 });
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const body = { ...(await shop.orderBody(stranger(shop), { lines })), email: EMAIL, terms: true };
+    const key = randomUUID();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        stranger(shop).post('/api/account/checkout/guest').set('idempotency-key', key).send(body),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+    expect(await shop.db.selectFrom('purchase').select('id').execute()).toHaveLength(1);
+  });
+
+  it('leaves no account where the order is refused, and gets no boleto before the address is confirmed', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 9 });
+    const lines = [{ productId: product.id, quantity: 1 }];
+    const { body: quote } = await stranger(shop)
+      .post('/api/account/checkout/quote')
+      .send({ lines })
+      .expect(200);
+    expect(quote).toMatchObject({
+      ordered: null,
+      methods: {
+        boleto: { available: false, confirmEmail: false, reason: expect.stringContaining('entre') },
+      },
+    });
+    for (const as of [{ method: 'boleto', total: 100 }, { total: 1 }]) {
+      const { reply } = await send(shop, product.id, { as });
+      expect(reply.status).toBe(409);
+    }
+    expect(await shop.db.selectFrom('customer').select('id').execute()).toEqual([]);
+    expect(await letters(shop)).toEqual([]);
+    expect((await send(shop, product.id)).reply.status).toBe(201);
+  });
+});
+
+it('an order of the same products in another tab asks first', async () => {
+  const shop = await openTestShop();
+  const product = await shop.product({ stock: 9 });
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const ana = await shop.signInCustomer();
+  const otherTab = { ...(await shop.orderBody(ana, { lines })), after: null };
+  const { number } = await shop.buy(ana, { lines });
+  const place = (body: object) =>
+    ana.post('/api/account/checkout').set('idempotency-key', randomUUID()).send(body);
+  const { body } = await place(otherTab).expect(409);
+  expect(body).toMatchObject({ errors: [{ path: 'after', message: expect.stringContaining(number) }] });
+  await place({ ...otherTab, after: number }).expect(201);
+});
+
+it('an order that waits for its money is told to its buyer alone, with what is kept for them', async () => {
+  let now = new Date('2026-01-15T12:00:00.000Z');
+  const shop = await openTestShop({ now: () => now });
+  const last = await shop.product({ stock: 1 });
+  const ana = await shop.signInCustomer();
+  const { number } = await shop.buy(ana, { lines: [{ productId: last.id, quantity: 1 }] });
+  now = new Date('2026-01-15T12:20:00.000Z');
+  const recent = async (who = ana) =>
+    (await who.get('/api/account/recent-orders').expect(200)).body as object;
+  expect(await recent()).toEqual({ items: [{ number, minutes: 20, waits: true, productIds: [last.id] }] });
+  expect(await recent(await shop.signInCustomer())).toEqual({ items: [] });
+  await stranger(shop).get('/api/account/recent-orders').expect(401);
+  now = new Date('2026-01-15T12:31:00.000Z');
+  expect(await recent()).toEqual({ items: [] });
+});

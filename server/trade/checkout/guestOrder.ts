@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
+import type * as z from 'zod';
+import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
+import { offerPassword } from '#server/people/accounts/tellAccount.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import {
+  type AccountDeps,
+  type Admission,
+  admit,
+  LETTERS,
+  SIGN_UPS,
+  tellOwner,
+} from '#server/people/accounts/entering.ts';
+import * as tokens from '#server/people/accounts/tokens.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { addressKey, spend } from '#server/services/limits/attempts.store.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as keys from './idempotency.store.ts';
+import { placeOrder } from './placeOrder.ts';
+
+type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;
+type Deps = AccountDeps & { provider: PaymentProvider };
+
+interface Guest {
+  customerId: string;
+  /** What lets the device see the order that it placed. */
+  admission: Admission;
+}
+
+const GUEST_NAME = 'Cliente';
+const KNOWN =
+  'Este e-mail já foi usado aqui. Entre com a sua senha, ou abra o link que enviamos a ele para criar uma.';
+
+/**
+ * Places the order of somebody without an account, and makes the account with it, all or nothing: the device is let in,
+ * unconfirmed, and a mail brings the link by which a password is chosen. An address that is known lets nobody in and is
+ * told nothing of; its owner gets a mail. Throws `conflict`, at `email` where the address is known.
+ */
+export async function orderAsGuest(
+  deps: Deps,
+  { email, ...order }: Asked,
+  request: { key: string; hash: string },
+  req: Request,
+): Promise<Guest> {
+  const { db, provider, publicUrl } = deps;
+  const now = deps.now();
+  if (!(await settings.read(db)).enableRegistration)
+    throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
+  await spend(db, `customer-sign-up ${addressKey(req)}`, SIGN_UPS, now);
+  const repeated = await sentBefore(deps, email, request, req);
+  if (repeated) return repeated;
+
+  const name = order.payer?.name ?? GUEST_NAME;
+  const made = await transaction(db, async (trx) => {
+    const account = await accounts.insert(trx, { name, email, passwordHash: null }, now);
+    if (!account) return undefined;
+    const { id: customerId } = account;
+    const paymentId = randomUUID();
+    const createdAt = now.toISOString();
+    await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
+    await placeOrder(trx, { customerId, paymentId, provider }, order, now);
+    await spend(trx, `customer-letter ${email}`, LETTERS, now);
+    const token = await tokens.insert(trx, customerId, 'firstPassword', now);
+    await offerPassword(trx, { name, email }, { token, publicUrl }, now);
+    return { customerId, admission: await admit(trx, deps, customerId, req, now) };
+  });
+  const guest = made ?? (await sentBefore(deps, email, request, req));
+  if (guest) return guest;
+
+  await spend(db, `customer-letter ${email}`, LETTERS, now);
+  await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
+  throw new Failure('conflict', KNOWN, { errors: [{ path: 'email', message: KNOWN }] });
+}
+
+/**
+ * The same request again, whose answer was lost: only the device that placed the order knows the key that made the
+ * account, and it counts until somebody has proved that the address is theirs.
+ */
+async function sentBefore(
+  deps: Deps,
+  email: string,
+  { key, hash }: { key: string; hash: string },
+  req: Request,
+): Promise<Guest | undefined> {
+  const account = await accounts.findByEmail(deps.db, email);
+  if (!account || account.passwordHash !== null || account.emailConfirmedAt !== null) return undefined;
+  const known = await keys.find(deps.db, account.id, key, hash);
+  if (known?.createdAt !== account.joinedAt || account.status === 'banned') return undefined;
+  const { id: customerId } = account;
+  return {
+    customerId,
+    admission: await transaction(deps.db, (trx) => admit(trx, deps, customerId, req, deps.now())),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Quote, RecentOrder } from '#shared/contract/account/checkout.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { AskedLine } from './totals.ts';
+
+const MINUTE_MS = 60_000;
+const LATELY_MS = 15 * MINUTE_MS;
+
+/** The order of exactly these products that somebody placed just before: whoever goes back may not mean to buy again. */
+export async function orderedLately(
+  db: Db,
+  customerId: string,
+  asked: readonly AskedLine[],
+  now: Date,
+): Promise<Quote['ordered']> {
+  const wanted = namesOf(asked.map(({ productId }) => productId));
+  const lately = await recentOrders(db, customerId, now);
+  const same = lately.find(
+    ({ minutes, productIds }) => minutes * MINUTE_MS < LATELY_MS && namesOf(productIds) === wanted,
+  );
+  return same ? { number: same.number, minutes: same.minutes } : null;
+}
+
+/**
+ * Two tabs, or a page left open, place no second order unasked: `seen` is the order that the buyer was told of, null for
+ * none. Throws
+ * `conflict` at `after`.
+ */
+export async function refuseUnasked(
+  trx: Db,
+  customerId: string,
+  { lines, after: seen }: { lines: readonly AskedLine[]; after?: string | null | undefined },
+  now: Date,
+): Promise<void> {
+  if (seen === undefined) return;
+  const before = await orderedLately(trx, customerId, lines, now);
+  if (!before || before.number === seen) return;
+  const message = `Você acabou de fazer este mesmo pedido (${before.number}). Confira antes de fazer outro.`;
+  throw new Failure('conflict', message, { errors: [{ path: 'after', message }] });
+}
+
+/** What somebody ordered a moment ago, and what is kept for them until they pay; the newest first. */
+export async function recentOrders(db: Db, customerId: string, now: Date): Promise<RecentOrder[]> {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom('purchase')
+    .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
+    .where('customerId', '=', customerId)
+    .where('status', '!=', 'cancelled')
+    .where((eb) =>
+      eb.or([
+        eb('placedAt', '>', new Date(now.getTime() - LATELY_MS).toISOString()),
+        eb.and([eb('status', '=', 'pending'), eb('expiresAt', '>', at)]),
+      ]),
+    )
+    .orderBy('placedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .select(['seq', 'placedAt', 'status', 'productId'])
+    .execute();
+  const orders = new Map<number, RecentOrder>();
+  for (const { seq, placedAt, status, productId } of rows) {
+    const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(placedAt)) / MINUTE_MS));
+    const order = orders.get(seq) ?? {
+      number: orderNumber(seq),
+      minutes,
+      waits: status === 'pending',
+      productIds: [],
+    };
+    if (productId) order.productIds.push(productId);
+    orders.set(seq, order);
+  }
+  return [...orders.values()];
+}
+
+const namesOf = (productIds: readonly string[]): string => productIds.toSorted().join(' ');

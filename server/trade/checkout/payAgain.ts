@@ -1,0 +1,108 @@
+import type * as z from 'zod';
+import type { retryPayment } from '#shared/contract/account/checkout.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { cancelPendingPayment } from '#server/trade/payments/cancelPendingPayment.ts';
+import { withStock } from '#server/trade/payments/orderStock.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import { boletoCase, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
+import { checkedChoice, insertPayment, type Placing } from './placeOrder.ts';
+import { deadlineOf, totalsOf } from './totals.ts';
+
+type Asked = z.output<typeof retryPayment.body>;
+
+/**
+ * Ends the Pix or boleto that another way to pay takes the place of, once the new one is known to be possible. Sent again
+ * it ends nothing more: a payment is replaced by its id. What was paid meanwhile stays, and `payAgain` refuses.
+ */
+export async function replaceWaiting(
+  deps: PaymentDeps,
+  customerId: string,
+  ref: string,
+  asked: Asked,
+): Promise<void> {
+  const { db, now, providers } = deps;
+  const purchase = await payments.findPurchase(db, customerId, ref);
+  if (!purchase || asked.replaces === undefined) return;
+  const [latest] = await payments.listOf(db, purchase.id);
+  if (latest?.id !== asked.replaces || latest.status !== 'pending') return;
+  if (latest.method !== 'card' && latest.method === asked.method)
+    throw new Failure('conflict', 'Este pedido já espera por essa forma de pagamento.');
+  await readyFor(db, purchase, providers.inUse, asked, now());
+  await cancelPendingPayment(deps, latest);
+}
+
+/** What another try charges, counted anew from the order's own lines. Throws `conflict`. */
+async function readyFor(
+  db: Db,
+  purchase: PurchaseRow,
+  provider: PaymentProvider,
+  { replaces: _replaced, ...asked }: Asked,
+  now: Date,
+) {
+  if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
+  const settings = await settingsStore.read(db);
+  const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
+  const boletos = await boletoCase(db, purchase.customerId, lines, purchase.id);
+  const choice = checkedChoice(provider, asked, lines, settings, boletos);
+  return {
+    lines,
+    choice,
+    totals: totalsOf(lines, choice, settings),
+    deadline: notRenewed(purchase, deadlineOf(choice.method, settings, now), settings, choice.method),
+  };
+}
+
+/** However often its way to pay is changed, an order keeps its goods no longer than if it had been placed so. */
+function notRenewed(
+  { placedAt, expiresAt }: PurchaseRow,
+  wanted: Date,
+  settings: StoreSettings,
+  method: PaymentMethod,
+): Date {
+  const placed = deadlineOf(method, settings, new Date(placedAt)).getTime();
+  return new Date(Math.min(wanted.getTime(), Math.max(placed, Date.parse(expiresAt ?? placedAt))));
+}
+
+/** Another try to pay an order whose last one failed or was let go. */
+export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked, now: Date): Promise<void> {
+  const found = await payments.findPurchase(trx, who.customerId, ref);
+  if (!found) throw notFound('Não encontramos este pedido.');
+  const purchase = await payments.holdPurchase(trx, found.id);
+  const [latest] = await payments.listOf(trx, purchase.id);
+  if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
+    throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
+  const { lines, choice, totals, deadline } = await readyFor(trx, purchase, who.provider, asked, now);
+  for (const { id: lineId, productId, quantity } of lines) {
+    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
+      throw over(purchase);
+  }
+  await trx
+    .updateTable('purchase')
+    .set({
+      ...totals,
+      paymentMethod: choice.method,
+      expiresAt: deadline.toISOString(),
+      updatedAt: now.toISOString(),
+      version: purchase.version + 1,
+    })
+    .where('id', '=', purchase.id)
+    .execute();
+  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
+  await insertPayment(trx, { ...who, ...choice, purchaseId: purchase.id, totals }, deadline, now);
+}
+
+const over = ({ status }: PurchaseRow): Failure =>
+  new Failure(
+    'conflict',
+    status === 'pending' || status === 'cancelled'
+      ? 'O prazo deste pedido terminou. Faça um novo pedido.'
+      : 'Este pedido já foi pago.',
+  );

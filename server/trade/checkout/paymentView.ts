@@ -1,0 +1,91 @@
+import type * as z from 'zod';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { boletoCase } from './boletoRules.ts';
+import { methodsOf } from './quote.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type PaymentProviders, providerNamed } from '#server/trade/payments/providers/provider.ts';
+import { barsOf, qrOf } from '#server/trade/payments/qrAndBarcode.ts';
+import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import type { PaymentRow, PurchaseRow } from '#server/trade/payments/payments.store.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { withStock } from '#server/trade/payments/orderStock.ts';
+import { mayRefundAlone, openCents, refundablePayment } from '#server/trade/payments/refunds.ts';
+
+const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
+
+/** A payment as its buyer sees it. */
+export async function paymentView(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+  providers: PaymentProviders,
+  now: Date,
+): Promise<z.input<typeof Payment>> {
+  const { inUse } = providers;
+  const { pixCode, boletoLine, boletoBarcode, status } = payment;
+  const waits = status === 'pending' && purchase.status === 'pending';
+  const lines = await payments.linesOf(db, purchase.id);
+  const settings = await settingsStore.read(db);
+  /** The ways to pay after one that failed, or instead of one that waits for its buyer. */
+  const waysOn = async () => {
+    if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) return null;
+    if (waits && payment.method === 'card') return null;
+    const stocked = await withStock(db, lines, settings);
+    const boletos = await boletoCase(db, purchase.customerId, lines, purchase.id);
+    const ways = methodsOf(stocked, settings, inUse, boletos, now);
+    if (!waits) return ways;
+    const others = { ...ways, [payment.method]: CHOSEN_NOW };
+    return Object.values(others).some(({ available }) => available) ? others : null;
+  };
+  return {
+    id: payment.id,
+    orderId: purchase.id,
+    number: orderNumber(purchase.seq),
+    orderStatus: purchase.status,
+    status,
+    method: payment.method,
+    subtotal: reaisOf(purchase.subtotalCents),
+    discount: reaisOf(purchase.discountCents),
+    interest: reaisOf(payment.interestCents),
+    charged: reaisOf(payment.amountCents + payment.interestCents),
+    refunded: reaisOf(payment.refundedCents),
+    installments: payment.installments,
+    reason: payment.reason,
+    moneyBack: moneyBackOf(await straysOf(db, purchase, await payments.listOf(db, purchase.id))),
+    pix: waits && pixCode ? { code: pixCode, qr: qrOf(pixCode) } : null,
+    boleto:
+      waits && boletoLine && boletoBarcode
+        ? { line: boletoLine, barcode: boletoBarcode, bars: barsOf(boletoBarcode) }
+        : null,
+    cardLast4: payment.cardLast4,
+    createdAt: payment.createdAt,
+    expiresAt: payment.expiresAt,
+    secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
+    paidAt: purchase.paidAt,
+    retry: await waysOn(),
+    refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
+    lines: lines
+      .sort((a, b) => a.position - b.position)
+      .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
+    // Nobody plays the bank any more once another provider is in use.
+    simulated: providerNamed(providers, payment.provider)?.simulated
+      ? { panelUrl: payment.provider === inUse.name ? payment.panelUrl : null }
+      : null,
+  };
+}
+
+/** What the buyer may have back without asking anybody, in centavos: all of it, or nothing. */
+export async function refundableCents(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<number> {
+  if (payment.status !== 'approved' || !refundablePayment([payment])) return 0;
+  const open = await openCents(db, payment);
+  const whole = open === payment.amountCents + payment.interestCents;
+  return whole && (await mayRefundAlone(db, purchase, now)) ? open : 0;
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
+import { installmentPlans } from '#shared/installments.ts';
+import { centavosOf } from '#shared/money.ts';
+import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+import * as cart from '#server/people/accounts/cart.store.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import { type BoletoCase, boletoCase, type BoletoLine, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
+import { refuseUnasked } from './orderedLately.ts';
+import { refuseHoarding } from './refuseHoarding.ts';
+import { refuseInactive } from './refuseInactive.ts';
+import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
+
+type Asked = z.output<typeof endpoint.body>;
+export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
+
+/** Who orders, and by whom it will be charged. */
+export interface Placing {
+  customerId: string;
+  paymentId: string;
+  provider: PaymentProvider;
+}
+
+/** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws `conflict`. */
+export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
+  const settings = await settingsStore.read(trx);
+  await refuseHoarding(trx, who.customerId, asked.lines);
+  await refuseUnasked(trx, who.customerId, asked, now);
+  await refuseInactive(trx, who.customerId);
+  const lines = await pricedLines(trx, asked.lines, settings);
+  const choice = checkedChoice(
+    who.provider,
+    asked,
+    lines,
+    settings,
+    await boletoCase(trx, who.customerId, lines),
+  );
+  const { interestCents, ...totals } = totalsOf(lines, choice, settings);
+  if (totals.totalCents + interestCents !== centavosOf(asked.total))
+    throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
+      errors: [{ path: 'total', message: 'O valor do pedido mudou. Confira o novo total antes de pagar.' }],
+    });
+
+  const at = now.toISOString();
+  const deadline = deadlineOf(choice.method, settings, now);
+  const id = randomUUID();
+  await trx
+    .insertInto('purchase')
+    .values({
+      ...totals,
+      interestCents,
+      id,
+      customerId: who.customerId,
+      status: 'pending',
+      paymentMethod: choice.method,
+      expiresAt: deadline.toISOString(),
+      placedAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  await trx
+    .insertInto('purchaseEvent')
+    .values({
+      purchaseId: id,
+      at,
+      kind: 'placed',
+      fromStatus: null,
+      toStatus: 'pending',
+      note: null,
+      actor: 'customer',
+      who: null,
+    })
+    .execute();
+  await keepGoods(trx, id, lines, deadline);
+  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
+  await cart.remove(
+    trx,
+    who.customerId,
+    lines.map(({ productId }) => productId),
+  );
+  await insertPayment(
+    trx,
+    { ...who, ...choice, purchaseId: id, totals: { ...totals, interestCents } },
+    deadline,
+    now,
+  );
+}
+
+/** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
+async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until: Date): Promise<void> {
+  const inOrder = lines
+    .map((line, position) => ({ line, position, id: randomUUID() }))
+    .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
+  for (const { line, position, id } of inOrder) {
+    const { productId, quantity, title, priceCents, guaranteeDays, delivery, sellerId, sellerName } = line;
+    await trx
+      .insertInto('purchaseLine')
+      .values({
+        id,
+        purchaseId,
+        position,
+        productId,
+        title,
+        priceCents,
+        quantity,
+        guaranteeDays,
+        delivery,
+        sellerId,
+        sellerName,
+        feeBasisPoints: FEE_BASIS_POINTS,
+      })
+      .execute();
+    if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))
+      throw notEnough([{ path: `lines.${position}`, message: `${title}: acabou de esgotar` }]);
+  }
+}
+
+interface Charging extends Placing, Choice {
+  purchaseId: string;
+  totals: { totalCents: number; interestCents: number };
+}
+
+export async function insertPayment(trx: Db, given: Charging, deadline: Date, now: Date): Promise<void> {
+  await payments.insert(trx, {
+    id: given.paymentId,
+    purchaseId: given.purchaseId,
+    provider: given.provider.name,
+    providerId: null,
+    method: given.method,
+    status: 'pending',
+    amountCents: given.totals.totalCents,
+    interestCents: given.totals.interestCents,
+    installments: given.installments,
+    cardToken: given.cardToken ?? null,
+    chargeDetails: detailsKept(given.provider, given.method, given),
+    cardLast4: null,
+    pixCode: null,
+    boletoLine: null,
+    boletoBarcode: null,
+    panelUrl: null,
+    reason: null,
+    expiresAt: deadline.toISOString(),
+    createdAt: now.toISOString(),
+    updatedAt: now.toISOString(),
+    settledAt: null,
+  });
+}
+
+/** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
+export function checkedChoice(
+  provider: PaymentProvider,
+  { method, installments, cardToken, ...details }: Choice,
+  lines: readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[],
+  settings: Awaited<ReturnType<typeof settingsStore.read>>,
+  boletos: BoletoCase,
+): Choice {
+  const reason = unavailable(method, lines, settings, boletos);
+  if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
+  const missing = missingOf(provider, method, details.payer);
+  if (method !== 'card') {
+    if (missing.length > 0) throw unclear(missing);
+    return { method, installments: 1, ...details };
+  }
+  const { totalCents } = totalsOf(lines, { method, installments: 1 }, settings);
+  const most = installmentPlans(totalCents, settings).length;
+  const errors = [
+    ...missing,
+    ...(cardToken ? [] : [{ path: 'cardToken', message: 'Informe os dados do cartão' }]),
+    ...(installments <= most ? [] : [{ path: 'installments', message: `O valor máximo é ${most}` }]),
+  ];
+  if (errors.length > 0) throw unclear(errors);
+  return { method, installments, ...details, ...(cardToken && { cardToken }) };
+}
+
+const unclear = (errors: FieldFault[]): Failure =>
+  new Failure('invalid', 'Confira os dados enviados.', { errors });

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+/** What a form of a page sends without scripts: its hidden fields, with what is chosen besides. */
+const fieldsIn = (html: string): Record<string, string> =>
+  Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
+
+async function openShop() {
+  const shop = await openTestShop({ pages: true });
+  const product = await shop.product({ priceCents: 10_000, stock: 5 });
+  const ana = await shop.signInCustomer();
+  const address = `/finalizar?item=${product.id}:1`;
+  const { text } = await ana.get(address).expect(200);
+  const fields = fieldsIn(text);
+  const send = (given: object = {}, to = address) =>
+    ana
+      .post(to)
+      .type('form')
+      .send({ method: 'pix', ...fields, ...given });
+  const orders = async () => (await shop.db.selectFrom('purchase').select('id').execute()).length;
+  return { ...shop, product, ana, address, fields, send, orders };
+}
+
+it('sent five times at once, the form of the checkout places one order and leads to its payment', async () => {
+  const { ana, fields, send, orders } = await openShop();
+  expect(fields).toMatchObject({ totalPix: '95', totalBoleto: '100' });
+  const replies = await Promise.all(Array.from({ length: 5 }, () => send()));
+  const leads = replies.map(({ status, headers }) => `${status} ${headers['location']}`);
+  expect(new Set(leads).size).toBe(1);
+  expect(leads[0]).toMatch(/^303 \/finalizar\/A-\d+$/);
+  expect(await orders()).toBe(1);
+  const { text, headers } = await ana.get(leads[0]?.slice(4) ?? '').expect(200);
+  expect(text).toContain('Pix copia e cola');
+  expect(headers['cache-control']).toBe('no-store');
+
+  // Another way to pay is another order, which is asked about first.
+  const asked = await send({ method: 'boleto' });
+  expect([asked.status, await orders()]).toEqual([409, 1]);
+  expect(asked.text).toContain('Você acabou de fazer este mesmo pedido');
+  const after = leads[0]?.split('/').at(-1) ?? '';
+  expect((await send({ method: 'boleto', after })).status).toBe(303);
+  expect(await orders()).toBe(2);
+});
+
+it('a form of the checkout is refused with words when the price has changed, without a key, or from another site', async () => {
+  const { ana, db, product, address, send, orders } = await openShop();
+  await db.updateTable('product').set({ priceCents: 12_000 }).where('id', '=', product.id).execute();
+  const changed = await send();
+  expect(changed.status).toBe(409);
+  expect(changed.text).toContain('O valor do pedido mudou. Confira o novo total antes de pagar.');
+  expect(fieldsIn(changed.text)['totalPix']).toBe('114');
+  expect((await send({ key: '', totalPix: '114' })).status).toBe(400);
+  await ana.post(address).set('origin', 'https://outra.example').type('form').send({}).expect(403);
+  expect(await orders()).toBe(0);
+});
+
+it('a refused payment is tried again by its own form, and an order that is not there is not found', async () => {
+  const { ana, buy, pay, product, send } = await openShop();
+  const placed = await buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+  await pay(placed, 'recusar');
+  const address = `/finalizar/${placed.number}`;
+  const { text } = await ana.get(address).expect(200);
+  expect(text).toContain('O banco recusou o pagamento.');
+  const again = await send(fieldsIn(text), address);
+  expect([again.status, again.headers['location']]).toEqual([303, address]);
+  expect((await ana.get(address).expect(200)).text).toContain('Pix copia e cola');
+  const { text: missing } = await ana.get('/finalizar/A-1').expect(404);
+  expect(missing).toContain('Pedido não encontrado');
+});
+
+it('a Pix that waits is exchanged for a boleto by its form, and the order is cancelled by another', async () => {
+  const { ana, buy, product, send, db } = await openShop();
+  const placed = await buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+  const [paying, order] = [`/finalizar/${placed.number}`, `/conta/pedidos/${placed.number}`];
+  expect((await ana.get(paying).expect(200)).text).toContain('Trocar forma de pagamento');
+  const { text } = await ana.get(`${paying}?trocar=1`).expect(200);
+  const changed = await send({ ...fieldsIn(text), method: 'boleto' }, `${paying}?trocar=1`);
+  expect([changed.status, changed.headers['location']]).toEqual([303, paying]);
+  expect((await ana.get(paying).expect(200)).text).toContain('Linha digitável');
+
+  const form = fieldsIn((await ana.get(order).expect(200)).text);
+  expect(form).toEqual({ intent: 'cancel' });
+  const cancelled = await ana.post(order).type('form').send(form);
+  expect([cancelled.status, cancelled.headers['location']]).toEqual([303, order]);
+  expect((await ana.get(order).expect(200)).text).toContain('Cancelado por você');
+  const refused = await ana.post(order).type('form').send(form);
+  expect([refused.status, refused.text]).toEqual([
+    409,
+    expect.stringContaining('Este pedido já foi encerrado.'),
+  ]);
+  expect(await db.selectFrom('payment').select('status').execute()).toEqual([
+    { status: 'cancelled' },
+    { status: 'cancelled' },
+  ]);
+});
+
+it('an address that is not confirmed is asked for on the pages of an order, and no confirmed one', async () => {
+  const { ana, buy, product, customer, signInCustomer } = await openShop();
+  const bia = await signInCustomer(await customer({ emailConfirmedAt: null }));
+  for (const [browser, asked] of [
+    [ana, false],
+    [bia, true],
+  ] as const) {
+    const { number } = await buy(browser, { lines: [{ productId: product.id, quantity: 1 }] });
+    for (const page of [`/finalizar/${number}`, `/conta/pedidos/${number}`])
+      expect((await browser.get(page).expect(200)).text.includes('Enviar o link de novo')).toBe(asked);
+  }
+});

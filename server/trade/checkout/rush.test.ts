@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { startShop } from '#server/testing/shopProcess.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+const BUYERS = 200;
+
+it('sells the last unit to one and fifty to exactly fifty of 200 who pay at once, each another, on every process', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const [buyers, doors, cardToken] = await Promise.all([
+    Promise.all(Array.from({ length: BUYERS }, () => shop.customerCookie())),
+    doorsOf(shop),
+    shop.cardToken(),
+  ]);
+  const doorOf = (index: number) => doors[index % doors.length] ?? '';
+
+  for (const stock of [1, 50]) {
+    const product = await shop.product({ priceCents: 5_000 });
+    const secrets = Array.from({ length: stock }, (_, index) => `CHAVE-${stock}-${1_000 + index}`);
+    await admin
+      .post(`/api/admin/products/${product.id}/units`)
+      .send({ kind: 'code', text: secrets.join('\n') })
+      .expect(201);
+    const order = {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+      installments: 1,
+      cardToken,
+      total: 50,
+    };
+    const replies = await Promise.all(
+      buyers.map((cookie, index) =>
+        post(`${doorOf(index)}/api/account/checkout`, order, { cookie, 'idempotency-key': randomUUID() }),
+      ),
+    );
+    const bought = replies.flatMap(({ status, body }, buyer) =>
+      status === 201 ? [{ buyer, own: `/api/account/orders/${body.orderId}` }] : [],
+    );
+    expect(bought).toHaveLength(stock);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(BUYERS - stock);
+
+    // Another process than the one that sold it shows what was bought.
+    const revealed = await Promise.all(
+      bought.map(async ({ buyer, own }) => {
+        const cookie = buyers[buyer] ?? '';
+        const door = doorOf(buyer + 1);
+        const { lines } = (await (await fetch(door + own, { headers: { cookie } })).json()) as {
+          lines: { id: string }[];
+        };
+        const { body } = await post(`${door}${own}/lines/${lines[0]?.id}/reveal`, {}, { cookie });
+        return body.items?.map(({ code }) => code) ?? [];
+      }),
+    );
+    expect(revealed.flat().sort()).toEqual(secrets);
+    expect(
+      await shop.db.selectFrom('product').select(['stock', 'sold']).where('id', '=', product.id).execute(),
+    ).toEqual([{ stock: 0, sold: stock }]);
+  }
+  expect(await shop.db.selectFrom('payment').select('id').execute()).toHaveLength(51);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+}, 60_000);
+
+/** Where the shop answers: on PostgreSQL three processes of the built shop, on SQLite the one it serves. */
+async function doorsOf({ databaseUrl, address }: TestShop): Promise<string[]> {
+  if (databaseUrl.startsWith('sqlite')) return [address];
+  const processes = await Promise.all([1, 2, 3].map(() => startShop(databaseUrl)));
+  return processes.map(({ url }) => url);
+}
+
+interface Reply {
+  orderId?: string;
+  items?: { code: string }[];
+}
+
+async function post(url: string, body: object, headers: Record<string, string>) {
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, body: (await reply.json()) as Reply };
+}

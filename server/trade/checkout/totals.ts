@@ -1,0 +1,141 @@
+import type { Delivery } from '#shared/contract/products.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { installmentPlan } from '#shared/installments.ts';
+import { centavosOf } from '#shared/money.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { isSoldOut, mostOf } from '#shared/stock.ts';
+import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { type BoletoCase, type BoletoLine, boletoRefusal } from './boletoRules.ts';
+
+const CARD_MINUTES = 10;
+const MINUTE_MS = 60_000;
+
+export interface AskedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What is bought, at the prices of this moment. */
+export interface PricedLine extends AskedLine {
+  slug: string;
+  title: string;
+  image: string;
+  priceCents: number;
+  /** How many could be sold; null where nobody counts. */
+  stock: number | null;
+  delivery: Delivery;
+  guaranteeDays: number;
+  sellerId: string;
+  sellerName: string;
+}
+
+/** The lines as the catalogue knows them now. Throws `conflict`, naming each line that cannot be had as asked. */
+export async function pricedLines(
+  db: Db,
+  asked: readonly AskedLine[],
+  { enableStockManagement }: StoreSettings,
+): Promise<PricedLine[]> {
+  const rows = await summaries(db)
+    .where(
+      'product.id',
+      'in',
+      asked.map(({ productId }) => productId),
+    )
+    .where('product.cell', 'is not', null)
+    .select('product.sellerId')
+    .execute();
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, stock: enableStockManagement || row.countsUnits ? row.stock : null },
+    ]),
+  );
+  const errors = asked.flatMap(({ productId, quantity }, index) => {
+    const row = byId.get(productId);
+    const message = !row
+      ? 'Este produto não está mais à venda'
+      : isSoldOut(row.stock)
+        ? `${row.title}: esgotado`
+        : mostOf(row.stock) < quantity
+          ? `${row.title}: só ${row.stock === 1 ? 'resta 1 unidade' : `restam ${row.stock} unidades`}`
+          : undefined;
+    return message ? [{ path: `lines.${index}`, message }] : [];
+  });
+  if (errors.length > 0) throw notEnough(errors);
+  return asked.flatMap((line) => {
+    const row = byId.get(line.productId);
+    return row
+      ? [
+          {
+            ...line,
+            slug: row.slug,
+            title: row.title,
+            image: row.image ?? NO_PICTURE,
+            priceCents: row.priceCents,
+            stock: row.stock,
+            delivery: row.delivery,
+            guaranteeDays: row.guaranteeDays,
+            sellerId: row.sellerId,
+            sellerName: row.sellerName,
+          },
+        ]
+      : [];
+  });
+}
+
+export const notEnough = (errors: { path: string; message: string }[]): Failure =>
+  new Failure('conflict', 'Algum produto não pode ser comprado como pedido.', { errors });
+
+/** The money of an order, in centavos: `subtotal - discount = total`, and `total + interest` is charged. */
+export interface Totals {
+  subtotalCents: number;
+  discountCents: number;
+  totalCents: number;
+  interestCents: number;
+}
+
+/** What lines cost by a way to pay. By Pix each unit costs its Pix price, the one its page shows. */
+export function totalsOf(
+  lines: readonly Pick<PricedLine, 'priceCents' | 'quantity'>[],
+  choice: { method: PaymentMethod; installments: number },
+  settings: StoreSettings,
+): Totals {
+  const sum = (centsOf: (priceCents: number) => number) =>
+    lines.reduce((cents, { priceCents, quantity }) => cents + centsOf(priceCents) * quantity, 0);
+  const subtotalCents = sum((price) => price);
+  const totalCents =
+    choice.method === 'pix'
+      ? sum((price) => centavosOf(pixPriceOf(price, settings.pixDiscountPercent)))
+      : subtotalCents;
+  const interestCents =
+    choice.method === 'card' ? installmentPlan(totalCents, choice.installments, settings).interestCents : 0;
+  return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents, interestCents };
+}
+
+/** Why a way to pay is not offered for these lines; undefined where it is. */
+export function unavailable(
+  method: PaymentMethod,
+  lines: readonly BoletoLine[],
+  settings: StoreSettings,
+  boletos: BoletoCase,
+): string | undefined {
+  const off = {
+    pix: !settings.acceptPix && 'O Pix não está disponível no momento.',
+    card: !settings.acceptCard && 'O cartão não está disponível no momento.',
+    boleto: !settings.acceptBoleto && 'O boleto não está disponível no momento.',
+  }[method];
+  if (off) return off;
+  return method === 'boleto' ? boletoRefusal(lines, boletos) : undefined;
+}
+
+/** Until when goods are kept for who pays this way. A boleto is due at the end of a day of the store. */
+export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: Date): Date {
+  if (method === 'boleto') {
+    const day = addDays(storeDayOf(now, settings.timezone), settings.boletoDays + 1);
+    return new Date(startOfDay(day, settings.timezone).getTime() - 1_000);
+  }
+  return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE_MS);
+}

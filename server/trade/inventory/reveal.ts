@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { Delivered } from '#shared/contract/unitSecret.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+
+/** From where somebody looks. */
+interface Looking {
+  address: string;
+  userAgent: string;
+}
+
+const LONGEST_AGENT = 300;
+
+/**
+ * What was delivered for a line, in clear; the only place that opens it. Who may ask is settled before.
+ * The first time is kept as such, and every time is written down. Throws `conflict` where nothing can be revealed.
+ */
+export async function revealLine(
+  trx: Db,
+  vault: Vault,
+  lineId: string,
+  from: Looking,
+  now: Date,
+): Promise<Delivered[]> {
+  const line = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select(['deliveryNote', 'revokedAt'])
+    .executeTakeFirstOrThrow();
+  if (line.revokedAt !== null)
+    throw new Failure('conflict', 'Este item foi reembolsado e não pode mais ser revelado.');
+  const at = now.toISOString();
+  await trx
+    .updateTable('unit')
+    .set({ state: 'revealed', revealedAt: at })
+    .where('purchaseLineId', '=', lineId)
+    .where('state', '=', 'sold')
+    .execute();
+  const units = await trx
+    .selectFrom('unit')
+    .where('purchaseLineId', '=', lineId)
+    .where('state', '=', 'revealed')
+    .orderBy('soldAt')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select(['id', 'sealed'])
+    .execute();
+  const seen = [
+    ...units.map(({ id, sealed }) => ({ unitId: id, sealed, about: id })),
+    ...(line.deliveryNote === null ? [] : [{ unitId: null, sealed: line.deliveryNote, about: lineId }]),
+  ];
+  if (seen.length === 0) throw new Failure('conflict', 'Ainda não há o que revelar neste item.');
+  await trx
+    .insertInto('unitReveal')
+    .values(
+      seen.map(({ unitId }) => ({
+        id: randomUUID(),
+        purchaseLineId: lineId,
+        unitId,
+        at,
+        address: from.address,
+        userAgent: from.userAgent.slice(0, LONGEST_AGENT),
+      })),
+    )
+    .execute();
+  return seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
+}
+
+/** What was sealed about a unit, or about a line: there one entry for each unit, before November 2026 one for all. */
+export function deliveredIn(vault: Vault, sealed: string, about: string): Delivered[] {
+  const said: unknown = JSON.parse(vault.open(sealed, about));
+  return z.array(Delivered).parse(Array.isArray(said) ? said : [said]);
+}

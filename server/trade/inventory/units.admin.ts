@@ -1,0 +1,94 @@
+import { listUnits, loadUnits, replaceUnit, revokeUnit, type Unit } from '#shared/contract/admin/units.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as shelf from './inventory.store.ts';
+import { readUnitLines } from './unitLines.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+
+export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date): void {
+  api.serve(listUnits, async ({ params, query }) => {
+    const { id, title, stock, countsUnits } = await readProduct(db, params.id);
+    const kind = await shelf.kindOf(db, id);
+    return { ...(await shelf.list(db, id, query)), product: { id, title, stock, countsUnits, kind } };
+  });
+
+  api.serve(loadUnits, ({ params, body: { kind, text, skipFaulty } }, { res }) =>
+    transaction(db, async (trx) => {
+      const product = await readProduct(trx, params.id);
+      const reply = await shelf.load(
+        trx,
+        vault,
+        product.id,
+        readUnitLines(kind, text),
+        { skipFaulty },
+        now(),
+      );
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'created',
+          subject: 'unit',
+          subjectId: product.id,
+          label: product.title,
+          after: { kind, loaded: reply.loaded, stock: reply.stock },
+        },
+        now(),
+      );
+      return reply;
+    }),
+  );
+
+  api.serve(revokeUnit, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await readUnit(trx, params.id);
+      await shelf.revoke(trx, { id: before.id, productId: before.product.id });
+      const after = await readUnit(trx, before.id);
+      await note(trx, res, before, after);
+      return after;
+    }),
+  );
+
+  api.serve(replaceUnit, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await readUnit(trx, params.id);
+      const id = await shelf.replace(trx, { id: before.id, productId: before.product.id }, now());
+      await note(trx, res, before, await readUnit(trx, before.id));
+      return readUnit(trx, id);
+    }),
+  );
+
+  type NamedUnit = Awaited<ReturnType<typeof readUnit>>;
+  const note = (trx: Db, res: Parameters<typeof adminOf>[0], before: NamedUnit, after: Unit) =>
+    audit.record(
+      trx,
+      adminOf(res),
+      {
+        action: 'updated',
+        subject: 'unit',
+        subjectId: before.id,
+        label: before.order ? `${before.product.title}, ${before.order.number}` : before.product.title,
+        before: { state: before.state },
+        after: { state: after.state },
+      },
+      now(),
+    );
+}
+
+async function readProduct(db: Db, id: string): Promise<AdminProduct> {
+  const product = await products.find(db, id);
+  if (!product) throw notFound('Não encontramos este produto.');
+  return product;
+}
+
+async function readUnit(db: Db, id: string) {
+  const unit = await shelf.find(db, id);
+  if (!unit) throw notFound('Não encontramos esta unidade.');
+  return unit;
+}

@@ -1,0 +1,201 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { deadlineIn } from '#server/services/settings/openingHours.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { DELIVERY_MINUTES } from '#shared/promises.ts';
+
+/**
+ * What moves goods from the shelf to a buyer. A product whose units were ever loaded sells only units, and its stock is
+ * how many are available; any other has a plain number and is delivered by a person. Everybody who takes something off
+ * a shelf changes the product's row first, so that buyers of the last unit wait for each other there.
+ */
+
+export interface Wanted {
+  productId: string;
+  quantity: number;
+  /** The line of the order; its row is there already. */
+  lineId: string;
+  until: Date;
+}
+
+/**
+ * Keeps goods for a line of an order. False, and nothing changed, when there are too few.
+ * A line that holds them already keeps them until the new moment.
+ */
+export async function reserve(trx: Db, { productId, quantity, lineId, until }: Wanted): Promise<boolean> {
+  const reservedUntil = until.toISOString();
+  const { numUpdatedRows: known } = await trx
+    .updateTable('purchaseLine')
+    .set({ reservedUntil })
+    .where('id', '=', lineId)
+    .where('reservedUntil', 'is not', null)
+    .executeTakeFirst();
+  if (known > 0n) {
+    await unitsHeld(trx, lineId).set({ reservedUntil }).execute();
+    return true;
+  }
+  if (!(await takeOff(trx, { productId, quantity, lineId }, { state: 'reserved', reservedUntil })))
+    return false;
+  await trx.updateTable('purchaseLine').set({ reservedUntil }).where('id', '=', lineId).execute();
+  return true;
+}
+
+/** Gives back what a line holds; a line that holds nothing stays as it is. */
+export async function release(trx: Db, lineId: string): Promise<void> {
+  const line = await endReservation(trx, lineId);
+  if (!line?.productId) return;
+  const units = await unitsHeld(trx, lineId)
+    .set({ state: 'available', purchaseLineId: null, reservedUntil: null })
+    .returning('id')
+    .execute();
+  await putBack(trx, line.productId, units.length, line.quantity);
+}
+
+/**
+ * Hands over what a line holds, once it is paid: its units are the buyer's at once, or a person is told by when to
+ * deliver. Asked again it answers the same. A line that was never reserved, or was released, throws.
+ */
+export async function deliver(trx: Db, lineId: string, now: Date): Promise<'delivered' | 'byHand'> {
+  const at = now.toISOString();
+  const line = await endReservation(trx, lineId);
+  if (!line) return handedOver(trx, lineId);
+  const sold = { state: 'sold' as const, soldAt: at, reservedUntil: null };
+  const units = await unitsHeld(trx, lineId).set(sold).returning('id').execute();
+  const { productId, quantity } = line;
+  // Units may have been loaded since a plain number was reserved.
+  const complete =
+    units.length > 0 ||
+    (productId !== null &&
+      (await countsUnits(trx, productId)) &&
+      (await takeOff(trx, { productId, quantity, lineId }, sold)));
+  const dueAt = deadlineIn(await settings.read(trx), DELIVERY_MINUTES[line.delivery], now).toISOString();
+  await trx
+    .updateTable('purchaseLine')
+    .set(complete ? { deliveredAt: at } : { dueAt })
+    .where('id', '=', lineId)
+    .execute();
+  if (productId) await countSold(trx, productId, quantity);
+  return complete ? 'delivered' : 'byHand';
+}
+
+/**
+ * Takes back the right to what a line was sold, when its money goes back. What its buyer has not seen returns to the
+ * shelf; what was seen is never sold again. Asked again, or for a line that was never sold, it changes nothing.
+ */
+export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> {
+  await release(trx, lineId);
+  const line = await trx
+    .updateTable('purchaseLine')
+    .set({ revokedAt: now.toISOString() })
+    .where('id', '=', lineId)
+    .where('revokedAt', 'is', null)
+    .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
+    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt'])
+    .executeTakeFirst();
+  if (!line?.productId) return;
+  const unseen = await unitsIn(trx, lineId, 'sold')
+    .set({ state: 'available', purchaseLineId: null, soldAt: null })
+    .returning('id')
+    .execute();
+  await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
+  const owed = line.dueAt !== null && line.deliveredAt === null ? line.quantity : 0;
+  await putBack(trx, line.productId, unseen.length, owed);
+  await countSold(trx, line.productId, -line.quantity);
+}
+
+const unitsIn = (trx: Db, lineId: string, state: 'reserved' | 'sold' | 'revealed') =>
+  trx.updateTable('unit').where('purchaseLineId', '=', lineId).where('state', '=', state);
+const unitsHeld = (trx: Db, lineId: string) => unitsIn(trx, lineId, 'reserved');
+
+/** Ends the reservation of a line; undefined when there is none. Of two who ask at once, one gets it. */
+const endReservation = (trx: Db, lineId: string) =>
+  trx
+    .updateTable('purchaseLine')
+    .set({ reservedUntil: null })
+    .where('id', '=', lineId)
+    .where('reservedUntil', 'is not', null)
+    .returning(['productId', 'quantity', 'delivery'])
+    .executeTakeFirst();
+
+type Taken =
+  | { state: 'reserved'; reservedUntil: string }
+  | { state: 'sold'; soldAt: string; reservedUntil: null };
+
+async function takeOff(
+  trx: Db,
+  { productId, quantity, lineId }: Omit<Wanted, 'until'>,
+  as: Taken,
+): Promise<boolean> {
+  const { enableStockManagement } = await settings.read(trx);
+  const product = await trx
+    .updateTable('product')
+    .set((eb) => ({
+      stock: eb
+        .case()
+        .when('stock', '>=', quantity)
+        .then(eb('stock', '-', quantity))
+        .else(0)
+        .end(),
+      stockMoved: 1,
+    }))
+    .where('id', '=', productId)
+    .where((eb) => {
+      const enough = eb('stock', '>=', quantity);
+      // A shop that counts no stock sells what a person delivers without end, but no unit that is not there.
+      return enableStockManagement ? enough : eb.or([enough, eb('countsUnits', '=', 0)]);
+    })
+    .returning('countsUnits')
+    .executeTakeFirst();
+  if (!product) return false;
+  if (!product.countsUnits) return true;
+  const { numUpdatedRows } = await trx
+    .updateTable('unit')
+    .set({ ...as, purchaseLineId: lineId })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('unit')
+        .where('productId', '=', productId)
+        .where('state', '=', 'available')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(quantity)
+        .select('id'),
+    )
+    .executeTakeFirst();
+  if (Number(numUpdatedRows) !== quantity)
+    throw new Error(`product ${productId} has fewer units available than its stock says`);
+  return true;
+}
+
+/** Units return to the shelf they were counted on; where a person delivers, the plain number rises. */
+async function putBack(trx: Db, productId: string, units: number, plain: number): Promise<void> {
+  let query = trx.updateTable('product').where('id', '=', productId);
+  if (units === 0) query = query.where('countsUnits', '=', 0);
+  await query.set((eb) => ({ stock: eb('stock', '+', units || plain), stockMoved: 1 })).execute();
+}
+
+const countSold = (trx: Db, productId: string, quantity: number) =>
+  trx
+    .updateTable('product')
+    .set((eb) => ({ sold: eb('sold', '+', quantity) }))
+    .where('id', '=', productId)
+    .execute();
+
+async function countsUnits(trx: Db, productId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('product')
+    .where('id', '=', productId)
+    .select('countsUnits')
+    .executeTakeFirst();
+  return row?.countsUnits === 1;
+}
+
+async function handedOver(trx: Db, lineId: string): Promise<'delivered' | 'byHand'> {
+  const { deliveredAt, dueAt } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select(['deliveredAt', 'dueAt'])
+    .executeTakeFirstOrThrow();
+  if (dueAt) return 'byHand';
+  if (deliveredAt) return 'delivered';
+  throw new Error(`line ${lineId} holds nothing that could be delivered`);
+}

@@ -1,0 +1,229 @@
+import { onTestFinished, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { deliver, release, reserve, revoke } from './units.store.ts';
+
+const NOW = new Date('2026-01-15T12:00:00.000Z');
+const SOON = new Date('2026-01-15T12:30:00.000Z');
+
+async function openShop() {
+  const shop = await openTestShop({ now: () => NOW });
+  const sales = salesOf(shop.db);
+  const lineOf = async (productId: string, quantity = 1) =>
+    (await sales.order({ lines: [{ productId, quantity }] })).lines[0]?.id ?? '';
+  const stockOf = async (id: string) =>
+    (await shop.db.selectFrom('product').where('id', '=', id).select('stock').executeTakeFirstOrThrow())
+      .stock;
+  const unitsOf = (productId: string) =>
+    shop.db
+      .selectFrom('unit')
+      .where('productId', '=', productId)
+      .select(['id', 'state', 'purchaseLineId'])
+      .orderBy('createdAt')
+      .execute();
+  return { ...shop, ...sales, lineOf, stockOf, unitsOf };
+}
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const take = (db: Db, lineId: string, productId: string, quantity = 1) =>
+  transaction(db, (trx) => reserve(trx, { productId, quantity, lineId, until: SOON }));
+
+describe('reserving', () => {
+  it.each([
+    [1, 1],
+    [50, 50],
+  ])('sells %i units to exactly %i of 200 who buy at once, from several processes', async (stock, sold) => {
+    const shop = await openShop();
+    const product = await shop.product();
+    await shop.units(product.id, stock);
+    const { lines } = await shop.order({
+      lines: Array.from({ length: 200 }, () => ({ productId: product.id })),
+    });
+    const doors = processesOf(shop);
+
+    const kept = await Promise.all(
+      lines.map(({ id }, index) => take(doors[index % doors.length] ?? shop.db, id, product.id)),
+    );
+
+    expect(kept.filter(Boolean)).toHaveLength(sold);
+    const units = await shop.unitsOf(product.id);
+    expect(units.every(({ state }) => state === 'reserved')).toBe(true);
+    expect(new Set(units.map(({ purchaseLineId }) => purchaseLineId)).size).toBe(sold);
+    expect(await shop.stockOf(product.id)).toBe(0);
+  });
+
+  it('counts a plain stock down for 200 at once, and never below nothing', async () => {
+    const shop = await openShop();
+    const product = await shop.product({ stock: 7 });
+    const { lines } = await shop.order({
+      lines: Array.from({ length: 200 }, () => ({ productId: product.id })),
+    });
+    const doors = processesOf(shop);
+    const kept = await Promise.all(
+      lines.map(({ id }, index) => take(doors[index % doors.length] ?? shop.db, id, product.id)),
+    );
+    expect(kept.filter(Boolean)).toHaveLength(7);
+    expect(await shop.stockOf(product.id)).toBe(0);
+  });
+
+  it('keeps all that a line wants or nothing', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    await shop.units(product.id, 2);
+    expect(await take(shop.db, await shop.lineOf(product.id, 3), product.id, 3)).toBe(false);
+    expect(await shop.stockOf(product.id)).toBe(2);
+    expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['available', 'available']);
+  });
+
+  it('gives back what nobody paid, once, and keeps the same goods when asked again', async () => {
+    const shop = await openShop();
+    for (const counted of [true, false]) {
+      const product = await shop.product({ stock: 3 });
+      if (counted) await shop.units(product.id, 3);
+      const line = await shop.lineOf(product.id, 2);
+      await take(shop.db, line, product.id, 2);
+      await take(shop.db, line, product.id, 2);
+      expect(await shop.stockOf(product.id)).toBe(1);
+      await Promise.all([1, 2, 3].map(() => transaction(shop.db, (trx) => release(trx, line))));
+      expect(await shop.stockOf(product.id)).toBe(3);
+      expect((await shop.unitsOf(product.id)).every(({ state }) => state === 'available')).toBe(true);
+    }
+  });
+
+  it('leaves the version alone, so that an open product form still saves', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    await take(shop.db, await shop.lineOf(product.id), product.id);
+    expect(
+      await shop.db
+        .selectFrom('product')
+        .where('id', '=', product.id)
+        .select(['version', 'updatedAt'])
+        .execute(),
+    ).toEqual([{ version: 1, updatedAt: product.updatedAt }]);
+  });
+
+  it('sells what a person delivers without end while the shop counts no stock, but no unit that is not there', async () => {
+    const shop = await openShop();
+    const { version, ...settings } = await settingsStore.read(shop.db);
+    await settingsStore.update(shop.db, { ...settings, version, enableStockManagement: false }, NOW);
+    const plain = await shop.product({ stock: 1 });
+    const counted = await shop.product();
+    await shop.units(counted.id, 1);
+    const buy = async (productId: string) => take(shop.db, await shop.lineOf(productId), productId);
+    expect([await buy(plain.id), await buy(plain.id), await buy(plain.id)]).toEqual([true, true, true]);
+    expect(await shop.stockOf(plain.id)).toBe(0);
+    expect([await buy(counted.id), await buy(counted.id)]).toEqual([true, false]);
+  });
+});
+
+describe('delivering', () => {
+  it('makes the reserved units the buyer’s, however often it is asked, and counts them as sold once', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    await shop.units(product.id, 3);
+    const line = await shop.lineOf(product.id, 2);
+    await take(shop.db, line, product.id, 2);
+    const told = await Promise.all(
+      [1, 2, 3].map(() => transaction(shop.db, (trx) => deliver(trx, line, NOW))),
+    );
+    expect(told).toEqual(['delivered', 'delivered', 'delivered']);
+    expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['sold', 'sold', 'available']);
+    expect(await soldOf(shop, product.id)).toBe(2);
+    await transaction(shop.db, (trx) => release(trx, line));
+    expect(await shop.stockOf(product.id)).toBe(1);
+  });
+
+  it('tells a person by when to deliver what has no units', async () => {
+    const shop = await openShop();
+    const product = await shop.product({ delivery: '1h' });
+    const { lines } = await shop.order({ lines: [{ productId: product.id, delivery: '1h' }] });
+    const line = lines[0]?.id ?? '';
+    await take(shop.db, line, product.id);
+    expect(await transaction(shop.db, (trx) => deliver(trx, line, NOW))).toBe('byHand');
+    expect(await lineRow(shop, line)).toMatchObject({
+      dueAt: '2026-01-15T13:00:00.000Z',
+      deliveredAt: null,
+      reservedUntil: null,
+    });
+  });
+
+  it('takes units that were loaded after a plain number was reserved', async () => {
+    const shop = await openShop();
+    const product = await shop.product({ stock: 1 });
+    const line = await shop.lineOf(product.id);
+    await take(shop.db, line, product.id);
+    await shop.units(product.id, 2);
+    expect(await transaction(shop.db, (trx) => deliver(trx, line, NOW))).toBe('delivered');
+    expect(await shop.stockOf(product.id)).toBe(1);
+  });
+
+  it('refuses to deliver what is no longer reserved', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    await shop.units(product.id, 1);
+    const line = await shop.lineOf(product.id);
+    await take(shop.db, line, product.id);
+    await transaction(shop.db, (trx) => release(trx, line));
+    await expect(transaction(shop.db, (trx) => deliver(trx, line, NOW))).rejects.toThrow(/holds nothing/);
+    expect(await shop.stockOf(product.id)).toBe(1);
+  });
+});
+
+describe('taking back', () => {
+  it('returns to the shelf what the buyer has not seen, and never sells again what was seen', async () => {
+    const shop = await openShop();
+    const product = await shop.product();
+    const [seen] = await shop.units(product.id, 2);
+    const line = await shop.lineOf(product.id, 2);
+    await take(shop.db, line, product.id, 2);
+    await transaction(shop.db, (trx) => deliver(trx, line, NOW));
+    await shop.db
+      .updateTable('unit')
+      .set({ state: 'revealed' })
+      .where('id', '=', seen?.id ?? '')
+      .execute();
+    for (let times = 0; times < 2; times++) await transaction(shop.db, (trx) => revoke(trx, line, NOW));
+    expect((await shop.unitsOf(product.id)).map(({ state }) => state)).toEqual(['revoked', 'available']);
+    expect(await shop.stockOf(product.id)).toBe(1);
+    expect(await soldOf(shop, product.id)).toBe(0);
+  });
+
+  it('puts back a plain number only while nobody has delivered', async () => {
+    const shop = await openShop();
+    for (const [delivered, stock] of [
+      [false, 10],
+      [true, 9],
+    ] as const) {
+      const product = await shop.product({ delivery: '24h' });
+      const line = await shop.lineOf(product.id);
+      await take(shop.db, line, product.id);
+      await transaction(shop.db, (trx) => deliver(trx, line, NOW));
+      if (delivered)
+        await shop.db
+          .updateTable('purchaseLine')
+          .set({ deliveredAt: NOW.toISOString() })
+          .where('id', '=', line)
+          .execute();
+      await transaction(shop.db, (trx) => revoke(trx, line, NOW));
+      expect(await shop.stockOf(product.id)).toBe(stock);
+    }
+  });
+});
+
+/** The shop as three processes have it open; SQLite serves one. */
+function processesOf({ db, databaseUrl }: Shop): Db[] {
+  if (databaseUrl.startsWith('sqlite')) return [db];
+  const others = [openDatabase(databaseUrl), openDatabase(databaseUrl)];
+  onTestFinished(async () => void (await Promise.all(others.map(({ close }) => close()))));
+  return [db, ...others.map((other) => other.db)];
+}
+
+const lineRow = (shop: Shop, id: string) =>
+  shop.db.selectFrom('purchaseLine').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+const soldOf = async (shop: Shop, id: string) =>
+  (await shop.db.selectFrom('product').where('id', '=', id).select('sold').executeTakeFirstOrThrow()).sold;

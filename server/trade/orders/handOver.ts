@@ -1,0 +1,86 @@
+import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { deliveredIn } from '#server/trade/inventory/reveal.ts';
+import { completeWhenDelivered } from './completeOrder.ts';
+import { moveOrder } from './moveOrder.ts';
+
+interface HandOver {
+  order: Order;
+  line: OrderLine;
+  /** Which unit of the line, from 1. */
+  unit: number;
+  delivered: Delivered;
+  /** The administrator's name. */
+  who: string;
+  publicUrl: string;
+}
+
+/**
+ * Delivers a unit of a line by hand, or corrects what was delivered: sealed for its buyer, who hears by mail once the
+ * whole line waits. The order is completed with its last line. Throws `conflict` where there is nothing for a person to
+ * deliver, or a unit before this one still is to be.
+ */
+export async function handOver(
+  trx: Db,
+  vault: Vault,
+  { order, line, unit, delivered, who, publicUrl }: HandOver,
+  now: Date,
+): Promise<void> {
+  if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
+  if (unit > Math.min(line.quantity, line.handed + 1))
+    throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
+  const given = unit > line.handed;
+  const handed = Math.max(unit, line.handed);
+  const { deliveryNote } = await trx
+    .selectFrom('purchaseLine')
+    .select('deliveryNote')
+    .where('id', '=', line.id)
+    .executeTakeFirstOrThrow();
+  const all = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
+  all[Math.min(unit - 1, all.length)] = delivered;
+  const first = line.deliveredAt === null;
+  const whole = handed === line.quantity;
+  await trx
+    .updateTable('purchaseLine')
+    .set({
+      deliveryNote: vault.seal(JSON.stringify(all), line.id),
+      handedUnits: handed,
+      deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
+    })
+    .where('id', '=', line.id)
+    .execute();
+  const which = line.quantity > 1 ? `, unidade ${unit} de ${line.quantity}` : '';
+  const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
+  await moveOrder(trx, order.id, { note, version: order.version }, { actor: 'admin', who }, now);
+  await completeWhenDelivered(trx, order.id, now);
+  if (first && !whole) return;
+  await queueMail(
+    trx,
+    first ? mails.delivered : mails.deliveryCorrected,
+    {
+      cause: `delivery of ${line.id}, ${first ? 'first' : `order version ${order.version}`}`,
+      to: await customerAddressee(trx, order.customer.id),
+      values: {
+        pedido: order.number,
+        produto: line.title,
+        link: `${publicUrl}/conta/pedidos/${order.number}`,
+      },
+    },
+    now,
+  );
+}
+
+function reasonAgainst(order: Order, line: OrderLine): string {
+  if (line.revokedAt !== null) return 'Este item foi reembolsado; não há o que entregar.';
+  if (line.units.length > 0)
+    return 'Este item é entregue com unidades do estoque. Para trocar uma delas, use “Substituir”.';
+  return order.status === 'cancelled'
+    ? 'Este pedido foi cancelado; não há o que entregar.'
+    : 'Este pedido ainda não foi pago; não há o que entregar.';
+}

@@ -1,0 +1,75 @@
+import type { OrderChange } from '#shared/contract/admin/orders.ts';
+import { canMove, ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** Who moves an order, as its timeline tells. */
+export interface Mover {
+  actor: 'customer' | 'system' | 'admin';
+  who: string | null;
+}
+
+/**
+ * Moves an order, adds a note, or both, and writes the event that tells of it; every move of an order passes here.
+ * `late` lets a payment bring a cancelled order back, which nothing else may.
+ * Throws `conflict` with the reason when the move is forbidden or the order is no longer the one that was read.
+ */
+export async function moveOrder(
+  trx: Db,
+  id: string,
+  { status, note, version, late = false }: OrderChange & { late?: boolean },
+  by: Mover,
+  now: Date,
+): Promise<void> {
+  const order = await trx
+    .selectFrom('purchase')
+    .select(['status', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (version !== undefined && version !== order.version) throw changedMeanwhile();
+  if (status !== undefined && !canMove(order.status, status) && !(late && isLateMove(order.status, status)))
+    throw forbidden(order.status, status);
+
+  const { numUpdatedRows } = await trx
+    .updateTable('purchase')
+    .set({
+      status: status ?? order.status,
+      updatedAt: now.toISOString(),
+      version: order.version + 1,
+    })
+    .where('id', '=', id)
+    .where('version', '=', order.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
+
+  await trx
+    .insertInto('purchaseEvent')
+    .values({
+      purchaseId: id,
+      at: now.toISOString(),
+      kind: status === undefined ? 'note' : 'moved',
+      fromStatus: status === undefined ? null : order.status,
+      toStatus: status ?? null,
+      note: note ?? null,
+      ...by,
+    })
+    .execute();
+}
+
+/** Money that came after the deadline may bring an order back that was given up for want of it. */
+const isLateMove = (from: OrderStatus, to: OrderStatus): boolean =>
+  from === 'cancelled' && to === 'processing';
+
+const changedMeanwhile = () =>
+  new Failure(
+    'conflict',
+    'Este pedido foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver como ele está.',
+  );
+
+function forbidden(from: OrderStatus, to: OrderStatus): Failure {
+  const words = (status: OrderStatus) => ORDER_STATUSES[status].label.toLowerCase();
+  if (from === to) return new Failure('conflict', `O pedido já está ${words(from)}.`);
+  if (from === 'completed' || from === 'cancelled')
+    return new Failure('conflict', `Um pedido ${words(from)} não muda mais de status.`);
+  return new Failure('conflict', `Um pedido ${words(from)} não pode passar a ${words(to)}.`);
+}

@@ -1,0 +1,91 @@
+import { startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { forgottenAs } from '#server/people/accounts/deletion.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+const YEARS_KEPT = 5;
+/** So many orders in one transaction: buyers wait for it. */
+const PART = 200;
+
+/** Whose orders are that old. */
+const FORMER_BUYERS = 'former-buyers';
+
+/**
+ * Forgets orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) What was sold, when
+ * and for how much stays for the books, as the order of nobody; how it was paid, who opened what from where, and what
+ * was delivered go, and so does a buyer who has no account and no other order.
+ */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const { timezone } = await settings.read(db);
+  const year = Number(storeDayOf(now, timezone).slice(0, 4));
+  const before = startOfDay(`${year - YEARS_KEPT}-01-01`, timezone).toISOString();
+  while ((await transaction(db, (trx) => forgetSome(trx, before, now))) === PART);
+}
+
+async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
+  const orders = await trx
+    .selectFrom('purchase')
+    .select(['id', 'customerId'])
+    .where('placedAt', '<', before)
+    .where('customerId', '!=', FORMER_BUYERS)
+    // A dispute may be under way about what is not over.
+    .where('status', 'in', ['completed', 'cancelled'])
+    .orderBy('placedAt')
+    .orderBy('id')
+    .limit(PART)
+    .execute();
+  if (orders.length === 0) return 0;
+  const ids = orders.map(({ id }) => id);
+  const inOrder = trx.selectFrom('purchaseLine').select('id').where('purchaseId', 'in', ids);
+  const paying = trx.selectFrom('payment').select('id').where('purchaseId', 'in', ids);
+  await trx.deleteFrom('unitReveal').where('purchaseLineId', 'in', inOrder).execute();
+  await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
+  await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
+  await trx.deleteFrom('idempotencyKey').where('paymentId', 'in', paying).execute();
+  await trx.deleteFrom('paymentEvent').where('paymentId', 'in', paying).execute();
+  await trx.deleteFrom('refund').where('paymentId', 'in', paying).execute();
+  await trx.deleteFrom('payment').where('purchaseId', 'in', ids).execute();
+  await trx.deleteFrom('purchaseEvent').where('purchaseId', 'in', ids).execute();
+  await ensureFormerBuyers(trx, before);
+  await trx.updateTable('purchase').set({ customerId: FORMER_BUYERS }).where('id', 'in', ids).execute();
+  await forgetWhoIsLeft(trx, [...new Set(orders.map(({ customerId }) => customerId))], now);
+  return orders.length;
+}
+
+const ensureFormerBuyers = (trx: Db, at: string) =>
+  trx
+    .insertInto('customer')
+    .values({
+      id: FORMER_BUYERS,
+      ...forgottenAs(FORMER_BUYERS),
+      status: 'inactive',
+      anonymizedAt: at,
+      joinedAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+
+/** People who never had an account are here for their orders alone; the row stays, since reports count who came. */
+async function forgetWhoIsLeft(trx: Db, customerIds: string[], now: Date): Promise<void> {
+  const left = await trx
+    .selectFrom('customer')
+    .select('id')
+    .where('id', 'in', customerIds)
+    .where('passwordHash', 'is', null)
+    .where('anonymizedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom('purchase').select('purchase.id').whereRef('customerId', '=', 'customer.id')),
+      ),
+    )
+    .execute();
+  const at = now.toISOString();
+  for (const { id } of left)
+    await trx
+      .updateTable('customer')
+      .set({ ...forgottenAs(id), cpf: null, status: 'inactive', anonymizedAt: at, updatedAt: at })
+      .where('id', '=', id)
+      .execute();
+}

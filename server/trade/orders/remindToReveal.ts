@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { waitsToBeRevealed } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+const HOUR_MS = 3_600_000;
+/** Whoever turns the reminder on writes to nobody about what was delivered longer ago. */
+const LATEST_HOURS = 72;
+const AT_ONCE = 100;
+
+/**
+ * Writes once to whoever has not looked at what was delivered so many hours ago. Safe to repeat, and in several
+ * processes at once: the outbox takes one mail for each order.
+ */
+export async function remindToReveal(db: Db, publicUrl: string, now: Date): Promise<void> {
+  const { revealReminderHours: hours } = await settings.read(db);
+  if (hours === 0) return;
+  const before = (ago: number) => new Date(now.getTime() - ago * HOUR_MS).toISOString();
+  const forgotten = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .leftJoin('mail', (mail) =>
+      mail.on('mail.cause', '=', sql<string>`'waits to be revealed: ' || "purchase"."id"`),
+    )
+    .where('mail.id', 'is', null)
+    .where('purchaseLine.deliveredAt', '>', before(hours + LATEST_HOURS))
+    .where('purchaseLine.deliveredAt', '<=', before(hours))
+    .where('purchaseLine.revokedAt', 'is', null)
+    .where('purchase.status', 'in', ['processing', 'completed'])
+    .where('customer.anonymizedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('unit')
+            .whereRef('unit.purchaseLineId', '=', 'purchaseLine.id')
+            .where('unit.state', '=', 'sold')
+            .select('unit.id'),
+        ),
+        eb.and([
+          eb('purchaseLine.deliveryNote', 'is not', null),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('unitReveal')
+                .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
+                .select('unitReveal.id'),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .groupBy(['purchase.id', 'purchase.seq', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .select(['purchase.id', 'purchase.seq', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, seq, ...to } of forgotten) {
+    const pedido = orderNumber(seq);
+    await transaction(db, (trx) =>
+      queueMail(
+        trx,
+        waitsToBeRevealed,
+        {
+          cause: `waits to be revealed: ${id}`,
+          to,
+          values: { pedido, link: `${publicUrl}/conta/pedidos/${pedido}` },
+        },
+        now,
+      ),
+    );
+  }
+}

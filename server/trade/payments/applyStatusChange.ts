@@ -1,0 +1,67 @@
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { orderCancelled } from '#server/services/mails/orderMails.ts';
+import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import { mailBuyer } from './orderMails.ts';
+import * as payments from './payments.store.ts';
+import { openCents, refundablePayment } from './refunds.ts';
+import { endPayment } from './settlePayment.ts';
+import { takeGoodsBack } from './takeGoodsBack.ts';
+
+/**
+ * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
+ * them or takes them back, one confirmed by hand is delivered, a completed one owes nothing more. What the buyer still
+ * pays after that goes back. Throws `conflict` where money would stay behind.
+ */
+export async function applyStatusChange(
+  trx: Db,
+  purchaseId: string,
+  to: OrderStatus | undefined,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  if (to === undefined) return;
+  const rows = await payments.listOf(trx, purchaseId);
+  const paid = refundablePayment(rows);
+  if (to === 'cancelled' && paid)
+    throw new Failure(
+      'conflict',
+      (await openCents(trx, paid)) > 0
+        ? 'Este pedido foi pago. Reembolse o valor todo, e ele será cancelado.'
+        : 'O reembolso deste pedido está em andamento. Quando o provedor o confirmar, o pedido será cancelado.',
+    );
+  for (const payment of rows) await endPayment(trx, { publicUrl }, payment, 'cancelled', now);
+  const lines = await payments.linesOf(trx, purchaseId);
+  const held = lines.filter(({ reservedUntil }) => reservedUntil !== null);
+  if (to === 'cancelled') {
+    await takeGoodsBack(trx, purchaseId, now);
+    await tellCancelled(trx, purchaseId, publicUrl, now);
+  }
+  if (to === 'completed')
+    // Whatever the shop did not deliver was handed over elsewhere: that is what a person says by this move.
+    await trx
+      .updateTable('purchaseLine')
+      .set({ deliveredAt: now.toISOString() })
+      .where('purchaseId', '=', purchaseId)
+      .where('deliveredAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .execute();
+  if (to !== 'processing') return;
+  await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
+  for (const { id } of held) await units.deliver(trx, id, now);
+  // Orders of before the checkout hold nothing: there a person says when all is delivered.
+  if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
+}
+
+async function tellCancelled(trx: Db, purchaseId: string, publicUrl: string, now: Date): Promise<void> {
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  await mailBuyer(
+    trx,
+    purchase,
+    orderCancelled,
+    { cause: `order ${purchaseId} cancelled`, publicUrl, values: { contato: `${publicUrl}/contato` } },
+    now,
+  );
+}

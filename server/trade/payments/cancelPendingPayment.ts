@@ -1,0 +1,72 @@
+import { transaction } from '#server/platform/database/transaction.ts';
+import { ProviderUnreachable } from './providers/provider.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { ensureCharge, type PaymentDeps } from './charge.ts';
+import { endCharge } from './endCharge.ts';
+import { unpaidOrderEnds } from './fulfilment.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { endPayment } from './settlePayment.ts';
+
+/** The buyer gives up an order that nobody has paid; its goods go back to the shelf. Throws `conflict`. */
+export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref: string): Promise<void> {
+  const { db, now } = deps;
+  const found = await payments.findPurchase(db, customerId, ref);
+  const tries = found ? await payments.listOf(db, found.id) : [];
+  if (!found || tries.length === 0) throw notFound('Não encontramos um pagamento deste pedido.');
+  if (found.status !== 'pending') throw noLongerUnpaid(found.status);
+  for (const payment of tries) await cancelPendingPayment(deps, payment);
+  await transaction(db, async (trx) => {
+    const { id, status } = await payments.holdPurchase(trx, found.id);
+    if (status !== 'pending') throw noLongerUnpaid(status);
+    // Another try may have begun meanwhile.
+    if ((await payments.listOf(trx, id)).some((payment) => payment.status === 'pending'))
+      throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
+    const by = { actor: 'customer' as const, who: null };
+    await unpaidOrderEnds(trx, id, 'Cancelado antes do pagamento.', now(), by);
+  });
+}
+
+/**
+ * Ends a payment that waits for its buyer, first at its provider and outside any transaction. Where the money came first,
+ * it has counted when this returns. Throws `conflict` for a card that its bank decides about.
+ */
+export async function cancelPendingPayment(
+  deps: PaymentDeps,
+  { id, method, status }: PaymentRow,
+): Promise<void> {
+  if (status !== 'pending') return;
+  if (method === 'card')
+    throw new Failure(
+      'conflict',
+      'O banco está decidindo sobre o cartão. Espere a resposta para trocar ou cancelar.',
+    );
+  if (!(await ended(deps, id)))
+    throw new Failure(
+      'payment_unreachable',
+      'O provedor de pagamentos não respondeu, e nada mudou. Tente de novo em instantes.',
+    );
+  await transaction(deps.db, async (trx) => {
+    const { purchaseId } = await payments.read(trx, id);
+    await payments.holdPurchase(trx, purchaseId);
+    // What the provider does not know, or not any more, ends here alone.
+    await endPayment(trx, deps, await payments.read(trx, id), 'cancelled', deps.now());
+  });
+}
+
+/** A charge that is only being made has no name yet to be ended by: it is made first, which its key does once. */
+async function ended(deps: PaymentDeps, id: string): Promise<boolean> {
+  try {
+    await ensureCharge(deps, id);
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return false;
+    throw error;
+  }
+  return endCharge(deps, id);
+}
+
+const noLongerUnpaid = (status: string): Failure =>
+  new Failure(
+    'conflict',
+    status === 'cancelled' ? 'Este pedido já foi encerrado.' : 'Este pedido já foi pago.',
+  );

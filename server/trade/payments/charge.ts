@@ -1,0 +1,123 @@
+import { orderNumber } from '#shared/orderStatus.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  type PaymentProvider,
+  type PaymentProviders,
+  providerNamed,
+} from './providers/provider.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { detailsIn } from './chargeDetails.ts';
+import { tellWaiting } from './orderMails.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { settlePayment } from './settlePayment.ts';
+
+export interface PaymentDeps {
+  db: Db;
+  providers: PaymentProviders;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/**
+ * Makes sure that the provider has the charge of a payment, and settles what it says at once. Safe to repeat at any
+ * time and by many: the payment's id is the key its own provider knows it by. Throws `ProviderUnreachable`.
+ */
+export async function ensureCharge(deps: PaymentDeps, paymentId: string): Promise<PaymentRow> {
+  const { db } = deps;
+  const payment = await payments.read(db, paymentId);
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (payment.providerId !== null || payment.status !== 'pending' || !provider) return payment;
+  const charge = await madeBy(deps, provider, payment);
+  return transaction(db, (trx) => settleCharge(trx, deps, paymentId, charge));
+}
+
+/**
+ * Keeps what the provider calls the charge of a payment, and settles what it says. Where two asked for it at once, one of
+ * them may have been refused: the charge that was made takes the place of the one that never was.
+ */
+export async function settleCharge(
+  trx: Db,
+  deps: PaymentDeps,
+  paymentId: string,
+  charge: Charge,
+): Promise<PaymentRow> {
+  await trx
+    .updateTable('payment')
+    .set({
+      providerId: charge.id,
+      pixCode: charge.pixCode,
+      boletoLine: charge.boletoLine,
+      boletoBarcode: charge.boletoBarcode,
+      cardLast4: charge.cardLast4,
+      panelUrl: charge.panelUrl,
+      cardToken: null,
+      chargeDetails: null,
+    })
+    .where('id', '=', paymentId)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', paymentId)]))
+    .execute();
+  const payment = await settlePayment(trx, deps, paymentId, charge, deps.now());
+  await tellWaiting(trx, payment, deps.publicUrl, deps.now());
+  return payment;
+}
+
+async function madeBy(
+  { db, publicUrl }: PaymentDeps,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<Charge> {
+  const chargeCents = payment.amountCents + payment.interestCents;
+  // Nothing was made there: the payment's own id stands in for the name of a charge.
+  const nothing = {
+    id: payment.id,
+    chargeCents,
+    currency: 'BRL',
+    refundedCents: 0,
+    pixCode: null,
+    boletoLine: null,
+    boletoBarcode: null,
+    cardLast4: null,
+    panelUrl: null,
+    reference: payment.id,
+  };
+  if (chargeCents === 0) return { ...nothing, status: 'approved', reason: null };
+  const { seq, name, email, cpf } = await db
+    .selectFrom('purchase')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .where('purchase.id', '=', payment.purchaseId)
+    .select(['seq', 'name', 'email', 'cpf'])
+    .executeTakeFirstOrThrow();
+  const { storeName, timezone } = await settings.read(db);
+  const { payer, cardBrand, cardIssuer } = detailsIn(payment.chargeDetails);
+  try {
+    return await provider.createCharge({
+      key: payment.id,
+      method: payment.method,
+      chargeCents,
+      installments: payment.installments,
+      cardToken: payment.cardToken,
+      cardBrand: cardBrand ?? null,
+      cardIssuer: cardIssuer ?? null,
+      description: `Pedido ${orderNumber(seq)}`,
+      payee: storeName,
+      payer: {
+        name: payer?.name ?? name,
+        email,
+        cpf: payer?.cpf ?? cpf,
+        address: payer?.address ?? null,
+      },
+      expiresAt: payment.expiresAt,
+      dueDay: storeDayOf(new Date(payment.expiresAt), timezone),
+      returnUrl: `${publicUrl}/finalizar/${orderNumber(seq)}`,
+    });
+  } catch (error) {
+    if (!(error instanceof ChargeRefused)) throw error;
+    const reason = error.reason ?? 'O provedor de pagamentos não aceitou estes dados.';
+    return { ...nothing, status: 'refused', reason };
+  }
+}

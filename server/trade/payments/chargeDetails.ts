@@ -1,0 +1,41 @@
+import type { PayerForm } from '#shared/contract/account/payer.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { PaymentProvider } from './providers/provider.ts';
+
+/** What a provider must be told beyond the money; kept with the payment until the charge is made or given up. */
+export interface ChargeDetails {
+  payer?: PayerForm | undefined;
+  cardBrand?: string | undefined;
+  cardIssuer?: string | undefined;
+}
+
+export const detailsIn = (kept: string | null): ChargeDetails =>
+  kept === null ? {} : (JSON.parse(kept) as ChargeDetails);
+
+const MISSING = {
+  name: { path: 'payer.name', message: 'Informe nome e sobrenome' },
+  cpf: { path: 'payer.cpf', message: 'Informe um CPF válido' },
+  address: { path: 'payer.address', message: 'Informe o endereço' },
+} as const;
+
+/** What the provider asks for this way to pay and nobody answered. */
+export const missingOf = (
+  { asks }: Pick<PaymentProvider, 'asks'>,
+  method: PaymentMethod,
+  payer: PayerForm | undefined,
+): FieldFault[] => asks[method].filter((field) => !payer?.[field]).map((field) => MISSING[field]);
+
+/** The details that this way to pay needs, as they are kept; what nobody asked for is not. */
+export function detailsKept(
+  { asks }: Pick<PaymentProvider, 'asks'>,
+  method: PaymentMethod,
+  { payer, cardBrand, cardIssuer }: ChargeDetails,
+): string | null {
+  const asked = Object.fromEntries(asks[method].map((field) => [field, payer?.[field]]));
+  const details = {
+    ...(asks[method].length > 0 && { payer: asked }),
+    ...(method === 'card' && { cardBrand, cardIssuer }),
+  };
+  return Object.values(details).every((each) => each === undefined) ? null : JSON.stringify(details);
+}

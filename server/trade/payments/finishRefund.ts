@@ -1,0 +1,87 @@
+import { ChargeRefused, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { refunded } from '#server/services/mails/orderMails.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { PaymentDeps } from './charge.ts';
+import { mailBuyer } from './orderMails.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { tellOfRefusal } from './refusedRefunds.ts';
+import { settlePayment } from './settlePayment.ts';
+
+/**
+ * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
+ * gives nothing twice. A provider that does not answer leaves it promised, for the job. One that refuses leaves money and
+ * goods where they are, and the refund in the queue of `refusedRefunds.ts`. Throws `conflict` then.
+ */
+export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<'answered' | 'silent'> {
+  const { db, now } = deps;
+  const refund = await db
+    .selectFrom('refund')
+    .selectAll()
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  if (refund.status !== 'pending') return 'answered';
+  const payment = await payments.read(db, refund.paymentId);
+  const provider = providerNamed(deps.providers, payment.provider);
+  if (!provider)
+    throw new Failure(
+      'conflict',
+      `O provedor ${payment.provider} não está mais configurado; o reembolso espera por ele.`,
+    );
+  await db.updateTable('refund').set({ triedAt: now().toISOString() }).where('id', '=', refundId).execute();
+  const change = { key: refund.id, amountCents: refund.amountCents };
+  const charge = await provider
+    .refund(payment.providerId ?? '', change)
+    .catch((error: unknown) => (error instanceof ChargeRefused ? undefined : unanswered(error)));
+  if (charge === 'later') return 'silent';
+  // A refusal may come of what was given back at the provider itself.
+  const stands = charge ?? (await provider.readCharge(payment.providerId ?? '').catch(nothingUnanswered));
+  let refused = false;
+  await transaction(db, async (trx) => {
+    const after = stands ? await settlePayment(trx, deps, payment.id, stands, now()) : payment;
+    refused = !charge && after.status !== 'refunded';
+    const { numUpdatedRows } = await trx
+      .updateTable('refund')
+      .set({ status: refused ? 'failed' : 'done', doneAt: now().toISOString() })
+      .where('id', '=', refundId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    if (refused) await tellOfRefusal(trx, deps, payment, refund);
+    else await tellBuyer(trx, deps, payment, refund.amountCents);
+  });
+  if (refused)
+    throw new Failure(
+      'conflict',
+      'O provedor de pagamentos recusou este reembolso. Nada foi devolvido, e a equipe da loja foi avisada.',
+    );
+  return 'answered';
+}
+
+function nothingUnanswered(error: unknown): undefined {
+  if (!(error instanceof ProviderUnreachable || error instanceof ChargeRefused)) throw error;
+}
+
+function unanswered(error: unknown): 'later' {
+  if (error instanceof ProviderUnreachable) return 'later';
+  throw error;
+}
+
+async function tellBuyer(trx: Db, deps: PaymentDeps, payment: PaymentRow, cents: number): Promise<void> {
+  const purchase = await payments.holdPurchase(trx, payment.purchaseId);
+  const { refundedCents } = await payments.read(trx, payment.id);
+  await mailBuyer(
+    trx,
+    purchase,
+    refunded,
+    {
+      cause: `payment ${payment.id} refunded to ${refundedCents}`,
+      publicUrl: deps.publicUrl,
+      values: { valor: formatReais(reaisOf(cents)) },
+    },
+    deps.now(),
+  );
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
+import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import { mailBuyer, tellPaid, tellToDeliver } from './orderMails.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+
+export const SYSTEM: Mover = { actor: 'system', who: null };
+
+interface Paid {
+  purchase: PurchaseRow;
+  payment: PaymentRow;
+  /** The payment had run out before the money came. */
+  late: boolean;
+  publicUrl: string;
+}
+
+/**
+ * Money has come. An order that waits for it is delivered; one that ran out is delivered too where its goods are still
+ * there. Whatever cannot be delivered is given back, and its buyer is told.
+ */
+export async function takePayment(
+  trx: Db,
+  { purchase, payment, late, publicUrl }: Paid,
+  now: Date,
+): Promise<void> {
+  if (payment.status !== 'approved' && payment.status !== 'partly_refunded') {
+    // Paid and given back before the shop heard of either.
+    if (purchase.status === 'pending')
+      await unpaidOrderEnds(trx, purchase.id, 'O pagamento foi devolvido.', now);
+    return;
+  }
+  if (purchase.status === 'pending') {
+    await deliverPaid(trx, { purchase, note: 'Pagamento confirmado.', by: SYSTEM, late: false }, now);
+    await tellPaid(trx, purchase, publicUrl, now);
+    await tellToDeliver(trx, purchase, publicUrl, now);
+    return;
+  }
+  if (purchase.status === 'cancelled' && late && (await reserveAgain(trx, purchase.id, now))) {
+    const note = 'Pagamento confirmado depois do prazo; ainda havia estoque.';
+    await deliverPaid(trx, { purchase, note, by: SYSTEM, late: true }, now);
+    await tellPaid(trx, purchase, publicUrl, now);
+    await tellToDeliver(trx, purchase, publicUrl, now);
+    return;
+  }
+  await giveBack(trx, { purchase, payment, late, publicUrl }, now);
+}
+
+/** Marks an order as paid and hands over what it holds; when nothing is left to do by hand it is complete. */
+export async function deliverPaid(
+  trx: Db,
+  given: { purchase: PurchaseRow; note: string; by: Mover; late: boolean },
+  now: Date,
+): Promise<void> {
+  const { purchase, note, by, late } = given;
+  await trx
+    .updateTable('purchase')
+    .set({ paidAt: now.toISOString() })
+    .where('id', '=', purchase.id)
+    .execute();
+  await moveOrder(trx, purchase.id, { status: 'processing', note, late }, by, now);
+  const handedOver = [];
+  for (const line of await payments.linesOf(trx, purchase.id))
+    handedOver.push(await units.deliver(trx, line.id, now));
+  if (handedOver.every((each) => each === 'delivered'))
+    await moveOrder(trx, purchase.id, { status: 'completed', note: 'Entrega concluída.' }, SYSTEM, now);
+}
+
+/** An order that nobody paid lets go of its goods. */
+export async function unpaidOrderEnds(
+  trx: Db,
+  purchaseId: string,
+  note: string,
+  now: Date,
+  by: Mover = SYSTEM,
+): Promise<void> {
+  for (const line of await payments.linesOf(trx, purchaseId)) await units.release(trx, line.id);
+  await moveOrder(trx, purchaseId, { status: 'cancelled', note }, by, now);
+}
+
+/** Whether everything the order named could be kept for it once more; else nothing is. */
+async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boolean> {
+  const kept: string[] = [];
+  for (const { id: lineId, productId, quantity } of await payments.linesOf(trx, purchaseId)) {
+    if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: now }))) {
+      for (const each of kept) await units.release(trx, each);
+      return false;
+    }
+    kept.push(lineId);
+  }
+  return true;
+}
+
+/** Writes the refund down; the job sends it, so that no request waits for a provider inside a transaction. */
+async function giveBack(trx: Db, { purchase, payment, late, publicUrl }: Paid, now: Date): Promise<void> {
+  const cents = payment.amountCents + payment.interestCents - payment.refundedCents;
+  const why = late
+    ? 'O pagamento chegou depois do prazo e o estoque já tinha acabado.'
+    : purchase.status === 'cancelled'
+      ? 'O pagamento chegou depois que o pedido foi cancelado.'
+      : 'O pedido já estava pago.';
+  await trx
+    .insertInto('refund')
+    .values({
+      id: randomUUID(),
+      paymentId: payment.id,
+      amountCents: cents,
+      reason: why,
+      status: 'pending',
+      ...SYSTEM,
+      createdAt: now.toISOString(),
+      doneAt: null,
+    })
+    .execute();
+  await payments.addTimelineNote(trx, purchase.id, `${why} O valor será devolvido.`, now);
+  await mailBuyer(
+    trx,
+    purchase,
+    paymentGoesBack,
+    {
+      cause: `payment ${payment.id} given back`,
+      publicUrl,
+      values: { motivo: why, valor: formatReais(reaisOf(cents)) },
+    },
+    now,
+  );
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { ensureCharge, type PaymentDeps } from './charge.ts';
+import { endCharge } from './endCharge.ts';
+import { finishRefund } from './finishRefund.ts';
+import { reconcileSettled } from './reconcileSettled.ts';
+import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
+import { unpaidOrderEnds } from './fulfilment.ts';
+import * as payments from './payments.store.ts';
+import { untilAborted } from './providers/untilAborted.ts';
+import { endPayment, settlePayment } from './settlePayment.ts';
+
+const PART = 50;
+
+/**
+ * Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. What cannot be
+ * done holds up nothing else: all of it is tried, and then what went wrong is thrown together. Ends soon after `closing`,
+ * even while a provider is silent.
+ */
+export async function runPaymentJobs(given: PaymentDeps, closing?: AbortSignal): Promise<void> {
+  const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
+  const faults: unknown[] = [];
+  const attempt: Attempt = async (work) => {
+    if (closing?.aborted) return;
+    try {
+      await work();
+    } catch (error) {
+      faults.push(error);
+    }
+  };
+  for (const job of [settleWhatWasMissed, finishRefunds, endUnpaidOrders, reconcileSettled])
+    await attempt(() => job(deps, attempt));
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} payments could not be looked after`);
+}
+
+/** Does one piece of work, and keeps its fault for the end. */
+export type Attempt = (work: () => Promise<void>) => Promise<void>;
+
+/** Asks the provider for payments that wait, less and less often; it also gets the charges that were never made. */
+async function settleWhatWasMissed(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const { db, now } = deps;
+  const waiting = await db
+    .selectFrom('payment')
+    .select(['id', 'status', 'createdAt', 'lookAt'])
+    .where('status', '=', 'pending')
+    .where('createdAt', '<=', new Date(now().getTime() - PATIENCE_MS).toISOString())
+    .where((eb) => eb.or([eb('lookAt', 'is', null), eb('lookAt', '<=', now().toISOString())]))
+    .where('provider', 'in', namesOf(deps))
+    .orderBy('lookAt')
+    .orderBy('createdAt')
+    .limit(PART)
+    .execute();
+  for (const payment of waiting)
+    await attempt(async () => {
+      if (await claimReconcile(db, payment, nextPendingReconcileAt(payment, now())))
+        await settled(deps, payment.id);
+    });
+}
+
+const namesOf = ({ providers }: PaymentDeps): string[] => providers.all.map(({ name }) => name);
+
+/** What the provider says of a payment, settled; false when it did not answer. */
+async function settled(deps: PaymentDeps, id: string): Promise<boolean> {
+  const { db, now } = deps;
+  try {
+    const payment = await ensureCharge(deps, id);
+    const { providerId, status } = payment;
+    const provider = providerNamed(deps.providers, payment.provider);
+    if (status !== 'pending' || providerId === null || !provider) return true;
+    const charge = await provider.readCharge(providerId);
+    await transaction(db, (trx) => settlePayment(trx, deps, id, charge, now()));
+    return true;
+  } catch (error) {
+    // A charge that its provider does not know will never be paid.
+    if (error instanceof ProviderUnreachable) return error instanceof ChargeUnknown;
+    throw error;
+  }
+}
+
+/** So many silences in a row are a provider that is away: the others are tried in the next round. */
+const SILENT = 3;
+
+async function finishRefunds(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const promised = await deps.db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .select('refund.id')
+    .where('refund.status', '=', 'pending')
+    .where('payment.provider', 'in', namesOf(deps))
+    .orderBy(sql`coalesce("triedAt", '')`)
+    .orderBy('refund.createdAt')
+    .limit(PART)
+    .execute();
+  let silent = 0;
+  for (const { id } of promised)
+    if (silent < SILENT)
+      await attempt(async () => {
+        try {
+          silent = (await finishRefund(deps, id)) === 'silent' ? silent + 1 : 0;
+        } catch (error) {
+          // Refused by the provider: it stands in the queue, where a person sees it.
+          if (!(error instanceof Failure)) throw error;
+        }
+      });
+}
+
+/** Orders whose time to pay is over: the provider is asked a last time, then their goods go back to the shelf. */
+async function endUnpaidOrders(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const over = await deps.db
+    .selectFrom('purchase')
+    .leftJoin('payment', (payment) =>
+      payment.onRef('payment.purchaseId', '=', 'purchase.id').on('payment.status', '=', 'pending'),
+    )
+    .where('purchase.status', '=', 'pending')
+    .where('purchase.expiresAt', '<=', deps.now().toISOString())
+    .groupBy(['purchase.id', 'purchase.expiresAt'])
+    // Whose provider did not answer goes to the end.
+    .orderBy(sql`coalesce(min("lookAt"), '')`)
+    .orderBy('purchase.expiresAt')
+    .select('purchase.id')
+    .limit(PART)
+    .execute();
+  let silent = 0;
+  for (const { id } of over)
+    if (silent < SILENT)
+      await attempt(async () => {
+        silent = (await endUnpaidOrder(deps, id)) ? 0 : silent + 1;
+      });
+}
+
+/** False when a provider did not answer, and the order waits. */
+async function endUnpaidOrder(deps: PaymentDeps, id: string): Promise<boolean> {
+  const { db, now } = deps;
+  for (const payment of await payments.listOf(db, id)) {
+    if (payment.status !== 'pending') continue;
+    await claimReconcile(db, payment, nextPendingReconcileAt(payment, now()));
+    if (!(await settled(deps, payment.id))) return false;
+    // A card in review could be charged after the goods are gone; Pix and boleto end by themselves.
+    if (payment.method === 'card' && !(await endCharge(deps, payment.id))) return false;
+  }
+  await transaction(db, async (trx) => {
+    const purchase = await payments.holdPurchase(trx, id);
+    if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') > now().toISOString()) return;
+    for (const payment of await payments.listOf(trx, id))
+      await endPayment(trx, deps, payment, 'expired', now());
+    // Where every try had been refused before, nothing has ended it yet.
+    if ((await payments.holdPurchase(trx, id)).status === 'pending')
+      await unpaidOrderEnds(trx, id, 'O prazo para pagar terminou.', now());
+  });
+  return true;
+}

@@ -1,0 +1,65 @@
+import type { MoneyBack } from '#shared/contract/account/moneyBack.ts';
+import type { OwnEvent } from '#shared/contract/account/orders.ts';
+import { reaisOf } from '#shared/money.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+
+/** One payment that an order could not take; `doneAt` once its money has gone back. */
+interface Stray {
+  cents: number;
+  reason: string;
+  cameAt: string;
+  doneAt: string | null;
+}
+
+/** The payments of an order that brought money and no order. */
+export async function straysOf(
+  db: Db,
+  { paidAt }: Pick<PurchaseRow, 'paidAt'>,
+  tries: readonly PaymentRow[],
+): Promise<Stray[]> {
+  const paid = tries.filter(({ status }) => wasPaid(status));
+  if (paid.length === 0) return [];
+  const promised = await db
+    .selectFrom('refund')
+    .where(
+      'paymentId',
+      'in',
+      paid.map(({ id }) => id),
+    )
+    .where('actor', '=', 'system')
+    .select(['paymentId', 'reason', 'doneAt', 'status'])
+    .execute();
+  return paid.flatMap((payment) => {
+    const refund = promised.find(({ paymentId }) => paymentId === payment.id);
+    // An order that nobody's money paid stands on none of them.
+    if (!refund && paidAt !== null) return [];
+    const cents = payment.amountCents + payment.interestCents;
+    const gone = payment.status === 'charged_back' || payment.refundedCents >= cents;
+    return [
+      {
+        cents,
+        reason: refund?.reason ?? 'O pagamento foi devolvido.',
+        cameAt: payment.settledAt ?? payment.updatedAt,
+        doneAt: gone ? ((refund?.status === 'done' ? refund.doneAt : null) ?? payment.updatedAt) : null,
+      },
+    ];
+  });
+}
+
+export function moneyBackOf(strays: readonly Stray[]): MoneyBack | null {
+  const [latest] = strays;
+  if (!latest) return null;
+  return {
+    amount: reaisOf(strays.reduce((sum, { cents }) => sum + cents, 0)),
+    state: strays.every(({ doneAt }) => doneAt !== null) ? 'done' : 'coming',
+    reason: latest.reason,
+  };
+}
+
+/** That money came and goes back, and that it went, for the story of the order. */
+export const eventsOfStray = ({ reason, cameAt, doneAt }: Stray): OwnEvent[] => [
+  { at: cameAt, kind: 'returning', title: null, reason },
+  ...(doneAt ? [{ at: doneAt, kind: 'returned' as const, title: null, reason: null }] : []),
+];

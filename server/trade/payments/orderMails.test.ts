@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
+
+async function openShop(now = new Date('2026-01-15T12:00:00.000Z')) {
+  const shop = await openTestShop({ now: () => now });
+  const product = await shop.product({ title: 'Licença VPN', priceCents: 10_000, stock: 20 });
+  const lines = [{ productId: product.id, quantity: 2 }];
+  /** What buyers are written; the shop writes to itself of what it has to deliver. */
+  const mails = () =>
+    shop.db
+      .selectFrom('mail')
+      .select(['subject', 'text', 'recipient'])
+      .where('recipient', '!=', TEST_SETTINGS.storeEmail)
+      .execute();
+  return { ...shop, product, lines, mails };
+}
+
+it('an order that waits is told of once, with what was ordered, its total, how to pay and until when; paid, it is told again', async () => {
+  const { customer, signInCustomer, ...shop } = await openShop();
+  const account = await customer({ name: 'Ana Souza' });
+  const ana = await signInCustomer(account);
+  const pix = await shop.buy(ana, { lines: shop.lines });
+  await ana.get(`/api/account/orders/${pix.number}/payment`).expect(200);
+  const [mail, ...more] = await shop.mails();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: account.email, subject: `Recebemos o seu pedido ${pix.number}` });
+  for (const words of [
+    'Olá, Ana!',
+    '2 × Licença VPN: R$\u00a0200,00',
+    'Total: R$\u00a0190,00',
+    pix.payment.pix?.code,
+    'até 15/01/2026 às 09:30',
+    `http://shop.test/conta/pedidos/${pix.number}`,
+  ])
+    expect(mail?.text).toContain(words);
+
+  const { body } = await ana
+    .post(`/api/account/orders/${pix.number}/payment`)
+    .set('idempotency-key', randomUUID())
+    .send({ method: 'boleto', replaces: pix.payment.id })
+    .expect(201);
+  const second = (await shop.mails()).find(({ subject }) => subject.startsWith('Nova forma'));
+  expect(second?.text).toContain(body.boleto.line);
+  expect(second?.text).toContain('até 18/01/2026');
+
+  await shop.db
+    .updateTable('simuladoCharge')
+    .set({ status: 'approved' })
+    .where('method', '=', 'boleto')
+    .execute();
+  await ana.post(`/api/account/orders/${pix.number}/cancel`).send({}).expect(409);
+  const paid = (await shop.mails()).find(({ subject }) => subject.startsWith('Pagamento confirmado'));
+  expect(paid?.text).toContain('2 × Licença VPN: R$\u00a0200,00');
+});
+
+it('a card that is approved at once has one mail, and an address that nobody confirmed one of waiting orders in an hour', async () => {
+  const shop = await openShop();
+  const ana = await shop.signInCustomer();
+  const card = await shop.buy(ana, { lines: shop.lines, method: 'card' });
+  expect((await shop.mails()).map(({ subject }) => subject)).toEqual([
+    `Pagamento confirmado: pedido ${card.number}`,
+  ]);
+  const bia = await shop.signInCustomer(
+    await shop.customer({ name: 'https://golpe.example', emailConfirmedAt: null }),
+  );
+  for (let count = 0; count < 3; count += 1) {
+    const { number } = await shop.buy(bia, { lines: shop.lines });
+    await bia.post(`/api/account/orders/${number}/cancel`).send({}).expect(200);
+  }
+  const mails = await shop.mails();
+  expect(mails).toHaveLength(2);
+  expect(mails.map(({ text }) => text).join()).not.toContain('golpe.example');
+});

@@ -1,0 +1,118 @@
+import { formatDate, formatInstant } from '#shared/instant.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+
+/** A mail about an order to whoever placed it, once for each cause; `pedido` and `link` are known to it. */
+export async function mailBuyer<Template extends MailTemplate>(
+  trx: Db,
+  purchase: PurchaseRow,
+  template: Template,
+  mail: { cause: string; publicUrl: string; values: Omit<ValuesOf<Template>, 'pedido' | 'link'> },
+  now: Date,
+): Promise<void> {
+  const pedido = orderNumber(purchase.seq);
+  const link = `${mail.publicUrl}/conta/pedidos/${pedido}`;
+  const values = { ...mail.values, pedido, link } as unknown as ValuesOf<Template>;
+  const to = await customerAddressee(trx, purchase.customerId);
+  await queueMail(trx, template, { cause: mail.cause, to, values }, now);
+}
+
+/** Once a charge can be paid: what was ordered, and how to pay it. What is paid or refused at once has other mails. */
+export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: string, now: Date): Promise<void> {
+  if (payment.status !== 'pending') return;
+  const purchase = await payments.holdPurchase(trx, payment.purchaseId);
+  if (purchase.status !== 'pending') return;
+
+  const tries = await payments.listOf(trx, purchase.id);
+  const { emailConfirmedAt } = await customerAddressee(trx, purchase.customerId);
+  await mailBuyer(
+    trx,
+    purchase,
+    tries.length > 1 ? mails.otherPaymentWaits : mails.orderWaits,
+    {
+      // Nobody can have a stranger's address mailed for each order they place and give up.
+      cause: emailConfirmedAt
+        ? `payment ${payment.id} waits`
+        : `customer ${purchase.customerId} waits in ${now.toISOString().slice(0, 13)}`,
+      publicUrl,
+      values: {
+        itens: await orderedIn(trx, purchase.id),
+        total: formatReais(reaisOf(payment.amountCents + payment.interestCents)),
+        pagamento: await howToPay(trx, payment),
+      },
+    },
+    now,
+  );
+}
+
+async function howToPay(trx: Db, { pixCode, boletoLine, expiresAt }: PaymentRow): Promise<string> {
+  const settings = await settingsStore.read(trx);
+  const otherwise = 'Se o prazo passar, o pedido é cancelado sozinho, e nada é cobrado.';
+  if (pixCode)
+    return `Pague com este código Pix copia e cola até ${formatInstant(expiresAt, settings)}:\n\n${pixCode}\n\n${otherwise}`;
+  if (boletoLine)
+    return `Pague o boleto até ${formatDate(expiresAt, settings)} com esta linha digitável:\n\n${boletoLine}\n\n${otherwise}`;
+  return 'O banco está decidindo sobre o cartão. Não é preciso fazer nada: avisamos quando o pagamento for confirmado.';
+}
+
+export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
+  const total = formatReais(reaisOf(purchase.totalCents + purchase.interestCents));
+  await mailBuyer(
+    trx,
+    purchase,
+    mails.orderPaid,
+    {
+      cause: `order ${purchase.id} paid`,
+      publicUrl,
+      values: { total, itens: await orderedIn(trx, purchase.id) },
+    },
+    now,
+  );
+}
+
+/** The shop hears of a paid order whose goods a person has to deliver, and by when. */
+export async function tellToDeliver(
+  trx: Db,
+  purchase: PurchaseRow,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const owed = (await payments.linesOf(trx, purchase.id)).filter((line) => line.dueAt && !line.deliveredAt);
+  const [dueAt] = owed.flatMap((line) => line.dueAt ?? []).toSorted();
+  if (!dueAt) return;
+  const settings = await settingsStore.read(trx);
+  await queueMail(
+    trx,
+    mails.orderToDeliver,
+    {
+      cause: `order ${purchase.id} to deliver`,
+      to: { email: settings.storeEmail },
+      values: {
+        pedido: orderNumber(purchase.seq),
+        prazo: formatInstant(dueAt, settings),
+        itens: owed.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
+        painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
+      },
+    },
+    now,
+  );
+}
+
+/** What an order names, one line each; what is delivered for it never goes by mail. */
+async function orderedIn(trx: Db, purchaseId: string): Promise<string> {
+  const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
+  return lines
+    .map(
+      ({ title, quantity, priceCents }) =>
+        `${quantity} × ${title}: ${formatReais(reaisOf(priceCents * quantity))}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,74 @@
+import { providerLabel } from './providers/registry.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { reaisOf } from '#shared/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { openCents, refundablePayment } from './refunds.ts';
+import { isWaitingRefusal } from './refusedRefunds.ts';
+
+/** How an order was paid and what went back, as the back-office shows it. */
+export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money']> {
+  const purchase = await db
+    .selectFrom('purchase')
+    .select(['totalCents', 'discountCents', 'interestCents', 'refundedCents', 'paidAt'])
+    .where('id', '=', purchaseId)
+    .executeTakeFirstOrThrow();
+  const rows = await payments.listOf(db, purchaseId);
+  const refunds = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .where('payment.purchaseId', '=', purchaseId)
+    .select([
+      'refund.id',
+      'refund.amountCents',
+      'refund.reason',
+      'refund.status',
+      'refund.actor',
+      'refund.who',
+      'refund.createdAt',
+      'refund.answeredAt',
+      'payment.status as paymentStatus',
+    ])
+    .orderBy('refund.createdAt')
+    .execute();
+  const paid = refundablePayment(rows);
+  return {
+    discount: reaisOf(purchase.discountCents),
+    interest: reaisOf(purchase.interestCents),
+    refunded: reaisOf(givenBackCents(purchase, rows)),
+    paidAt: purchase.paidAt,
+    refundable: reaisOf(paid ? await openCents(db, paid) : 0),
+    payments: rows.map((row) => ({
+      id: row.id,
+      provider: row.provider,
+      providerLabel: providerLabel(row.provider),
+      method: row.method,
+      status: row.status,
+      charged: reaisOf(row.amountCents + row.interestCents),
+      refunded: reaisOf(row.refundedCents),
+      installments: row.installments,
+      cardLast4: row.cardLast4,
+      reason: row.reason,
+      createdAt: row.createdAt,
+      settledAt: row.settledAt,
+    })),
+    refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, ...refund }) => ({
+      ...refund,
+      amount: reaisOf(amountCents),
+      waits: isWaitingRefusal({ status: refund.status, answeredAt, paymentStatus }),
+    })),
+  };
+}
+
+/** What the buyer of an order got back, interest included; a bank that took the payment back gave all of it. */
+export function givenBackCents(
+  { refundedCents }: Pick<PurchaseRow, 'refundedCents'>,
+  rows: readonly PaymentRow[],
+): number {
+  const paid = payments.paidFirst(rows);
+  if (!paid) return refundedCents;
+  return paid.status === 'charged_back' || paid.status === 'refunded'
+    ? paid.amountCents + paid.interestCents
+    : paid.refundedCents;
+}

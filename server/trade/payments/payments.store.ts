@@ -1,0 +1,111 @@
+import type { Insertable, Selectable } from 'kysely';
+import { seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db, PaymentTable, PurchaseTable } from '#server/platform/database/tables.ts';
+
+export type PaymentRow = Selectable<PaymentTable>;
+export type PurchaseRow = Selectable<PurchaseTable>;
+
+export const insert = async (trx: Db, row: Insertable<PaymentTable>): Promise<void> =>
+  void (await trx.insertInto('payment').values(row).execute());
+
+export const read = (db: Db, id: string): Promise<PaymentRow> =>
+  db.selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** A payment whose charge nobody has told of yet. */
+export const findUncharged = (db: Db, provider: string, id: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', id)
+    .where('provider', '=', provider)
+    .where((eb) => eb.or([eb('providerId', 'is', null), eb('providerId', '=', id)]))
+    .executeTakeFirst();
+
+export const findByCharge = (db: Db, provider: string, providerId: string): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('providerId', '=', providerId)
+    .executeTakeFirst();
+
+/** Every try to pay an order, the latest first. */
+export const listOf = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
+  db
+    .selectFrom('payment')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .execute();
+
+/** The payment that an order stands on: the first that brought money, whatever became of it since. */
+export const paidFirst = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
+  rows
+    .filter(({ status }) => wasPaid(status))
+    .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1))[0];
+
+/** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
+export async function findPurchase(
+  db: Db,
+  customerId: string,
+  ref: string,
+): Promise<PurchaseRow | undefined> {
+  const seq = seqOfOrderNumber(ref);
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .where((eb) => eb.or([eb('id', '=', ref), ...(seq === undefined ? [] : [eb('seq', '=', seq)])]))
+    .executeTakeFirst();
+}
+
+/**
+ * Takes hold of an order until the transaction ends: whoever changes money, goods or status of it comes here first, so
+ * that on PostgreSQL too they come one after the other.
+ */
+export async function holdPurchase(trx: Db, id: string): Promise<PurchaseRow> {
+  await lockRow(trx, 'purchase', id);
+  return trx.selectFrom('purchase').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+}
+
+/** The lines of an order by product, so that two orders take hold of products in the same order. */
+export const linesOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('productId')
+    .orderBy('position')
+    .execute();
+
+/** Centavos promised back, and centavos that the shop knows to have given back. */
+export async function refundingCents(db: Db, paymentId: string): Promise<{ pending: number; done: number }> {
+  const rows = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', paymentId)
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  const of = (wanted: string) => rows.find(({ status }) => status === wanted)?.cents ?? 0;
+  return { pending: of('pending'), done: of('done') };
+}
+
+/** Adds a line to an order's timeline that moves nothing. */
+export async function addTimelineNote(trx: Db, purchaseId: string, text: string, now: Date): Promise<void> {
+  await trx
+    .insertInto('purchaseEvent')
+    .values({
+      purchaseId,
+      at: now.toISOString(),
+      kind: 'note',
+      fromStatus: null,
+      toStatus: null,
+      note: text,
+      actor: 'system',
+      who: null,
+    })
+    .execute();
+}

@@ -1,0 +1,19 @@
+import { readProviders } from '#shared/contract/admin/payments.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import type { PaymentDeps } from './charge.ts';
+import { providerLabel } from './providers/registry.ts';
+
+/** Chosen by the environment of the process: the back-office shows it and cannot change it. */
+export function providersAdminRoutes(api: Api, { providers, publicUrl }: PaymentDeps): void {
+  api.serve(readProviders, () => {
+    const { name, simulated } = providers.inUse;
+    const reachable = !simulated && publicUrl.startsWith('https:');
+    return {
+      inUse: name,
+      older: providers.all.flatMap((each) => (each.name === name ? [] : [each.name])),
+      labels: Object.fromEntries(providers.all.map((each) => [each.name, providerLabel(each.name)])),
+      simulated,
+      webhookAddress: reachable ? `${publicUrl}/api/webhooks/${name}` : null,
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import { InvalidWebhookSignatureError, Payment, PaymentRefund, WebhookSignatureValidator } from 'mercadopago';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { reaisOf } from '#shared/money.ts';
+import { callMercadoPago, setApiUrl } from './call.ts';
+import { chargeOf } from './charge.ts';
+import { paymentBody } from './paymentBody.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderUnreachable,
+  type RawWebhook,
+} from '../provider.ts';
+
+interface Options {
+  accessToken: string;
+  publicKey: string;
+  webhookSecret: string;
+  /** Where its API answers, browsers included. */
+  apiUrl: string;
+  /** Where it sends webhooks; null where it could not reach this shop. */
+  notifyUrl: string | null;
+  log: Pick<Logger, 'warn'>;
+}
+
+const SHORTEST_SECRET = 32;
+
+const RefundAnswer = z.object({ id: z.union([z.int(), z.string()]), status: z.string().nullish() });
+
+/** Mercado Pago through its official SDK. Throws at once where the secret of its webhooks could be guessed. */
+export function mercadoPagoProvider(options: Options): PaymentProvider {
+  const { accessToken, publicKey, webhookSecret, apiUrl, notifyUrl, log } = options;
+  if (webhookSecret.length < SHORTEST_SECRET)
+    throw new Error('The webhook secret of Mercado Pago is empty or too short.');
+  setApiUrl(apiUrl);
+  const through = { accessToken, log };
+
+  const readCharge = async (id: string): Promise<Charge> =>
+    chargeOf(await callMercadoPago({ ...through, what: 'read' }, (setup) => new Payment(setup).get({ id })));
+
+  const giveBack = async (id: string, key: string, amountCents: number): Promise<void> => {
+    const refunded = await callMercadoPago({ ...through, what: 'refund', key }, (setup) =>
+      new PaymentRefund(setup).create({ payment_id: id, body: { amount: reaisOf(amountCents) } }),
+    );
+    const first = RefundAnswer.safeParse(refunded).data;
+    if (!first) throw new ProviderUnreachable('mercadopago answered something that is no refund');
+    if (isDone(first.status)) return;
+    // The answer to a repeated key is the first one; how the refund stands now, it tells when asked.
+    const now = await callMercadoPago({ ...through, what: 'read a refund' }, (setup) =>
+      new PaymentRefund(setup).get({ payment_id: id, refund_id: first.id }),
+    );
+    if (RefundAnswer.safeParse(now).data?.status !== 'approved')
+      throw new ProviderUnreachable('the refund is on its way');
+  };
+
+  const cancelCharge = async (id: string): Promise<Charge> => {
+    try {
+      await callMercadoPago({ ...through, what: 'cancel' }, (setup) => new Payment(setup).cancel({ id }));
+    } catch (error) {
+      // Paid, refused or cancelled meanwhile.
+      if (!(error instanceof ChargeRefused)) throw error;
+    }
+    return readCharge(id);
+  };
+
+  /** The buyer would pay more than was shown: all of it is undone. */
+  const undone = async (charge: Charge, key: string): Promise<Charge> => {
+    if (charge.status === 'pending') return cancelCharge(charge.id);
+    await giveBack(charge.id, `${key}-undo`, charge.chargeCents);
+    return readCharge(charge.id);
+  };
+
+  return {
+    name: 'mercadopago',
+    simulated: false,
+    asks: { pix: [], card: ['cpf'], boleto: ['name', 'cpf', 'address'] },
+    cardTokenizer: { by: 'mercadopago', address: apiUrl, publicKey },
+    createCharge: async (order) => {
+      const body = paymentBody(order, notifyUrl, new Date());
+      const charge = chargeOf(
+        await callMercadoPago({ ...through, what: 'create', key: order.key }, (setup) =>
+          new Payment(setup).create({ body }),
+        ),
+      );
+      const dearer = charge.chargeCents > order.chargeCents;
+      return dearer && charge.reference === order.key ? undone(charge, order.key) : charge;
+    },
+    readCharge,
+    cancelCharge,
+    refund: async (id, { key, amountCents }) => {
+      const refused = await giveBack(id, key, amountCents).catch((error: unknown) => {
+        if (error instanceof ChargeRefused) return error;
+        throw error;
+      });
+      const charge = await readCharge(id);
+      // Keys are remembered for a while only: asked again later, the money has gone back already.
+      if (refused && charge.status !== 'refunded') throw refused;
+      if (charge.refundedCents < amountCents) throw new ProviderUnreachable('the refund does not show yet');
+      return charge;
+    },
+    readWebhook: (webhook, now) => eventOf(webhook, webhookSecret, now),
+  };
+}
+
+const isDone = (status: string | null | undefined): boolean => (status ?? 'approved') === 'approved';
+
+/** Two clocks may differ by so much, and a webhook may travel so long. */
+const WINDOW_SECONDS = 300;
+
+/**
+ * Mercado Pago signs the id of the payment, the id of the request and the time, and not the body, which therefore is
+ * not looked at. Its documentation writes the time in seconds and in milliseconds; the SDK knows seconds alone.
+ */
+function eventOf({ header, query }: RawWebhook, secret: string, now: Date): ProviderEvent | undefined {
+  const [dataId, requestId, signature] = [
+    query.get('data.id'),
+    header('x-request-id'),
+    header('x-signature'),
+  ];
+  const [, at] = /^ts=(\d{10}|\d{13}),\s*v1=[0-9a-f]{64}$/.exec(signature ?? '') ?? [];
+  if (!at || !/^[\w-]{1,64}$/.test(dataId ?? '') || !/^[\w.:-]{1,128}$/.test(requestId ?? ''))
+    return undefined;
+  const perSecond = at.length === 13 ? 1_000 : 1;
+  try {
+    WebhookSignatureValidator.validate({
+      xSignature: signature,
+      xRequestId: requestId,
+      dataId: dataId?.toLowerCase(),
+      secret,
+      toleranceSeconds: WINDOW_SECONDS * perSecond,
+      now: () => now.getTime() * perSecond,
+    });
+  } catch (error) {
+    if (error instanceof InvalidWebhookSignatureError) return undefined;
+    throw error;
+  }
+  const kind = query.get('type') ?? query.get('topic') ?? 'payment';
+  return { id: `${requestId}:${dataId}`, kind, chargeId: kind === 'payment' ? dataId : null };
+}

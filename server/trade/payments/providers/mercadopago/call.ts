@@ -1,0 +1,65 @@
+import { MercadoPagoConfig, MercadoPagoError, type Payment } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import type { Logger } from 'pino';
+import * as z from 'zod';
+import { faultIn } from './words.ts';
+import { ChargeRefused, ChargeUnknown, ProviderUnreachable } from '../provider.ts';
+
+const PATIENCE_MS = 8_000;
+
+/** The SDK has no option for it. The package is pinned, and a test holds on to this. */
+export const setApiUrl = (apiUrl: string): void =>
+  void ((AppConfig as { BASE_URL: string }).BASE_URL = apiUrl);
+
+type Setup = ConstructorParameters<typeof Payment>[0];
+
+/**
+ * One call of the SDK. It gets a configuration of its own, since the SDK keeps the idempotency key of one call for the
+ * next, and an end, since the SDK would wait for a slow body for ever. Trying again is the work of the jobs.
+ */
+export async function callMercadoPago<Answer>(
+  given: { accessToken: string; log: Pick<Logger, 'warn'>; what: string; key?: string },
+  ask: (setup: Setup) => Promise<Answer>,
+): Promise<Answer> {
+  const { accessToken, log, what, key } = given;
+  const options = { timeout: PATIENCE_MS, maxRetries: 0, ...(key && { idempotencyKey: key }) };
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await Promise.race([
+      ask(new MercadoPagoConfig({ accessToken, options })),
+      new Promise<never>((_resolve, reject) => {
+        timer = setTimeout(() => reject(new ProviderUnreachable('mercadopago is too slow')), PATIENCE_MS);
+      }),
+    ]);
+  } catch (error) {
+    const status = error instanceof MercadoPagoError ? error.status : 0;
+    const codes = error instanceof MercadoPagoError ? codesOf(error) : [];
+    // Never the reply itself: it may repeat what was sent.
+    log.warn({ what, status, codes }, 'mercadopago did not do what it was asked');
+    throw faultOf(what, status, codes, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The request itself is at fault; with anything else asking again may help, a wrong access token included. */
+const REFUSED = new Set([400, 402, 422]);
+
+function faultOf(what: string, status: number, codes: string[], cause: unknown): Error {
+  const words = `mercadopago answered ${status} to ${what} (${codes.join(', ')})`;
+  if (status === 404) return new ChargeUnknown(words);
+  if (REFUSED.has(status)) return new ChargeRefused(words, faultIn(codes) ?? null);
+  return new ProviderUnreachable(status === 0 ? `mercadopago does not answer to ${what}` : words, { cause });
+}
+
+const Cause = z.object({ code: z.union([z.string(), z.number()]).transform(String) });
+
+/** The reply's own codes, and its short name of the fault. */
+function codesOf({ causes, error }: MercadoPagoError): string[] {
+  const given: unknown = causes;
+  const codes = (Array.isArray(given) ? given : [given]).flatMap((each) => {
+    const cause = Cause.safeParse(each);
+    return cause.success ? [cause.data.code] : [];
+  });
+  return [...codes, error].filter((code) => /^[\w.-]{1,60}$/.test(code));
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import { refusalIn } from './words.ts';
+import { type Charge, ProviderUnreachable } from '../provider.ts';
+
+const text = z.string().nullish();
+const reais = z.number().nullish();
+
+/** What of a payment at Mercado Pago counts here. */
+const Answer = z.object({
+  id: z.union([z.int(), z.string().min(1)]).transform(String),
+  status: z.string(),
+  status_detail: text,
+  transaction_amount: z.number(),
+  transaction_amount_refunded: reais,
+  currency_id: z.string(),
+  external_reference: text,
+  card: z.object({ last_four_digits: text }).nullish(),
+  transaction_details: z
+    .object({
+      total_paid_amount: reais,
+      digitable_line: text,
+      barcode: z.object({ content: text }).nullish(),
+    })
+    .nullish(),
+  point_of_interaction: z.object({ transaction_data: z.object({ qr_code: text }).nullish() }).nullish(),
+});
+type Answer = z.output<typeof Answer>;
+
+const STATUSES: Record<string, PaymentStatus> = {
+  pending: 'pending',
+  in_process: 'pending',
+  authorized: 'pending',
+  approved: 'approved',
+  // A dispute that is still open: the money is with the shop until somebody decides.
+  in_mediation: 'approved',
+  rejected: 'refused',
+  cancelled: 'cancelled',
+  refunded: 'refunded',
+  charged_back: 'charged_back',
+};
+
+/** A payment as its SDK hands it over. Throws `ProviderUnreachable` where it makes no sense. */
+export function chargeOf(answered: unknown): Charge {
+  const parsed = Answer.safeParse(answered);
+  if (!parsed.success) throw new ProviderUnreachable('mercadopago answered something that is no payment');
+  const answer = parsed.data;
+  const chargeCents = exactCents(answer.transaction_amount);
+  const status = statusOf(answer);
+  const refundedCents =
+    answer.status === 'refunded' ? chargeCents : exactCents(answer.transaction_amount_refunded ?? 0);
+  const extraCents = extraOf(answer);
+  const undone = extraCents > 0 && (status === 'refunded' || status === 'cancelled');
+  const slip = answer.transaction_details;
+  return {
+    id: answer.id,
+    // What the buyer would have paid more was given back whole: for the shop this card was never charged.
+    ...(undone
+      ? { status: 'refused', refundedCents: 0, reason: DEARER }
+      : { status, refundedCents, reason: status === 'refused' ? refusalIn(answer.status_detail) : null }),
+    chargeCents: chargeCents + (status === 'approved' || status === 'pending' ? extraCents : 0),
+    currency: answer.currency_id,
+    reference: answer.external_reference ?? null,
+    pixCode: answer.point_of_interaction?.transaction_data?.qr_code ?? null,
+    boletoLine: slip?.digitable_line?.replace(/\D/g, '') || null,
+    boletoBarcode: slip?.barcode?.content ?? null,
+    cardLast4: answer.card?.last_four_digits ?? null,
+    panelUrl: null,
+  };
+}
+
+const DEARER =
+  'O Mercado Pago cobraria juros além do total mostrado, e a cobrança foi desfeita. Escolha menos parcelas ou outra forma de pagar.';
+
+/** What a card is charged beyond what the shop asked: interest of Mercado Pago's own. */
+const extraOf = ({ card, transaction_amount, transaction_details }: Answer): number => {
+  const paid = transaction_details?.total_paid_amount ?? 0;
+  return card?.last_four_digits && paid > transaction_amount
+    ? exactCents(paid) - exactCents(transaction_amount)
+    : 0;
+};
+
+function statusOf(answer: Answer): PaymentStatus {
+  const status = STATUSES[answer.status];
+  if (!status) throw new ProviderUnreachable(`mercadopago names a status nobody knows: ${answer.status}`);
+  const detail = answer.status_detail;
+  if (status === 'cancelled' && detail === 'expired') return 'expired';
+  // The bank decided for the shop and paid it back.
+  const held = status === 'charged_back' && detail === 'reimbursed' ? 'approved' : status;
+  const refunded = answer.transaction_amount_refunded ?? 0;
+  if (held !== 'approved' || refunded === 0) return held;
+  return refunded < answer.transaction_amount ? 'partly_refunded' : 'refunded';
+}
+
+/** Reais of the wire in centavos; an amount between two centavos is nobody's money. */
+function exactCents(amount: number): number {
+  const cents = centavosOf(amount);
+  if (reaisOf(cents) !== amount) throw new ProviderUnreachable('mercadopago names a part of a centavo');
+  return cents;
+}

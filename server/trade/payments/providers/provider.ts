@@ -1,0 +1,119 @@
+import type { CardTokenizer, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { StoreDay } from '#shared/storeDay.ts';
+
+/** Who pays; what the provider did not ask for may be missing. */
+export interface Payer {
+  name: string;
+  /** Eleven digits. */
+  cpf: string | null;
+  address: PayerAddress | null;
+}
+
+/** What the shop asks a provider to charge. */
+export interface ChargeOrder {
+  /** The payment's id: the same charge is made once, however often it is asked for. */
+  key: string;
+  method: PaymentMethod;
+  /** What the customer pays, interest included. */
+  chargeCents: number;
+  installments: number;
+  cardToken: string | null;
+  /** The card's brand and bank as the provider names them, where its tokens do not tell. */
+  cardBrand: string | null;
+  cardIssuer: string | null;
+  description: string;
+  payee: string;
+  payer: Payer & { email: string };
+  expiresAt: string;
+  /** The last day to pay a boleto, by the calendar of the shop: a moment alone falls on another day elsewhere. */
+  dueDay: StoreDay;
+  returnUrl: string;
+}
+
+/** A charge as the provider knows it now. */
+export interface Charge {
+  id: string;
+  status: PaymentStatus;
+  chargeCents: number;
+  currency: string;
+  refundedCents: number;
+  pixCode: string | null;
+  boletoLine: string | null;
+  boletoBarcode: string | null;
+  cardLast4: string | null;
+  /** Why it was refused, in Portuguese. */
+  reason: string | null;
+  /** The `key` it was made with, where the provider tells it. */
+  reference: string | null;
+  panelUrl: string | null;
+}
+
+/** What a webhook tells: that something happened to a charge. What, the provider is asked. */
+export interface ProviderEvent {
+  id: string;
+  kind: string;
+  /** Null where it is about something that the shop does not follow. */
+  chargeId: string | null;
+}
+
+export interface RawWebhook {
+  body: Buffer;
+  header: (name: string) => string | undefined;
+  query: URLSearchParams;
+}
+
+/** Whoever moves the money. Every call may throw `ProviderUnreachable`. */
+export interface PaymentProvider {
+  /** As rows of payments name it. */
+  readonly name: string;
+  /** Whether it moves no money; pages say so then. */
+  readonly simulated: boolean;
+  /** What it must know of who pays, by way to pay. */
+  readonly asks: Record<PaymentMethod, readonly PayerField[]>;
+  /** Where browsers have cards turned into tokens. */
+  readonly cardTokenizer: CardTokenizer;
+  /** Makes the charge of this key, or answers with the one there is. Throws `ChargeRefused` where none can be made. */
+  createCharge: (order: ChargeOrder) => Promise<Charge>;
+  readCharge: (id: string) => Promise<Charge>;
+  /** Ends a charge that nobody has paid; answers with what it is then. */
+  cancelCharge: (id: string) => Promise<Charge>;
+  /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
+  refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
+  /** The event of a webhook; undefined unless the provider signed it lately. */
+  readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
+}
+
+/** Charges stay with whoever made them; new ones are made by the one in use. */
+export interface PaymentProviders {
+  readonly inUse: PaymentProvider;
+  /** Every one that can be asked, the one in use among them. */
+  readonly all: readonly PaymentProvider[];
+}
+
+/** Who is called so; undefined where it is not set up any more. */
+export const providerNamed = ({ all }: PaymentProviders, name: string): PaymentProvider | undefined =>
+  all.find((provider) => provider.name === name);
+
+/** The provider did not answer, or not as it should; trying again may help. */
+export class ProviderUnreachable extends Error {
+  override name = 'ProviderUnreachable';
+}
+
+/** The provider knows no such charge. */
+export class ChargeUnknown extends ProviderUnreachable {
+  override name = 'ChargeUnknown';
+}
+
+/** The provider understood and said no. */
+export class ChargeRefused extends Error {
+  override name = 'ChargeRefused';
+  /** Why, in Portuguese, where the provider said something a buyer can use. */
+  readonly reason: string | null;
+
+  constructor(message: string, reason: string | null = null) {
+    super(message);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import {
+  type Charge,
+  ChargeRefused,
+  ChargeUnknown,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from '../provider.ts';
+import { isSignedLately } from './signature.ts';
+
+const PATIENCE_MS = 8_000;
+
+const Answer = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'approved', 'refused', 'expired', 'cancelled', 'charged_back']),
+  amount: z.int(),
+  currency: z.string(),
+  refunded: z.int(),
+  pix_code: z.string().nullable(),
+  boleto_line: z.string().nullable(),
+  boleto_barcode: z.string().nullable(),
+  card_last4: z.string().nullable(),
+  reason: z.string().nullable(),
+  panel_url: z.string().nullable(),
+});
+
+const Webhook = z.object({
+  id: z.string().min(1).max(100),
+  type: z.string(),
+  charge_id: z.string().regex(/^[\w-]{1,64}$/),
+});
+
+interface Options {
+  /** Where the simulator answers; known once the shop listens. */
+  baseUrl: () => string;
+  apiKey: string;
+  webhookSecret: string;
+  /** Where it sends its webhooks. */
+  notifyUrl: () => string;
+}
+
+const SHORTEST_SECRET = 32;
+
+/** The simulator behind its HTTP wire. Throws at once where its secrets could be guessed. */
+export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: Options): PaymentProvider {
+  if (Math.min(apiKey.length, webhookSecret.length) < SHORTEST_SECRET)
+    throw new Error('The secrets of the payment provider are empty or too short.');
+
+  const ask = async (path: string, sent?: { body: object; key?: string }): Promise<Charge> => {
+    const reply = await fetch(`${baseUrl()}/v1/charges${path}`, {
+      method: sent ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        ...(sent && { 'content-type': 'application/json' }),
+        ...(sent?.key && { 'idempotency-key': sent.key }),
+      },
+      ...(sent && { body: JSON.stringify(sent.body) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new ProviderUnreachable('the simulator does not answer', { cause: error });
+    });
+    const text = await reply.text().catch(() => '');
+    if (reply.status === 422) throw new ChargeRefused(text);
+    if (reply.status === 404) throw new ChargeUnknown('the simulator knows no such charge');
+    if (!reply.ok) throw new ProviderUnreachable(`the simulator answered ${reply.status}: ${text}`);
+    return chargeOf(Answer.parse(JSON.parse(text)));
+  };
+
+  return {
+    name: 'simulado',
+    simulated: true,
+    asks: { pix: [], card: [], boleto: [] },
+    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+    createCharge: (order) =>
+      ask('', {
+        key: order.key,
+        body: {
+          method: order.method,
+          amount: order.chargeCents,
+          currency: 'BRL',
+          installments: order.installments,
+          ...(order.cardToken && { card_token: order.cardToken }),
+          description: order.description,
+          payee: order.payee,
+          expires_at: order.expiresAt,
+          ...(order.method === 'boleto' && { due_date: order.dueDay }),
+          notification_url: notifyUrl(),
+          return_url: order.returnUrl,
+        },
+      }),
+    readCharge: (id) => ask(`/${encodeURIComponent(id)}`),
+    cancelCharge: (id) => ask(`/${encodeURIComponent(id)}/cancel`, { body: {} }),
+    refund: (id, { key, amountCents }) =>
+      ask(`/${encodeURIComponent(id)}/refunds`, { key, body: { amount: amountCents } }),
+    readWebhook: ({ body, header }, now) => {
+      if (!isSignedLately(webhookSecret, header('simulado-signature'), body, now)) return undefined;
+      const told = Webhook.safeParse(parsed(body));
+      return told.success
+        ? { id: told.data.id, kind: told.data.type, chargeId: told.data.charge_id }
+        : undefined;
+    },
+  };
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function chargeOf(answer: z.output<typeof Answer>): Charge {
+  const { status, amount, refunded } = answer;
+  const back = status === 'approved' && refunded > 0;
+  return {
+    id: answer.id,
+    status: back ? (refunded === amount ? 'refunded' : 'partly_refunded') : status,
+    chargeCents: amount,
+    currency: answer.currency,
+    refundedCents: refunded,
+    pixCode: answer.pix_code,
+    boletoLine: answer.boleto_line,
+    boletoBarcode: answer.boleto_barcode,
+    cardLast4: answer.card_last4,
+    reason: answer.reason,
+    reference: null,
+    panelUrl: answer.panel_url,
+  };
+}

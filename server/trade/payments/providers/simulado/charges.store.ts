@@ -1,0 +1,163 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, SimuladoChargeTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { boletoOf } from './boleto.ts';
+import { brCode } from './brCode.ts';
+import { outcomeOf } from './cards.ts';
+
+export type SimuladoCharge = Selectable<SimuladoChargeTable>;
+
+/** What a shop asks to be paid. */
+export interface ChargeRequest {
+  method: SimuladoCharge['method'];
+  amountCents: number;
+  installments: number;
+  cardToken: string | undefined;
+  description: string;
+  payee: string;
+  expiresAt: string;
+  dueDay: string;
+  notifyUrl: string;
+  returnUrl: string;
+}
+
+/** Makes a charge; the same key gives the same charge again. Undefined: the card token is not one of ours. */
+export function insert(
+  db: Db,
+  requestKey: string,
+  given: ChargeRequest,
+  now: Date,
+): Promise<SimuladoCharge | undefined> {
+  return transaction(db, async (trx) => {
+    const { cardToken, dueDay, ...charge } = given;
+    const card =
+      given.method === 'card'
+        ? await trx
+            .selectFrom('simuladoCard')
+            .selectAll()
+            .where('token', '=', cardToken ?? '')
+            .executeTakeFirst()
+        : null;
+    if (card === undefined) return undefined;
+    const id = randomUUID();
+    const answer = card ? outcomeOf(card.outcome) : { status: 'pending' as const, reason: null };
+    const slip =
+      given.method === 'boleto'
+        ? boletoOf({
+            ours: String(randomInt(2 ** 47)),
+            amountCents: given.amountCents,
+            due: new Date(dueDay),
+          })
+        : undefined;
+    const inserted = await trx
+      .insertInto('simuladoCharge')
+      .values({
+        ...charge,
+        ...answer,
+        id,
+        requestKey,
+        pixCode:
+          given.method === 'pix'
+            ? brCode({ id, amountCents: given.amountCents, payee: given.payee, city: 'SAO PAULO' })
+            : null,
+        boletoLine: slip?.line ?? null,
+        boletoBarcode: slip?.barcode ?? null,
+        cardLast4: card?.last4 ?? null,
+        createdAt: now.toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('requestKey').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (inserted && inserted.status !== 'pending') await tell(trx, inserted.id, inserted.status, now);
+    return (
+      inserted ??
+      (await trx
+        .selectFrom('simuladoCharge')
+        .selectAll()
+        .where('requestKey', '=', requestKey)
+        .executeTakeFirstOrThrow())
+    );
+  });
+}
+
+export const find = (db: Db, id: string): Promise<SimuladoCharge | undefined> =>
+  db.selectFrom('simuladoCharge').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What the person at the panel, or the shop, may do to a charge, and from where. A bank lets a late payment through. */
+export const ACTS = {
+  pagar: { to: 'approved', from: ['pending', 'expired', 'refused'] },
+  recusar: { to: 'refused', from: ['pending'] },
+  expirar: { to: 'expired', from: ['pending'] },
+  contestar: { to: 'charged_back', from: ['approved'] },
+  cancelar: { to: 'cancelled', from: ['pending'] },
+} as const;
+export type Act = keyof typeof ACTS;
+
+/** Moves a charge and tells the shop; false where it cannot go there from where it is. */
+export function applyAction(db: Db, id: string, name: Act, now: Date): Promise<boolean> {
+  const { to, from } = ACTS[name];
+  return transaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('simuladoCharge')
+      .set({ status: to, reason: to === 'refused' ? 'O banco recusou o pagamento.' : null })
+      .where('id', '=', id)
+      .where('status', 'in', from)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await tell(trx, id, to, now);
+    return true;
+  });
+}
+
+/** Gives money back, once for each key. False: more than is left, or nothing was paid. */
+export function refund(
+  db: Db,
+  given: { id: string; requestKey: string; amountCents: number },
+  now: Date,
+): Promise<boolean> {
+  return transaction(db, async (trx) => {
+    const { id: chargeId, requestKey, amountCents } = given;
+    const done = await trx
+      .insertInto('simuladoRefund')
+      .values({ requestKey, chargeId, amountCents })
+      .onConflict((conflict) => conflict.column('requestKey').doNothing())
+      .executeTakeFirst();
+    if (!done.numInsertedOrUpdatedRows) return true;
+    const { numUpdatedRows } = await trx
+      .updateTable('simuladoCharge')
+      .set((eb) => ({ refundedCents: eb('refundedCents', '+', amountCents) }))
+      .where('id', '=', chargeId)
+      .where('status', '=', 'approved')
+      .where((eb) => eb(eb('refundedCents', '+', amountCents), '<=', eb.ref('amountCents')))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) {
+      await trx.deleteFrom('simuladoRefund').where('requestKey', '=', requestKey).execute();
+      return false;
+    }
+    await tell(trx, chargeId, 'refunded', now);
+    return true;
+  });
+}
+
+export async function insertCard(
+  db: Db,
+  card: { outcome: string; last4: string },
+  now: Date,
+): Promise<string> {
+  const token = `cartao_${randomUUID()}`;
+  await db
+    .insertInto('simuladoCard')
+    .values({ ...card, token, createdAt: now.toISOString() })
+    .execute();
+  return token;
+}
+
+/** Puts a webhook into the book, in the transaction of what it tells. */
+async function tell(trx: Db, chargeId: string, kind: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  await trx
+    .insertInto('simuladoEvent')
+    .values({ id: randomUUID(), chargeId, kind: `charge.${kind}`, createdAt: at, dueAt: at })
+    .execute();
+}

@@ -1,0 +1,18 @@
+import type { ProviderModule } from '../module.ts';
+import { simuladoProvider } from './adapter.ts';
+import { simuladoSecrets } from './simulado.ts';
+
+/** The simulator needs no settings and is always there: it is asked over HTTP at this process's own address. */
+export const simulado: ProviderModule<object> = {
+  name: 'simulado',
+  label: 'Simulador',
+  variables: {},
+  faults: () => [],
+  settingsOf: () => ({}),
+  open: async (_settings, { ownAddress, sessionSecret }) =>
+    simuladoProvider({
+      ...simuladoSecrets(sessionSecret),
+      baseUrl: () => `${ownAddress()}/simulado`,
+      notifyUrl: () => `${ownAddress()}/api/webhooks/simulado`,
+    }),
+};

@@ -1,0 +1,180 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import express, { type RequestHandler, type Response, Router } from 'express';
+import * as z from 'zod';
+import type { Db } from '#server/platform/database/tables.ts';
+import { runMiddleware } from '#server/services/http/runMiddleware.ts';
+import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
+import { cardForm, cardOf } from './cards.ts';
+import * as charges from './charges.store.ts';
+import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
+import { sendWebhooks } from './sendWebhooks.ts';
+
+/** What the simulator and its customers agree on: the key of the API and the secret of the webhooks. */
+export interface SimuladoSecrets {
+  apiKey: string;
+  webhookSecret: string;
+}
+
+/**
+ * Both come of one secret of the shop, so that there is nothing to set; neither tells the other. Throws where that secret
+ * is empty or could be guessed: what comes of it would look as good as any.
+ */
+export function simuladoSecrets(secret: string): SimuladoSecrets {
+  if (secret.length < SHORTEST_SECRET)
+    throw new Error('The secret of the payment simulator is empty or too short.');
+  const derived = (use: string) =>
+    createHmac('sha256', secret).update(`simulado: ${use}`).digest('base64url');
+  return { apiKey: derived('api'), webhookSecret: derived('webhook') };
+}
+
+const SHORTEST_SECRET = 32;
+
+const Charge = z.strictObject({
+  method: z.enum(['pix', 'card', 'boleto']),
+  amount: z.int().min(1),
+  currency: z.literal('BRL'),
+  installments: z.int().min(1).max(12),
+  card_token: z.string().max(100).optional(),
+  description: z.string().min(1).max(200),
+  payee: z.string().min(1).max(200),
+  expires_at: z.iso.datetime(),
+  /** The day that a boleto shows; without it the day of `expires_at` by UTC. */
+  due_date: z.iso.date().optional(),
+  notification_url: z.url({ protocol: /^https?$/ }),
+  return_url: z.url({ protocol: /^https?$/ }),
+});
+
+const Refund = z.strictObject({ amount: z.int().min(1) });
+
+export interface SimuladoDeps {
+  db: Db;
+  secrets: SimuladoSecrets;
+  /** Whether new orders are paid here. */
+  inUse: boolean;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** A payment provider that moves no money: an API, webhooks, and a panel where a person plays the bank. */
+export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const json = express.json({ limit: '20kb' });
+  const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
+
+  router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
+    const charge = await charges.find(db, String(req.params['id']));
+    if (!charge) return refuse(res, 404, 'not_found');
+    res.json(shown(charge));
+  });
+
+  router.post('/v1/charges/:id/cancel', withKey(secrets.apiKey), async (req, res) => {
+    const id = String(req.params['id']);
+    await charges.applyAction(db, id, 'cancelar', now());
+    const charge = await charges.find(db, id);
+    if (!charge) return refuse(res, 404, 'not_found');
+    res.json(shown(charge));
+  });
+
+  router.post('/v1/charges/:id/refunds', withKey(secrets.apiKey), json, async (req, res) => {
+    const id = String(req.params['id']);
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Refund.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    if (!(await charges.find(db, id))) return refuse(res, 404, 'not_found');
+    if (!(await charges.refund(db, { id, requestKey: key, amountCents: asked.data.amount }, now())))
+      return refuse(res, 422, 'not_refundable');
+    const charge = await charges.find(db, id);
+    res.status(201).json(charge && shown(charge));
+  });
+
+  // Once real money moves, what was simulated is read and given back, and nobody plays the bank any more.
+  if (!inUse) {
+    router.post('/v1/charges', withKey(secrets.apiKey), (_req, res) => refuse(res, 404, 'not_in_use'));
+    return router;
+  }
+
+  router.post('/v1/charges', withKey(secrets.apiKey), json, async (req, res) => {
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Charge.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    const { amount, card_token, expires_at, due_date, notification_url, return_url, ...rest } = asked.data;
+    const charge = await charges.insert(
+      db,
+      key,
+      {
+        method: rest.method,
+        installments: rest.installments,
+        description: rest.description,
+        payee: rest.payee,
+        amountCents: amount,
+        cardToken: card_token,
+        expiresAt: expires_at,
+        dueDay: due_date ?? expires_at.slice(0, 10),
+        notifyUrl: notification_url,
+        returnUrl: return_url,
+      },
+      now(),
+    );
+    if (!charge) return refuse(res, 422, 'unknown_card_token');
+    res.status(201).json(shown(charge));
+  });
+
+  // The browser asks this itself: the number of a card never passes through the shop.
+  router.post('/v1/card_tokens', sameSiteWrites(publicUrl), json, async (req, res) => {
+    const asked = cardForm(now()).safeParse(req.body);
+    if (!asked.success) {
+      const errors = asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+      res.status(400).json({ errors });
+      return;
+    }
+    const card = cardOf(asked.data);
+    res.status(201).json({ token: await charges.insertCard(db, card, now()), last4: card.last4 });
+  });
+
+  router.get('/cobrancas/:id', async (req, res, next) => {
+    const charge = await charges.find(db, req.params.id);
+    if (!charge) return next();
+    await runMiddleware(pagePolicy({ scripts: [], styles: [PANEL_STYLE_HASH] }), req, res);
+    res.set('cache-control', 'no-store').type('html').send(panelPage(charge, now()));
+  });
+
+  router.post('/cobrancas/:id/:act', sameSiteWrites(publicUrl), async (req, res, next) => {
+    const [id, act] = [String(req.params['id']), String(req.params['act'])];
+    if (!Object.hasOwn(charges.ACTS, act) || act === 'cancelar') return next();
+    await charges.applyAction(db, id, act as charges.Act, now());
+    // Sent before the panel answers, so that the shop knows when the person looks again; what fails is sent later.
+    await sendWebhooks(db, secrets.webhookSecret, now(), id);
+    res.redirect(303, `/simulado/cobrancas/${id}`);
+  });
+  return router;
+}
+
+const withKey = (apiKey: string): RequestHandler => {
+  const wanted = createHmac('sha256', apiKey).update(`Bearer ${apiKey}`).digest();
+  return (req, res, next) => {
+    const given = createHmac('sha256', apiKey)
+      .update(req.get('authorization') ?? '')
+      .digest();
+    if (timingSafeEqual(wanted, given)) return next();
+    refuse(res, 401, 'unauthorized');
+  };
+};
+
+const refuse = (res: Response, status: number, error: string): void =>
+  void res.status(status).json({ error });
+
+const chargeInJson = (charge: charges.SimuladoCharge, publicUrl: string) => ({
+  id: charge.id,
+  status: charge.status,
+  method: charge.method,
+  amount: charge.amountCents,
+  currency: 'BRL',
+  refunded: charge.refundedCents,
+  installments: charge.installments,
+  pix_code: charge.pixCode,
+  boleto_line: charge.boletoLine,
+  boleto_barcode: charge.boletoBarcode,
+  card_last4: charge.cardLast4,
+  reason: charge.reason,
+  panel_url: `${publicUrl}/simulado/cobrancas/${charge.id}`,
+});

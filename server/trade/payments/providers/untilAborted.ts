@@ -1,0 +1,29 @@
+import { type PaymentProvider, type PaymentProviders, ProviderUnreachable } from './provider.ts';
+
+/**
+ * Providers that are waited for only until the signal: then every answer counts as lost, which whoever asks is ready for
+ * at any time.
+ */
+export function untilAborted({ inUse, all }: PaymentProviders, closing: AbortSignal): PaymentProviders {
+  const wrapped = new Map(all.map((provider) => [provider, impatient(provider, closing)]));
+  return { inUse: wrapped.get(inUse) ?? inUse, all: [...wrapped.values()] };
+}
+
+const impatient = (provider: PaymentProvider, closing: AbortSignal): PaymentProvider => ({
+  ...provider,
+  createCharge: (order) => orClosing(closing, () => provider.createCharge(order)),
+  readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
+  cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
+  refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
+});
+
+async function orClosing<Answer>(closing: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
+  const gone = () => new ProviderUnreachable('the shop is closing');
+  if (closing.aborted) throw gone();
+  let leave = () => {};
+  const closed = new Promise<never>((_resolve, reject) => {
+    leave = () => reject(gone());
+    closing.addEventListener('abort', leave, { once: true });
+  });
+  return Promise.race([ask(), closed]).finally(() => closing.removeEventListener('abort', leave));
+}

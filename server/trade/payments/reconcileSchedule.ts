@@ -1,0 +1,55 @@
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** For how many days news of a settled payment may still come: a buyer's bank takes back, a boleto is paid late. */
+const DAYS: Partial<Record<PaymentStatus, number>> = {
+  approved: 180,
+  partly_refunded: 180,
+  expired: 30,
+  cancelled: 30,
+};
+
+type Settled = Pick<PaymentRow, 'status' | 'settledAt' | 'updatedAt'>;
+
+/**
+ * When the provider is asked about a payment again, webhook or not; null once nothing more is expected. Each pause is a
+ * quarter of what has passed, from a day to two weeks, so that a payment is asked about some twenty times.
+ */
+export function nextReconcileAt({ status, settledAt, updatedAt }: Settled, now: Date): string | null {
+  const ageMs = Math.max(0, now.getTime() - Date.parse(settledAt ?? updatedAt));
+  const pauseMs = Math.min(14 * DAY_MS, Math.max(DAY_MS, ageMs / 4));
+  if (ageMs + pauseMs > (DAYS[status] ?? 0) * DAY_MS) return null;
+  return new Date(now.getTime() + pauseMs).toISOString();
+}
+
+/** A webhook has so long before the provider is asked. */
+export const PATIENCE_MS = 20_000;
+const LONGEST_PAUSE_MS = 30 * 60_000;
+
+/**
+ * When the provider is asked again about a payment that nobody has paid yet: each pause is a tenth of what has passed, from
+ * `PATIENCE_MS` to half an hour, since asking costs the provider and each note of it makes the shop forget its replies.
+ */
+export function nextPendingReconcileAt({ createdAt }: Pick<PaymentRow, 'createdAt'>, now: Date): string {
+  const pauseMs = (now.getTime() - Date.parse(createdAt)) / 10;
+  return new Date(now.getTime() + Math.min(LONGEST_PAUSE_MS, Math.max(PATIENCE_MS, pauseMs))).toISOString();
+}
+
+/** Moves the date of a look; false when the payment has moved meanwhile, or another process has claimed the look. */
+export async function claimReconcile(
+  db: Db,
+  { id, status, lookAt }: Pick<PaymentRow, 'id' | 'status' | 'lookAt'>,
+  next: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment')
+    .set({ lookAt: next })
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .where('lookAt', lookAt === null ? 'is' : '=', lookAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

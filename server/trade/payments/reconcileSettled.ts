@@ -1,0 +1,54 @@
+import { transaction } from '#server/platform/database/transaction.ts';
+import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
+import type { PaymentDeps } from './charge.ts';
+import type { Attempt } from './jobs.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { claimReconcile, nextReconcileAt } from './reconcileSchedule.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many at a time: whoever waits for a first answer comes before them. */
+const PART = 20;
+
+/** Finds what no webhook told: a chargeback, a refund made at the provider, money for an order that had run out. */
+export async function reconcileSettled(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const { db, providers, now } = deps;
+  const due = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('lookAt', '<=', now().toISOString())
+    .where('status', '!=', 'pending')
+    .where(
+      'provider',
+      'in',
+      providers.all.map(({ name }) => name),
+    )
+    .orderBy('lookAt')
+    .limit(PART)
+    .execute();
+  let silent = false;
+  for (const payment of due)
+    if (!silent)
+      await attempt(async () => {
+        const claimed = await claimReconcile(db, payment, nextReconcileAt(payment, now()));
+        silent = claimed && !(await answered(deps, payment));
+      });
+}
+
+/** False when the provider is silent: then it is asked in an hour, and the others are not tried now. */
+async function answered(deps: PaymentDeps, { id, provider: name, providerId }: PaymentRow): Promise<boolean> {
+  const { db, now } = deps;
+  const provider = providerNamed(deps.providers, name);
+  if (!provider || providerId === null) return true;
+  try {
+    const charge = await provider.readCharge(providerId);
+    await transaction(db, (trx) => settlePayment(trx, deps, id, charge, now()));
+    return true;
+  } catch (error) {
+    if (error instanceof ChargeUnknown) return true;
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    const lookAt = new Date(now().getTime() + HOUR_MS).toISOString();
+    await db.updateTable('payment').set({ lookAt }).where('id', '=', id).execute();
+    return false;
+  }
+}

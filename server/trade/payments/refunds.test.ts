@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { settlePayment } from './settlePayment.ts';
+
+const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['signInCustomer']>>) => {
+  const product = await shop.product({ priceCents: 10_000, stock: 5 });
+  const placed = await shop.buy(buyer, {
+    lines: [{ productId: product.id, quantity: 2 }],
+    method: 'card',
+    installments: 12,
+  });
+  return { ...placed, product };
+};
+
+describe('a refund', () => {
+  it('that twenty browsers of the buyer ask for at once is given once, and the goods return', async () => {
+    const shop = await openTestShop();
+    const ana = await shop.signInCustomer();
+    const { orderId, payment, product } = await paidOrder(shop, ana);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => ana.post(`/api/account/orders/${orderId}/refund`).send({})),
+    );
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(19).fill(409),
+    ]);
+    const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
+    expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
+    // The shop promised it once; the provider did not have to refuse the others.
+    expect(await shop.db.selectFrom('refund').select('status').execute()).toEqual([{ status: 'done' }]);
+    const { body } = await ana.get(`/api/account/orders/${orderId}/payment`).expect(200);
+    expect(body).toMatchObject({
+      status: 'refunded',
+      refunded: payment.charged,
+      refundable: 0,
+      orderStatus: 'cancelled',
+    });
+    const { stock } = await shop.db
+      .selectFrom('product')
+      .select('stock')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    expect(stock).toBe(5);
+  });
+
+  it('and a look at the goods at once are one or the other, never both', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product();
+    const text = Array.from({ length: 12 }, (_, index) => `CHAVE-${index}`).join('\n');
+    await chefe.post(`/api/admin/products/${product.id}/units`).send({ kind: 'code', text }).expect(201);
+    const lines = [{ productId: product.id, quantity: 1 }];
+    for (let round = 0; round < 12; round++) {
+      const { orderId } = await shop.buy(ana, { lines, method: 'card' });
+      const own = `/api/account/orders/${orderId}`;
+      const [line] = ((await ana.get(own).expect(200)).body as { lines: { id: string }[] }).lines;
+      const look = () => ana.post(`${own}/lines/${line?.id}/reveal`).send({});
+      const giveBack = () => ana.post(`${own}/refund`).send({});
+      const replies = await Promise.all(round % 2 ? [look(), giveBack()] : [giveBack(), look()]);
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    }
+    expect(await brokenBooks(shop.db)).toEqual([]);
+  });
+
+  it('by the buyer alone ends after seven days', async () => {
+    let now = new Date();
+    const shop = await openTestShop({ now: () => now });
+    const ana = await shop.signInCustomer();
+    const { orderId } = await paidOrder(shop, ana);
+    now = new Date(now.getTime() + 8 * 86_400_000);
+    await ana.post(`/api/account/orders/${orderId}/refund`).send({}).expect(409);
+  });
+
+  it('by an administrator is a part or all that is left, and the reports count what stayed', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId, payment } = await paidOrder(shop, ana);
+    const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    const refund = (body: object) => chefe.post(`/api/admin/orders/${orderId}/refund`).send(body);
+    const sales = async () =>
+      ((await chefe.get('/api/admin/reports/sales')).body as { totals: { sales: number } }).totals.sales;
+    expect(await sales()).toBe(200);
+
+    const before = await read();
+    expect(before.money).toMatchObject({ refundable: payment.charged, interest: payment.interest });
+    await refund({ amount: 50, reason: 'Atraso na entrega', version: before.version }).expect(200);
+    expect(await sales()).toBe(150);
+    const { version, money } = await read();
+    expect((await read()).givenBack).toBe('partly_refunded');
+    expect(money).toMatchObject({ refunded: 50, payments: [{ status: 'partly_refunded' }] });
+    await refund({ amount: payment.charged, reason: 'Demais', version }).expect(409);
+    await refund({ reason: 'Página antiga', version: version - 1 }).expect(409);
+    await refund({ reason: 'O resto', version }).expect(200);
+    expect(await sales()).toBe(0);
+    expect(await read()).toMatchObject({ status: 'cancelled', givenBack: 'refunded' });
+  });
+
+  it('is what a paid order needs before it can be cancelled; an unpaid one lets go of its goods', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const paid = await paidOrder(shop, ana);
+    await chefe.patch(`/api/admin/orders/${paid.orderId}`).send({ status: 'cancelled' }).expect(409);
+
+    const product = await shop.product({ stock: 1 });
+    const unpaid = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
+    await chefe.patch(`/api/admin/orders/${unpaid.orderId}`).send({ status: 'cancelled' }).expect(200);
+    const stocks = await shop.db.selectFrom('product').select('stock').where('id', '=', product.id).execute();
+    expect(stocks).toEqual([{ stock: 1 }]);
+    const mails = await shop.db
+      .selectFrom('mail')
+      .where('subject', 'like', '%cancelado')
+      .selectAll()
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(unpaid.number)]);
+    await shop.pay(unpaid); // the charge has ended, too
+    await shop.runPaymentJobs();
+    const { body } = await ana.get(`/api/account/orders/${unpaid.orderId}/payment`);
+    expect(body).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled' });
+  });
+
+  it('by an administrator cancels a paid order that is not yet complete, in one step', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId, payment, product } = await paidOrder(shop, ana);
+    const { body: before } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+    const { version } = before as Order;
+    const { body } = await chefe
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send({ reason: 'Não conseguimos entregar', version })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'cancelled', moves: [], money: { refundable: 0 } });
+    const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
+    expect(charge.refundedCents).toBe(Math.round(payment.charged * 100));
+    expect(await stockAndSold(shop, product.id)).toEqual({ stock: 5, sold: 0 });
+  });
+});
+
+describe('what an order shows of its money', () => {
+  it('adds up for buyer and administrator alike, interest, discount and all that went back', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product({ priceCents: 3_333, stock: 9 });
+    const lines = [{ productId: product.id, quantity: 3 }];
+    const card = await shop.buy(ana, { lines, method: 'card', installments: 12 });
+    const pix = await shop.buy(ana, { lines });
+    await shop.pay(pix);
+    for (const { orderId, payment } of [card, pix]) {
+      const read = async () => {
+        const { body: order } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+        const { body: own } = await ana.get(`/api/account/orders/${orderId}`).expect(200);
+        const { lines: sold, total, money, version } = order as Order;
+        expect(sold[0]?.total).toBe(99.99);
+        expect(Math.round((99.99 - money.discount) * 100)).toBe(Math.round(total * 100));
+        expect(Math.round((total + money.interest) * 100)).toBe(Math.round(payment.charged * 100));
+        expect(own).toMatchObject({ charged: payment.charged, refunded: money.refunded });
+        return { refunded: money.refunded, version };
+      };
+      const refund = async (body: object) =>
+        chefe
+          .post(`/api/admin/orders/${orderId}/refund`)
+          .send({ ...body, reason: 'Atraso' })
+          .expect(200);
+      const { version } = await read();
+      await refund({ amount: 10.01, version });
+      const part = await read();
+      expect(part.refunded).toBe(10.01);
+      await refund({ version: part.version });
+      // All of it: the card's interest, too.
+      expect((await read()).refunded).toBe(payment.charged);
+    }
+  });
+
+  it('leaves an order that was paid twice as it is when the second payment goes back', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product({ stock: 3 });
+    const { orderId } = await shop.buy(ana, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+      card: '4000 0000 0000 0002',
+    });
+    await ana
+      .post(`/api/account/orders/${orderId}/payment`)
+      .set('idempotency-key', 'outra-tentativa')
+      .send({ method: 'card', installments: 1, cardToken: await shop.cardToken() })
+      .expect(201);
+    const tries = () =>
+      shop.db.selectFrom('payment').selectAll().orderBy('createdAt').orderBy('settledAt').execute();
+    const refused = (await tries()).find(({ status }) => status === 'refused');
+    // Its bank thinks again.
+    await shop.db
+      .updateTable('simuladoCharge')
+      .set({ status: 'approved' })
+      .where('id', '=', refused?.providerId ?? '')
+      .execute();
+    await transaction(shop.db, (trx) =>
+      settlePayment(
+        trx,
+        { publicUrl: 'http://shop.test' },
+        refused?.id ?? '',
+        { status: 'approved', chargeCents: 10_000, currency: 'BRL', refundedCents: 0, reason: null },
+        new Date(),
+      ),
+    );
+    await shop.runPaymentJobs();
+    expect((await tries()).map(({ status }) => status).toSorted()).toEqual(['approved', 'refunded']);
+    const { body } = await chefe.get(`/api/admin/orders/${orderId}`).expect(200);
+    expect(body).toMatchObject({ status: 'processing', money: { refunded: 0, refundable: 100 } });
+    expect(await stockAndSold(shop, product.id)).toEqual({ stock: 2, sold: 1 });
+  });
+});
+
+const stockAndSold = (shop: TestShop, id: string) =>
+  shop.db.selectFrom('product').where('id', '=', id).select(['stock', 'sold']).executeTakeFirstOrThrow();
+
+describe('a move by an administrator', () => {
+  it('takes back what an order paid elsewhere had been given, when it is cancelled', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const [byHand, fromStock] = [await shop.product({ stock: 3 }), await shop.product()];
+    await chefe
+      .post(`/api/admin/products/${fromStock.id}/units`)
+      .send({ kind: 'code', text: 'AAAA-1111\nBBBB-2222' })
+      .expect(201);
+    const { orderId } = await shop.buy(ana, {
+      lines: [byHand, fromStock].map(({ id }) => ({ productId: id, quantity: 1 })),
+    });
+    const move = (status: string) => chefe.patch(`/api/admin/orders/${orderId}`).send({ status }).expect(200);
+    await move('processing');
+    expect(await stockAndSold(shop, byHand.id)).toEqual({ stock: 2, sold: 1 });
+    expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 1, sold: 1 });
+    await move('cancelled');
+    expect(await stockAndSold(shop, byHand.id)).toEqual({ stock: 3, sold: 0 });
+    expect(await stockAndSold(shop, fromStock.id)).toEqual({ stock: 2, sold: 0 });
+  });
+
+  it('that completes an order says that everything was handed over, and nothing is late any more', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId } = await paidOrder(shop, ana);
+    const { body } = await chefe
+      .patch(`/api/admin/orders/${orderId}`)
+      .send({ status: 'completed' })
+      .expect(200);
+    expect(body).toMatchObject({ status: 'completed', dueAt: null, lines: [{ revokedAt: null }] });
+    const { body: own } = await ana.get(`/api/account/orders/${orderId}`).expect(200);
+    expect(own).toMatchObject({ lines: [{ state: 'delivered' }] });
+  });
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import type { PaymentDeps } from './charge.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The payment of an order that money can go back from; there is one at most. */
+export function refundablePayment(rows: readonly PaymentRow[]): PaymentRow | undefined {
+  const paid = payments.paidFirst(rows);
+  return paid && (paid.status === 'approved' || paid.status === 'partly_refunded') ? paid : undefined;
+}
+
+/** What has been neither given back, here or at the provider itself, nor promised back, in centavos. */
+export async function openCents(db: Db, payment: PaymentRow): Promise<number> {
+  const { pending, done } = await payments.refundingCents(db, payment.id);
+  const gone = Math.max(payment.refundedCents, done);
+  return Math.max(0, payment.amountCents + payment.interestCents - gone - pending);
+}
+
+/** Whether all that is left of an order's money has been promised back and its goods wait for what becomes of it. */
+export async function isGoingBack(db: Db, purchaseId: string): Promise<boolean> {
+  const payment = refundablePayment(await payments.listOf(db, purchaseId));
+  return payment !== undefined && (await openCents(db, payment)) === 0;
+}
+
+/** Throws `conflict` while the goods of an order wait for its money to go back. */
+export async function refuseWhileGoingBack(db: Db, purchaseId: string): Promise<void> {
+  if (await isGoingBack(db, purchaseId))
+    throw new Failure(
+      'conflict',
+      'O reembolso deste pedido está em andamento; espere a resposta do provedor.',
+    );
+}
+
+/** Whether the buyer may take the money back alone: soon enough, and before anything was seen or delivered by hand. */
+export async function mayRefundAlone(db: Db, purchase: PurchaseRow, now: Date): Promise<boolean> {
+  const { selfRefundDays } = await settings.read(db);
+  if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY_MS < now.getTime()) return false;
+  const lines = await payments.linesOf(db, purchase.id);
+  if (lines.some(({ dueAt, deliveredAt }) => dueAt !== null && deliveredAt !== null)) return false;
+  return !(await seenUnit(
+    db,
+    lines.map(({ id }) => id),
+  ));
+}
+
+const seenUnit = (db: Db, lineIds: string[]) =>
+  db
+    .selectFrom('unit')
+    .where('purchaseLineId', 'in', lineIds)
+    .where('state', 'in', ['revealed', 'replaced', 'revoked'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The buyer's own refund of the whole order; the goods wait, and are taken back with the money. (`isGoingBack`) */
+export function refundAlone(deps: PaymentDeps, customerId: string, ref: string): Promise<string> {
+  const now = deps.now();
+  return transaction(deps.db, async (trx) => {
+    const found = await payments.findPurchase(trx, customerId, ref);
+    if (!found) throw new Failure('not_found', 'Não encontramos este pedido.');
+    const purchase = await payments.holdPurchase(trx, found.id);
+    const payment = refundablePayment(await payments.listOf(trx, purchase.id));
+    const cents = payment ? await openCents(trx, payment) : 0;
+    if (!payment || cents === 0) throw new Failure('conflict', 'Não há pagamento deste pedido a devolver.');
+    if (payment.status !== 'approved' || cents !== payment.amountCents + payment.interestCents)
+      throw new Failure('conflict', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
+    if (!(await mayRefundAlone(trx, purchase, now))) throw await tooLate(trx);
+    return insert(
+      trx,
+      { payment, cents, reason: 'Pedido pelo cliente.', by: { actor: 'customer', who: null } },
+      now,
+    );
+  });
+}
+
+async function tooLate(db: Db): Promise<Failure> {
+  const { selfRefundDays } = await settings.read(db);
+  return new Failure(
+    'conflict',
+    `O reembolso automático vale por ${selfRefundDays} dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.`,
+  );
+}
+
+/** An administrator's refund, of all that is left or of a part. Throws `conflict` for more than there is. */
+export async function refundByAdmin(
+  trx: Db,
+  given: { purchaseId: string; cents: number | undefined; reason: string; who: string },
+  now: Date,
+): Promise<{ id: string; cents: number }> {
+  const purchase = await payments.holdPurchase(trx, given.purchaseId);
+  const payment = refundablePayment(await payments.listOf(trx, purchase.id));
+  const open = payment ? await openCents(trx, payment) : 0;
+  if (!payment || open === 0)
+    throw new Failure('conflict', 'Este pedido não tem pagamento online a devolver.');
+  const cents = given.cents ?? open;
+  if (cents > open)
+    throw new Failure('conflict', `Só há ${formatReais(reaisOf(open))} a devolver deste pedido.`);
+  const by = { actor: 'admin' as const, who: given.who };
+  return { id: await insert(trx, { payment, cents, reason: given.reason, by }, now), cents };
+}
+
+export async function insert(
+  trx: Db,
+  given: {
+    payment: PaymentRow;
+    cents: number;
+    reason: string;
+    by: { actor: 'customer' | 'admin' | 'system'; who: string | null };
+  },
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await trx
+    .insertInto('refund')
+    .values({
+      id,
+      paymentId: given.payment.id,
+      amountCents: given.cents,
+      reason: given.reason,
+      status: 'pending',
+      ...given.by,
+      createdAt: now.toISOString(),
+      doneAt: null,
+    })
+    .execute();
+  return id;
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import type { Db, RefundTable } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import type { PaymentDeps } from './charge.ts';
+import { mailBuyer } from './orderMails.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { insert, openCents } from './refunds.ts';
+
+const HELD: readonly PaymentStatus[] = ['approved', 'partly_refunded'];
+
+/**
+ * Refunds that their provider refused wait here until a person has sent them again or says that the buyer was repaid
+ * some other way: the menu counts them, a list shows them, and the shop gets a mail for each.
+ */
+export const waitingRefusals = (db: Db) =>
+  db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .where('refund.status', '=', 'failed')
+    .where('refund.answeredAt', 'is', null)
+    // A bank that took the payment back has repaid the buyer.
+    .where('payment.status', 'in', HELD);
+
+/** The same of a row that was read. */
+export const isWaitingRefusal = (refund: {
+  status: RefundTable['status'];
+  answeredAt: string | null;
+  paymentStatus: PaymentStatus;
+}): boolean =>
+  refund.status === 'failed' && refund.answeredAt === null && HELD.includes(refund.paymentStatus);
+
+/** Notes a refusal in the order, and tells the shop; a buyer who asked for the money is told that a person looks at it. */
+export async function tellOfRefusal(
+  trx: Db,
+  { publicUrl, now }: Pick<PaymentDeps, 'publicUrl' | 'now'>,
+  { purchaseId }: PaymentRow,
+  { id, amountCents, actor }: Selectable<RefundTable>,
+): Promise<void> {
+  await payments.addTimelineNote(
+    trx,
+    purchaseId,
+    'O provedor recusou o reembolso; nada foi devolvido.',
+    now(),
+  );
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const number = orderNumber(purchase.seq);
+  const amount = formatReais(reaisOf(amountCents));
+  const { storeEmail } = await settings.read(trx);
+  await queueMail(
+    trx,
+    mails.refundRefused,
+    {
+      cause: `refund ${id} refused`,
+      to: { email: storeEmail },
+      values: { pedido: number, valor: amount, painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}` },
+    },
+    now(),
+  );
+  if (actor === 'admin') return;
+  await mailBuyer(
+    trx,
+    purchase,
+    mails.refundDelayed,
+    { cause: `refund ${id} delayed`, publicUrl, values: { valor: amount } },
+    now(),
+  );
+}
+
+/** Promises a refused refund anew, of what is still left of it; returns the new one. Throws `conflict`. */
+export async function promiseAgain(trx: Db, purchaseId: string, refundId: string, who: string, now: Date) {
+  const refused = await take(trx, purchaseId, refundId, now);
+  const payment = await payments.read(trx, refused.paymentId);
+  const cents = Math.min(refused.amountCents, await openCents(trx, payment));
+  if (cents === 0) throw new Failure('conflict', 'Não há mais nada deste pagamento a devolver.');
+  const { actor, reason } = refused;
+  const by = actor === 'admin' ? { actor, who } : { actor, who: null };
+  return { id: await insert(trx, { payment, cents, reason, by }, now), cents };
+}
+
+/** Notes that the buyer was repaid some other way, as `note` tells. Throws `conflict`. */
+export async function settleOtherwise(
+  trx: Db,
+  purchaseId: string,
+  refundId: string,
+  note: string,
+  now: Date,
+) {
+  const { amountCents } = await take(trx, purchaseId, refundId, now);
+  await payments.addTimelineNote(trx, purchaseId, `Reembolso resolvido fora do site: ${note}`, now);
+  return { cents: amountCents };
+}
+
+/** Of two who take care of a refusal at once, one does. */
+async function take(
+  trx: Db,
+  purchaseId: string,
+  refundId: string,
+  now: Date,
+): Promise<Selectable<RefundTable>> {
+  await payments.holdPurchase(trx, purchaseId);
+  const waits = await waitingRefusals(trx)
+    .where('payment.purchaseId', '=', purchaseId)
+    .where('refund.id', '=', refundId)
+    .selectAll('refund')
+    .executeTakeFirst();
+  if (!waits) throw notFound('Este reembolso não espera por ninguém. Recarregue o pedido.');
+  await trx.updateTable('refund').set({ answeredAt: now.toISOString() }).where('id', '=', refundId).execute();
+  return waits;
+}

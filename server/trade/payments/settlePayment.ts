@@ -1,0 +1,135 @@
+import { isFurther, type PaymentStatus, wasPaid } from '#shared/paymentStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Charge } from './providers/provider.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
+import { nextReconcileAt } from './reconcileSchedule.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+import { takeGoodsBack } from './takeGoodsBack.ts';
+
+/** What of a charge decides; the rest is kept when the charge is made. */
+type News = Pick<Charge, 'status' | 'chargeCents' | 'currency' | 'refundedCents' | 'reason'>;
+
+/**
+ * The one door by which a payment changes its state. `news` is what the provider itself answered, or what the shop has
+ * decided (`endPayment`); it may be old, or told before: a payment only climbs, so that any news in any order end in the
+ * same state. In the same transaction the order moves and its goods are handed over or taken back.
+ */
+export async function settlePayment(
+  trx: Db,
+  { publicUrl }: { publicUrl: string },
+  paymentId: string,
+  news: News,
+  now: Date,
+): Promise<PaymentRow> {
+  const { purchaseId } = await payments.read(trx, paymentId);
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const before = await payments.read(trx, paymentId);
+  if (!isWhatWasFrozen(before, news)) return disagreed(trx, before, now);
+
+  const refundedCents = Math.max(before.refundedCents, news.refundedCents);
+  const climbs = isFurther(before.status, news.status);
+  if (!climbs && refundedCents === before.refundedCents) return before;
+  const status = climbs ? news.status : before.status;
+  const at = now.toISOString();
+  const settledAt = wasPaid(status) ? (before.settledAt ?? at) : before.settledAt;
+  const after = await trx
+    .updateTable('payment')
+    .set({
+      status,
+      refundedCents,
+      reason: climbs ? news.reason : before.reason,
+      settledAt,
+      lookAt: climbs ? nextReconcileAt({ status, settledAt, updatedAt: at }, now) : before.lookAt,
+      // Whatever was to be charged has been, or never will be.
+      ...(climbs && { cardToken: null, chargeDetails: null }),
+      updatedAt: at,
+      version: before.version + 1,
+    })
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+  if (!wasPaid(before.status) && wasPaid(status))
+    await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
+  else if (status === 'refused' && climbs)
+    await payments.addTimelineNote(trx, purchaseId, `Pagamento recusado. ${news.reason ?? ''}`.trim(), now);
+  else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
+    await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
+
+  await moneyWentBack(trx, before, after, now);
+  return after;
+}
+
+/** Ends a payment that nobody has made, as the shop decides; late money is still looked for. Others stay as they are. */
+export async function endPayment(
+  trx: Db,
+  deps: { publicUrl: string },
+  payment: PaymentRow,
+  status: 'expired' | 'cancelled',
+  now: Date,
+): Promise<void> {
+  if (payment.status !== 'pending') return;
+  const { id, amountCents, interestCents, refundedCents, reason } = payment;
+  const chargeCents = amountCents + interestCents;
+  await settlePayment(trx, deps, id, { status, chargeCents, currency: 'BRL', refundedCents, reason }, now);
+}
+
+const isWhatWasFrozen = (payment: PaymentRow, { chargeCents, currency }: News): boolean =>
+  currency === 'BRL' && chargeCents === payment.amountCents + payment.interestCents;
+
+/** The provider names another amount than the order's: nothing is delivered for it, and a person is told once. */
+async function disagreed(trx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {
+  const reason = 'O valor informado pelo provedor não é o deste pedido.';
+  if (payment.reason === reason) return payment;
+  await payments.addTimelineNote(trx, payment.purchaseId, `${reason} Confira antes de entregar.`, now);
+  return trx
+    .updateTable('payment')
+    .set({ reason, updatedAt: now.toISOString(), version: payment.version + 1 })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+const ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back'];
+
+/**
+ * Counts what went back, also of money that is heard of only now; when all of it did, or the buyer's bank took it, the
+ * goods come back too.
+ */
+async function moneyWentBack(trx: Db, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
+  const over = ENDED.includes(after.status);
+  const ended = over && !ENDED.includes(before.status);
+  if (!ended && after.refundedCents === before.refundedCents) return;
+  const first = payments.paidFirst(await payments.listOf(trx, after.purchaseId));
+  // Paid twice: what goes back is not what the order stands on.
+  if (first && first.id !== after.id && !ENDED.includes(first.status))
+    return payments.addTimelineNote(trx, after.purchaseId, 'O pagamento repetido foi devolvido.', now);
+  const { totalCents, status } = await trx
+    .updateTable('purchase')
+    .set((eb) => ({
+      refundedCents: over
+        ? eb.ref('totalCents')
+        : eb
+            .case()
+            .when('totalCents', '<', after.refundedCents)
+            .then(eb.ref('totalCents'))
+            .else(after.refundedCents)
+            .end(),
+    }))
+    .where('id', '=', after.purchaseId)
+    .returning(['totalCents', 'status'])
+    .executeTakeFirstOrThrow();
+  const words =
+    after.status === 'charged_back'
+      ? 'O comprador contestou o pagamento no banco.'
+      : after.refundedCents < totalCents
+        ? 'Reembolso parcial feito.'
+        : 'Reembolso feito.';
+  if (!ended) return payments.addTimelineNote(trx, after.purchaseId, words, now);
+  await takeGoodsBack(trx, after.purchaseId, now);
+  if (status === 'processing')
+    await moveOrder(trx, after.purchaseId, { status: 'cancelled', note: words }, SYSTEM, now);
+  else await payments.addTimelineNote(trx, after.purchaseId, words, now);
+}

@@ -1,0 +1,83 @@
+import express, { Router } from 'express';
+import { transaction } from '#server/platform/database/transaction.ts';
+import {
+  ChargeUnknown,
+  type PaymentProvider,
+  providerNamed,
+  type ProviderEvent,
+  ProviderUnreachable,
+} from './providers/provider.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { type PaymentDeps, settleCharge } from './charge.ts';
+import * as payments from './payments.store.ts';
+
+const LARGEST = '64kb';
+
+/**
+ * The door for the provider's webhooks. The signature is made over the bytes as they came, so they are read here, ahead
+ * of everything that parses bodies. What a webhook says is only that there is news: the provider itself is asked.
+ */
+export function webhookRoutes(deps: PaymentDeps): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.post(
+    '/api/webhooks/:provider',
+    express.raw({ type: () => true, limit: LARGEST, inflate: false }),
+    async (req, res) => {
+      const provider = providerNamed(deps.providers, req.params.provider);
+      if (!provider) throw notFound('Este provedor não está em uso.');
+      const body = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      const query = new URL(req.originalUrl, 'http://shop.internal').searchParams;
+      const event = provider.readWebhook({ body, header: (name) => req.get(name), query }, deps.now());
+      if (!event) throw new Failure('forbidden', 'Assinatura ausente, errada ou antiga.');
+      await count(deps, provider, event);
+      res.status(200).json({ received: true });
+    },
+  );
+  return router;
+}
+
+/** Counts an event once. Its effect and its name are written together: a crash in between loses neither. */
+async function count(deps: PaymentDeps, provider: PaymentProvider, event: ProviderEvent): Promise<void> {
+  const { db, now } = deps;
+  const { chargeId } = event;
+  if (chargeId === null) return;
+  const seen = await db
+    .selectFrom('paymentEvent')
+    .select('eventId')
+    .where('provider', '=', provider.name)
+    .where('eventId', '=', event.id)
+    .executeTakeFirst();
+  if (seen) return;
+  try {
+    const charge = await provider.readCharge(chargeId);
+    const payment =
+      (await payments.findByCharge(db, provider.name, chargeId)) ??
+      // Quicker than the answer that names the charge, or that answer was lost: the charge names its payment.
+      (charge.reference === null
+        ? undefined
+        : await payments.findUncharged(db, provider.name, charge.reference));
+    // The account there also charges for others.
+    if (!payment && charge.reference !== null) return;
+    // Sent again, it will find the charge.
+    if (!payment) throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.');
+    await transaction(db, async (trx) => {
+      await settleCharge(trx, deps, payment.id, charge);
+      await trx
+        .insertInto('paymentEvent')
+        .values({
+          provider: provider.name,
+          eventId: event.id,
+          paymentId: payment.id,
+          kind: event.kind,
+          receivedAt: now().toISOString(),
+        })
+        .onConflict((conflict) => conflict.columns(['provider', 'eventId']).doNothing())
+        .execute();
+    });
+  } catch (error) {
+    if (error instanceof ChargeUnknown) throw notFound('O provedor não conhece esta cobrança.');
+    if (error instanceof ProviderUnreachable)
+      throw new Failure('payment_unreachable', 'O provedor não confirmou este aviso.');
+    throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  findReviewable,
+  listOwnOrders,
+  type OwnOrder,
+  readOwnOrder,
+  revealLine,
+  reviewLine,
+} from '#shared/contract/account/orders.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as units from '#server/trade/inventory/reveal.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import * as orders from './ownOrders.store.ts';
+
+/** What a customer does with orders once they are placed; nobody reaches another's. */
+export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => Date; vault: Vault }): void {
+  const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
+    const order = await orders.find(trx, customerId, id, await settings.read(trx), now());
+    if (!order) throw notFound('Não encontramos este pedido na sua conta.');
+    return order;
+  };
+  const lineIn = ({ lines }: OwnOrder, lineId: string) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) throw notFound('Não encontramos este item no pedido.');
+    return line;
+  };
+
+  api.serve(listOwnOrders, ({ query }, { res }) => orders.list(db, customerOf(res).id, query));
+
+  api.serve(readOwnOrder, ({ params }, { res }) => read(db, customerOf(res).id, params.id));
+
+  api.serve(findReviewable, async ({ params: { productId } }, { res }) => {
+    const { id } = customerOf(res);
+    for (const { purchaseId } of await orders.ofProduct(db, id, productId)) {
+      const { number, lines } = await read(db, id, purchaseId);
+      const line = lines.find((each) => each.productId === productId && each.canReview);
+      if (line) return { line: { number, lineId: line.id } };
+    }
+    const known = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
+    if (!known) throw notFound('Este produto não existe.');
+    return { line: null };
+  });
+
+  api.serve(revealLine, ({ params }, { req, res }) =>
+    transaction(db, async (trx) => {
+      const order = await read(trx, customerOf(res).id, params.id);
+      const line = lineIn(order, params.lineId);
+      if (line.state === 'unpaid') throw new Failure('conflict', 'Este pedido ainda não foi pago.');
+      if (line.state === 'cancelled') throw new Failure('conflict', 'Este pedido foi cancelado.');
+      // A refund and a look at once are one or the other.
+      await payments.holdPurchase(trx, order.id);
+      await refuseWhileGoingBack(trx, order.id);
+      const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
+      return { lineId: line.id, items: await units.revealLine(trx, vault, line.id, from, now()) };
+    }),
+  );
+
+  api.serve(reviewLine, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const customer = customerOf(res);
+      const order = await read(trx, customer.id, params.id);
+      const line = lineIn(order, params.lineId);
+      if (line.review) throw new Failure('conflict', 'Você já avaliou este item.');
+      if (!line.canReview)
+        throw new Failure(
+          'conflict',
+          'Um item pode ser avaliado depois de entregue, enquanto a loja recebe avaliações.',
+        );
+      await reviews.insert(trx, { lineId: line.id, author: customer.name, ...body }, now());
+      return read(trx, customer.id, order.id);
+    }),
+  );
+}

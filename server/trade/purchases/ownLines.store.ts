@@ -1,0 +1,61 @@
+import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** The lines of orders with their goods, without what these say. */
+export async function list(db: Db, purchaseIds: string[]) {
+  if (purchaseIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .leftJoin('product', 'product.id', 'purchaseLine.productId')
+    .where('purchaseLine.purchaseId', 'in', purchaseIds)
+    .orderBy('purchaseLine.position')
+    .selectAll('purchaseLine')
+    .select((eb) => [
+      'product.slug',
+      'product.isActive',
+      eb
+        .selectFrom('productImage')
+        .whereRef('productImage.productId', '=', 'product.id')
+        .orderBy('position')
+        .limit(1)
+        .select('url')
+        .as('image'),
+      eb
+        .selectFrom('unitReveal')
+        .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
+        .select((reveal) => reveal.fn.min('at').as('at'))
+        .as('firstSeenAt'),
+    ])
+    .execute();
+  const units = await db
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('purchaseLine.purchaseId', 'in', purchaseIds)
+    .select(['unit.purchaseLineId', 'unit.kind', 'unit.state'])
+    .execute();
+  return rows.map(({ deliveryNote, ...row }) => {
+    const own = units.filter(({ purchaseLineId }) => purchaseLineId === row.id);
+    const live = own.filter(({ state }) => state === 'sold' || state === 'revealed');
+    return {
+      ...row,
+      kinds: [
+        ...new Set([...live.map(({ kind }) => kind), ...(deliveryNote === null ? [] : ['message' as const])]),
+      ],
+      allSeen: live.length > 0 ? live.every(({ state }) => state === 'revealed') : row.firstSeenAt !== null,
+      replaced: own.filter(({ state }) => state === 'replaced').length,
+    };
+  });
+}
+
+type LineRow = Awaited<ReturnType<typeof list>>[number];
+
+/** Where a line stands for its buyer. */
+export function stateOf(status: OrderStatus, line: LineRow): OwnLine['state'] {
+  if (line.revokedAt) return 'refunded';
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'pending') return 'unpaid';
+  if (!line.deliveredAt) return 'coming';
+  if (line.kinds.length === 0) return 'delivered';
+  return line.allSeen ? 'seen' : 'ready';
+}

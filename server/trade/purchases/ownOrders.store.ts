@@ -1,0 +1,189 @@
+import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { refundableCents } from '#server/trade/checkout/paymentView.ts';
+import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
+import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+import * as goods from './ownLines.store.ts';
+import { storyOf } from './ownStory.ts';
+
+const DAY = 86_400_000;
+
+/** The orders of one customer, newest first. */
+export async function list(
+  db: Db,
+  customerId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<OwnOrderSummary>> {
+  const own = db.selectFrom('purchase').where('customerId', '=', customerId);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('placedAt', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const lines = await goods.list(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const reviewed = await reviewedOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row): OwnOrderSummary => {
+    const ownLines = lines
+      .filter(({ purchaseId }) => purchaseId === row.id)
+      .map((line) => ({ ...line, state: goods.stateOf(row.status, line) }));
+    const owed = ownLines.flatMap(({ state, dueAt }) => (state === 'coming' && dueAt ? [dueAt] : []));
+    return {
+      id: row.id,
+      number: orderNumber(row.seq),
+      placedAt: row.placedAt,
+      status: row.status,
+      total: reaisOf(row.totalCents + row.interestCents),
+      paymentMethod: row.paymentMethod,
+      inReview: row.status === 'pending' && reviewed.has(row.id),
+      allRefunded: isRefunded(row),
+      units: ownLines.reduce((sum, { quantity }) => sum + quantity, 0),
+      title: ownLines[0]?.title ?? '',
+      image: ownLines[0]?.image ?? NO_PICTURE,
+      moreLines: Math.max(0, ownLines.length - 1),
+      unseen: ownLines.filter(({ state }) => state === 'ready').length,
+      dueAt: owed.toSorted()[0] ?? null,
+    };
+  });
+  return { items, page, perPage, total };
+}
+
+const LOOKED_AT = 10;
+
+/** The customer's latest orders of a product. */
+export const ofProduct = (db: Db, customerId: string, productId: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('customerId', '=', customerId)
+    .where('productId', '=', productId)
+    .orderBy('placedAt', 'desc')
+    .limit(LOOKED_AT)
+    .select('purchaseId')
+    .execute();
+
+/** One order of a customer, by its id or number; nobody else's is found. */
+export async function find(
+  db: Db,
+  customerId: string,
+  idOrNumber: string,
+  { enableReviews, deliveryInstructions }: Pick<StoreSettings, 'enableReviews' | 'deliveryInstructions'>,
+  now: Date,
+): Promise<OwnOrder | undefined> {
+  const seq = seqOfOrderNumber(idOrNumber);
+  const row = await db
+    .selectFrom('purchase')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .where('purchase.customerId', '=', customerId)
+    .where((eb) =>
+      eb.or([
+        eb('purchase.id', '=', idOrNumber),
+        ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)]),
+      ]),
+    )
+    .selectAll('purchase')
+    .select(['customer.name', 'customer.email'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const lines = (await goods.list(db, [row.id])).map((line) => ({
+    ...line,
+    state: goods.stateOf(row.status, line),
+  }));
+  const reviews = await reviewsOf(db, row.id);
+  const tries = await payments.listOf(db, row.id);
+  const [latest] = tries;
+  const strays = await straysOf(db, row, tries);
+  return {
+    id: row.id,
+    number: orderNumber(row.seq),
+    placedAt: row.placedAt,
+    paidAt: row.paidAt,
+    status: row.status,
+    paymentMethod: row.paymentMethod,
+    buyer: { name: row.name, email: row.email },
+    subtotal: reaisOf(row.totalCents + row.discountCents),
+    discount: reaisOf(row.discountCents),
+    interest: reaisOf(row.interestCents),
+    charged: reaisOf(row.totalCents + row.interestCents),
+    refunded: reaisOf(givenBackCents(row, tries)),
+    refundable: latest ? reaisOf(await refundableCents(db, row, latest, now)) : 0,
+    payment: latest ?? null,
+    moneyBack: moneyBackOf(strays),
+    inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
+    allRefunded: isRefunded(row),
+    lines: lines.map((line): OwnLine => {
+      const review = reviews.find(({ purchaseLineId }) => purchaseLineId === line.id);
+      return {
+        id: line.id,
+        productId: line.productId,
+        title: line.title,
+        slug: line.isActive === 1 ? line.slug : null,
+        image: line.image ?? NO_PICTURE,
+        price: reaisOf(line.priceCents),
+        quantity: line.quantity,
+        total: reaisOf(line.priceCents * line.quantity),
+        seller: line.sellerName,
+        delivery: line.delivery,
+        guaranteeUntil:
+          line.deliveredAt && !line.revokedAt
+            ? new Date(Date.parse(line.deliveredAt) + line.guaranteeDays * DAY).toISOString()
+            : null,
+        state: line.state,
+        kinds: line.kinds,
+        instructions: isHeld(line.state) ? deliveryInstructions : '',
+        dueAt: line.state === 'coming' ? line.dueAt : null,
+        deliveredAt: line.deliveredAt,
+        replaced: line.replaced,
+        review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
+        canReview:
+          enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,
+      };
+    }),
+    events: await storyOf(db, row.id, lines, tries, strays),
+  };
+}
+
+/** A card waits for nobody but the bank. */
+const isInReview = ({ method, status }: Pick<payments.PaymentRow, 'method' | 'status'>): boolean =>
+  method === 'card' && status === 'pending';
+
+const isHeld = (state: OwnLine['state']): boolean =>
+  state === 'ready' || state === 'seen' || state === 'delivered';
+
+const isRefunded = ({ refundedCents, totalCents }: payments.PurchaseRow): boolean =>
+  refundedCents > 0 && refundedCents >= totalCents;
+
+/** Which of these orders wait for a bank to decide about a card. */
+async function reviewedOf(db: Db, purchaseIds: string[]): Promise<Set<string>> {
+  if (purchaseIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('payment')
+    .where('purchaseId', 'in', purchaseIds)
+    .where('method', '=', 'card')
+    .where('status', '=', 'pending')
+    .select('purchaseId')
+    .execute();
+  return new Set(rows.map(({ purchaseId }) => purchaseId));
+}
+
+const reviewsOf = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .select(['review.purchaseLineId', 'review.stars', 'review.text', 'review.state'])
+    .execute();

@@ -1,0 +1,75 @@
+import type { OwnEvent } from '#shared/contract/account/orders.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { eventsOfStray, type straysOf } from '#server/trade/payments/moneyBack.ts';
+import type { PaymentRow } from '#server/trade/payments/payments.store.ts';
+
+interface TellingLine {
+  title: string;
+  deliveredAt: string | null;
+  firstSeenAt: string | null;
+  revokedAt: string | null;
+}
+
+/** What comes of what: much of it happens in one transaction, and so at one moment. */
+const STEPS: Record<OwnEvent['kind'], number> = {
+  placed: 0,
+  refused: 1,
+  paid: 2,
+  delivered: 3,
+  completed: 4,
+  seen: 5,
+  refunded: 6,
+  cancelled: 7,
+  withdrawn: 7,
+  returning: 8,
+  returned: 9,
+};
+
+/** What happened to an order, oldest first; the notes of the team stay with the team. */
+export async function storyOf(
+  db: Db,
+  purchaseId: string,
+  lines: readonly TellingLine[],
+  tries: readonly PaymentRow[],
+  strays: Awaited<ReturnType<typeof straysOf>>,
+): Promise<OwnEvent[]> {
+  const events = [
+    ...(await movesOf(db, purchaseId)),
+    ...tries.flatMap(refusalOf),
+    ...strays.flatMap(eventsOfStray),
+    ...lines.flatMap(eventsOf),
+  ];
+  return events.toSorted((one, other) =>
+    one.at === other.at ? STEPS[one.kind] - STEPS[other.kind] : one.at < other.at ? -1 : 1,
+  );
+}
+
+const MOVES = {
+  pending: 'placed',
+  processing: 'paid',
+  completed: 'completed',
+  cancelled: 'cancelled',
+} as const;
+
+async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
+  const rows = await db
+    .selectFrom('purchaseEvent')
+    .where('purchaseId', '=', purchaseId)
+    .where('toStatus', 'is not', null)
+    .orderBy('seq')
+    .select(['at', 'toStatus', 'actor'])
+    .execute();
+  return rows.flatMap(({ at, toStatus, actor }) => {
+    if (!toStatus) return [];
+    const kind = toStatus === 'cancelled' && actor === 'customer' ? 'withdrawn' : MOVES[toStatus];
+    return [{ at, kind, title: null, reason: null }];
+  });
+}
+
+const refusalOf = ({ status, updatedAt, reason }: PaymentRow): OwnEvent[] =>
+  status === 'refused' ? [{ at: updatedAt, kind: 'refused', title: null, reason }] : [];
+
+function eventsOf({ title, deliveredAt, firstSeenAt, revokedAt }: TellingLine): OwnEvent[] {
+  const told = (at: string | null, kind: OwnEvent['kind']) => (at ? [{ at, kind, title, reason: null }] : []);
+  return [...told(deliveredAt, 'delivered'), ...told(firstSeenAt, 'seen'), ...told(revokedAt, 'refunded')];
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AMOUNT_PATTERN, amountFault, readAmount, readWhole, writeAmount } from './amount.ts';
+
+const centavos = fc.integer({ min: 0, max: 1_000_000_000_00 });
+
+describe('amounts as people type them', () => {
+  it.each([
+    ['1.234,56', 1234.56],
+    ['1234,56', 1234.56],
+    ['149,90', 149.9],
+    ['12,9', 12.9],
+    ['12.90', 12.9],
+    ['12.9', 12.9],
+    ['150', 150],
+    ['1.234.567', 1_234_567],
+    ['0,01', 0.01],
+    [' R$\u00A01.234,56 ', 1234.56],
+  ])('reads %s', (typed, amount) => {
+    expect(readAmount(typed)).toBe(amount);
+    expect(amountFault(typed)).toBeUndefined();
+  });
+
+  it.each([
+    '1.234',
+    '1,234',
+    '12.345',
+    '1,234.56',
+    '1.23,45',
+    '12,',
+    ',5',
+    '-1',
+    '1e3',
+    '0x10',
+    'dez',
+    '1 234',
+    '9'.repeat(40),
+  ])('refuses %s', (typed) => {
+    expect(readAmount(typed)).toBeNaN();
+    expect(amountFault(typed)).toBeTruthy();
+  });
+
+  it('says both readings of what is unclear', () => {
+    expect(amountFault('1.500')).toBe('Não está claro se são 1.500,00 ou 1,50: escreva os centavos');
+  });
+
+  it('holds an empty field for nothing, not for zero', () => {
+    expect(readAmount('  ')).toBeUndefined();
+    expect(amountFault('')).toBeUndefined();
+  });
+
+  it('reads what it writes, and what programs write', () => {
+    fc.assert(
+      fc.property(centavos, (amount) => {
+        expect(readAmount(writeAmount(amount / 100))).toBe(amount / 100);
+        expect(readAmount((amount / 100).toFixed(2))).toBe(amount / 100);
+        expect(readAmount((amount / 100).toFixed(2).replace('.', ','))).toBe(amount / 100);
+      }),
+    );
+  });
+
+  it('never takes a text for another amount than its digits say', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\d.,]{1,12}$/), (typed) => {
+        const amount = readAmount(typed);
+        if (amount === undefined || Number.isNaN(amount)) return;
+        const [decimals = ''] = /(?<=[.,])\d{1,2}$/.exec(typed) ?? [];
+        const digits = typed.replace(/\D/g, '');
+        expect(Math.round(amount * 100)).toBe(Number(digits) * 10 ** (2 - decimals.length));
+      }),
+    );
+  });
+});
+
+it('lets a browser refuse the same', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[\d.,]{1,10}$/), (typed) => {
+      expect(new RegExp(`^(?:${AMOUNT_PATTERN})$`, 'v').test(typed)).toBe(!Number.isNaN(readAmount(typed)));
+    }),
+  );
+});
+
+describe('whole numbers as people type them', () => {
+  it.each([
+    ['12', 12],
+    ['1.000', 1_000],
+    [' 1.234.567 ', 1_234_567],
+  ])('reads %s', (typed, number) => {
+    expect(readWhole(typed)).toBe(number);
+  });
+
+  it.each(['1,5', '1.5', '-1', '1e3', '10.00'])('refuses %s', (typed) => {
+    expect(readWhole(typed)).toBeNaN();
+  });
+
+  it('holds an empty field for nothing', () => {
+    expect(readWhole('')).toBeUndefined();
+  });
+});

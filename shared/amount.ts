@@ -1,0 +1,53 @@
+/**
+ * How people type money here, decided once for every field and address:
+ * - a comma before one or two decimals, with points between thousands or without: '1.234,56', '1234,56', '12,9';
+ * - a point before one or two decimals, as keyboards and programs of other countries write: '12.90';
+ * - whole numbers, and two or more groups of thousands: '150', '1.234.567'.
+ * A single point or comma before three digits ('1.234', '1,234') is thousands to some and decimals to others: it is
+ * refused, since a wrong guess is wrong a thousand times over. So is everything else, signs of minus too.
+ */
+const PT_BR = /^(\d+|\d{1,3}(\.\d{3})+),\d{1,2}$/;
+const WITH_POINT = /^\d+\.\d{1,2}$/;
+const WHOLE = /^(\d+|\d{1,3}(\.\d{3}){2,})$/;
+const UNCLEAR = /^\d+[.,]\d{3}$/;
+/** The same for the `pattern` of a field, where a browser refuses by itself what is unclear. */
+export const AMOUNT_PATTERN = [PT_BR, WITH_POINT, WHOLE].map(({ source }) => source.slice(1, -1)).join('|');
+/** More digits than this are no amount, and would lose their centavos. */
+const LONGEST = 17;
+
+const bare = (typed: string): string =>
+  typed
+    .replace(/^\s*R\$/i, '')
+    .trim()
+    .slice(0, LONGEST + 1);
+
+/** What was typed as an amount of at most two decimals; undefined when the field is empty, NaN when it is unclear. */
+export function readAmount(typed: string): number | undefined {
+  const text = bare(typed);
+  if (text === '') return undefined;
+  if (text.length > LONGEST) return Number.NaN;
+  if (WITH_POINT.test(text)) return Number(text);
+  if (PT_BR.test(text) || WHOLE.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
+  return Number.NaN;
+}
+
+/** A whole number as people type it, '1.000' too: undefined when the field is empty, NaN when it is none. */
+export function readWhole(typed: string): number | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return /^(\d{1,12}|\d{1,3}(\.\d{3}){1,3})$/.test(text) ? Number(text.replaceAll('.', '')) : Number.NaN;
+}
+
+/** Why a typed amount is refused, in Portuguese; undefined when it is clear or empty. */
+export function amountFault(typed: string): string | undefined {
+  if (!Number.isNaN(readAmount(typed))) return undefined;
+  const text = bare(typed);
+  if (!UNCLEAR.test(text)) return 'Escreva o valor como em 1.234,56';
+  const [units = '', thousands = ''] = text.split(/[.,]/);
+  return `Não está claro se são ${units}.${thousands},00 ou ${units},${thousands.slice(0, 2)}: escreva os centavos`;
+}
+
+const FORMAT = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount as its field shows it: 1234.5 → '1.234,50'. */
+export const writeAmount = (amount: number): string => FORMAT.format(amount);

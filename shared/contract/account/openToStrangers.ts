@@ -1,0 +1,13 @@
+import { placeGuestOrder, quoteCheckout } from './checkout.ts';
+import { askForPasswordReset, confirmEmail, resetPassword, signInCustomer, signUp } from './session.ts';
+
+/** What somebody may ask without being signed in; the guard lets nothing else of /api/account pass. */
+export const OPEN_TO_STRANGERS = [
+  signUp,
+  signInCustomer,
+  askForPasswordReset,
+  resetPassword,
+  confirmEmail,
+  quoteCheckout,
+  placeGuestOrder,
+];

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { searchable } from '../../text.ts';
+import { endpoint } from '../endpoint.ts';
+
+const Word = z
+  .string()
+  .min(2, 'Use ao menos 2 letras')
+  .max(40, 'Use no máximo 40 letras')
+  .refine(
+    (word) => word === searchable(word) && !word.includes(' '),
+    'Escreva uma palavra só, em minúsculas e sem acentos',
+  )
+  .meta({ description: 'One word, lower case and without accents' });
+
+const Meaning = z
+  .string('Diga o que a palavra também significa')
+  .trim()
+  .min(2, 'Diga o que a palavra também significa')
+  .max(60, 'Use no máximo 60 letras');
+
+/** A word of shoppers and what it also means: 'ff' finds what 'free fire' finds, besides what holds 'ff'. */
+export const SearchSynonym = z.object({ word: Word, meaning: Meaning }).meta({ id: 'SearchSynonym' });
+export type SearchSynonym = z.infer<typeof SearchSynonym>;
+
+export const listSynonyms = endpoint({
+  method: 'get',
+  path: '/api/admin/search-synonyms',
+  summary: 'The synonyms of the search, in the order of the alphabet',
+  reply: z.object({ items: z.array(SearchSynonym) }),
+});
+
+export const saveSynonym = endpoint({
+  method: 'put',
+  path: '/api/admin/search-synonyms',
+  summary: 'Write what a word also means, in place of what it meant before',
+  body: z.strictObject(SearchSynonym.shape),
+  reply: SearchSynonym,
+});
+
+export const deleteSynonym = endpoint({
+  method: 'delete',
+  path: '/api/admin/search-synonyms/:word',
+  summary: 'Remove a synonym',
+  params: SearchSynonym.pick({ word: true }),
+  reply: z.undefined(),
+});
