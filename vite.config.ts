@@ -13,7 +13,7 @@ const SHELL = {
     [
       'preload-helper',
       String.raw`client/(page|paths|shell|adminId|call|searchOf)\.ts`,
-      String.raw`client/ui/(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|lazyWhenIdle|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|lazyWhenIdle|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
@@ -24,8 +24,8 @@ const GOODS = {
   test: new RegExp(
     [
       'storefront/(product/(ProductGrid|ProductCard|Card)|layout/CategoryIcon)',
-      'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/(accountMark|listOnDevice))',
-      String.raw`client/ui/(Stars|Breadcrumb|Toast|useHydrated)\.`,
+      'storefront/(cart/cartOnDevice|favourites/favouritesOnDevice|account/device/(accountMark|listOnDevice))',
+      String.raw`client/ui/(\w+/)?(Stars|Breadcrumb|Toast|useHydrated)\.`,
       String.raw`shared/instant\.`,
       String.raw`lucide-react/dist/esm/icons/(arrow-right|barcode|check|chevron-\w+|credit-card|mail|message-circle|search|shopping-cart|star|user-round|x)\.`,
     ].join('|'),
@@ -37,7 +37,7 @@ const AROUND = {
   test: new RegExp(
     [
       'storefront/layout/(Footer|BottomBar|SocialIcon|PaymentChips|socialLinks|AccountLink|CartLink)',
-      'storefront/account/useSignedIn',
+      'storefront/account/device/useSignedIn',
       'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
     ].join('|'),
   ),

@@ -3,7 +3,7 @@ import { ADMIN_ID } from './admin/layout/adminId.ts';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
 import { paths } from './paths.ts';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
-import { LoadingPage } from './ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>(['./admin/**/*Page.tsx', '!./admin/layout/Admin*', '!./admin/login/*']),

@@ -11,7 +11,7 @@ import { answerOffline } from './answerOffline.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { publicRoutes } from './router.tsx';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
-import { followTheme } from './ui/themeChoice.ts';
+import { followTheme } from '#client/ui/theme/themeChoice.ts';
 
 /** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
 let tapped = (): string | undefined => undefined;

@@ -6,7 +6,7 @@ import { ErrorPage } from './storefront/layout/ErrorPage.tsx';
 import { Layout } from './storefront/layout/Layout.tsx';
 import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
-import { LoadingPage } from './ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([

@@ -4,7 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { publicRoutes } from './router.tsx';
-import { LoadingPage } from './ui/LoadingPage.tsx';
+import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 
 export { answerCallsWith, Refused } from './call.ts';
 export { themeBoot } from './themeBoot.ts';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { Notice } from '#client/ui/Notice.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 
 /** Says what is wrong with a form as a whole; the region is there before its words, so that they are announced. */
 export const FormSummary = ({ children }: { children: string | undefined }) => (

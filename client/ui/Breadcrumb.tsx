@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, space, text } from './tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 export interface Crumb {
   label: string;

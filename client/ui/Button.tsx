@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { color, radius, space, text } from './tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const variants = {
   default: css`

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { color, space, text } from './tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ChangeMarkProps {
   /** Percent; null when there is nothing to compare with. */

@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, radius, space, text } from './tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const tones = {
   neutral: css`

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { from, space } from './tokens.ts';
+import { from, space } from '#client/ui/theme/tokens.ts';
 
 /** The page's column: 1200 px at most, with the side space of the screen. */
 export const Container = styled.div`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space, text } from './tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 /** Names and what they stand for, one under the other. */
 export function Facts({ facts }: { facts: { name: string; value: ReactNode }[] }) {

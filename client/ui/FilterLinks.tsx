@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { below, color, radius, space, text } from './tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fontUrl, GlobalStyle } from './GlobalStyle.ts';
+import { fontUrl, GlobalStyle } from '#client/ui/theme/GlobalStyle.ts';
 
 /** Font, skip link and global styles of any page. The renderer cuts the page's head off before the skip link. */
 export function Frame({ children }: { children: ReactNode }) {

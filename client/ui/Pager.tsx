@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { below, color, radius, space, text } from './tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface PagerProps {
   page: number;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, shadow, space, text } from './tokens.ts';
+import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface PanelProps {
   title: string;

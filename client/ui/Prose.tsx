@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space, text } from './tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /** Running text that the server made from Markdown and sanitised. */
 export const Prose = styled.div`

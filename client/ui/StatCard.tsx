@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, radius, shadow, space, text } from './tokens.ts';
+import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface StatCardProps {
   title: string;

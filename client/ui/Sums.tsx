@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, space, text } from './tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 export interface SumRow {
   name: string;

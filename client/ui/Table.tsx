@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { below, color, radius, shadow, space, text } from './tokens.ts';
+import { below, color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 export interface Column<Row> {
   /** The heading; on phones it stands before the value. */

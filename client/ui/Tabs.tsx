@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { color, from, space } from './tokens.ts';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
 
 export interface Tab {
   /** Also the anchor of its panel in the page's address. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, space, text } from './tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 /** A list of what happened along a line, one `li` each; the first, which is the latest, stands out. */
 export const Timeline = styled.ol`

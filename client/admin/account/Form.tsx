@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from '#client/ui/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** A short form in one column; an alert without words takes no room. */
 export const Form = styled.form`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/Toast.tsx';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 
 /** The codes that let somebody in without the phone; this is the only time they are seen. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

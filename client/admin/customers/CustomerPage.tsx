@@ -7,7 +7,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, space } from '#client/ui/tokens.ts';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { Customer } from '#shared/contract/admin/customers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';

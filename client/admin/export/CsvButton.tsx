@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/Toast.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 
 /** Hands over a list or report as a file for a spreadsheet; `address` is the JSON's own, with its filters. */
 export function CsvButton({ address, label = 'Exportar CSV' }: { address: string; label?: string }) {

@@ -3,7 +3,7 @@ import { Refused, Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { FailedPage } from '#client/ui/FailedPage.tsx';
+import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 
 /** A room that failed to open; the menu stays when it can. */
 export function AdminErrorPage() {

@@ -1,10 +1,10 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Frame } from '#client/ui/Frame.tsx';
-import { PendingBar } from '#client/ui/PendingBar.tsx';
-import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
-import { Toaster } from '#client/ui/Toast.tsx';
-import { from } from '#client/ui/tokens.ts';
+import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
+import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
+import { Toaster } from '#client/ui/feedback/Toast.tsx';
+import { from } from '#client/ui/theme/tokens.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { useAdmin } from './useAdmin.ts';
 
 interface AdminPageProps {

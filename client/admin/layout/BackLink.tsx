@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { space } from '#client/ui/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** The way from a single thing to its list. */
 export function BackLink({ to, children }: { to: string; children: string }) {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import { Moment } from './Moment.tsx';
 
 export interface Difference {

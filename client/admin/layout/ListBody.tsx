@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router-dom';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
+import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { Page } from '#shared/contract/page.ts';
 

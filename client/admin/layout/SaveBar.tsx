@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, layer, shadow, space, text } from '#client/ui/tokens.ts';
+import { color, from, layer, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface SaveBarProps {
   /** What goes on, or that something is not saved; read out as it changes. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { toast } from '#client/ui/Toast.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 
 /** Ends the session on the server, then leaves everything behind by loading the sign-in page anew. */
 export function SignOutButton({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
 /** Any address of the back-office that has no page. (Specification, section 2) */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { ClockSettings } from '#shared/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 

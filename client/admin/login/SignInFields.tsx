@@ -1,5 +1,5 @@
-import { Input, Field } from '#client/ui/Field.tsx';
-import { PasswordInput } from '#client/ui/PasswordInput.tsx';
+import { Input, Field } from '#client/ui/field/Field.tsx';
+import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 
 interface SignInFieldsProps {
   /** Asks for the authenticator's code as well. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
 import { Moment } from '../layout/Moment.tsx';
 

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router-dom';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { toast } from '#client/ui/Toast.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { FailedMail } from '#shared/contract/admin/mails.ts';
 import { Moment } from '../layout/Moment.tsx';
 

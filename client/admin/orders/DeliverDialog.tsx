@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { toast } from '#client/ui/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { useSaving } from '#client/forms/useSaving.ts';

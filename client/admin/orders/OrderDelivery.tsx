@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { Moment } from '../layout/Moment.tsx';

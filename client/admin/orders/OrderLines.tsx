@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 import { MoveDialog } from './MoveDialog.tsx';

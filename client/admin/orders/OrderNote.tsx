@@ -5,9 +5,9 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Field, TextArea } from '#client/ui/Field.tsx';
-import { toast } from '#client/ui/Toast.tsx';
-import { space } from '#client/ui/tokens.ts';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 
 /** Adds a note to the timeline; notes never overwrite each other, so no version is compared. */

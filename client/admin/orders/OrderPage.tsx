@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { from, space } from '#client/ui/tokens.ts';
+import { from, space } from '#client/ui/theme/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

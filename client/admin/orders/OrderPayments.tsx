@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';

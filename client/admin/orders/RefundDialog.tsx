@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { AmountField } from '#client/AmountField.tsx';
+import { AmountField } from '#client/ui/field/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Field, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { toast } from '#client/ui/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';

@@ -3,11 +3,11 @@ import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Field, TextArea } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { toast } from '#client/ui/Toast.tsx';
-import { space } from '#client/ui/tokens.ts';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** The ways on from a refund that its provider refused: once more, or repaid some other way. */
 export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId: string }) {

@@ -17,7 +17,7 @@ import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';

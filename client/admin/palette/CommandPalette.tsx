@@ -2,9 +2,9 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Input } from '#client/ui/Field.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Input } from '#client/ui/field/Field.tsx';
+import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useFound } from './useFound.ts';
 
 /** Goes anywhere from the keyboard: Ctrl K or ⌘ K, a few letters, Enter. */

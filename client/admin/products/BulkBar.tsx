@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { BulkAction } from '#shared/contract/admin/products.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 

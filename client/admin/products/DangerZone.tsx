@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, text } from '#client/ui/tokens.ts';
+import { color, text } from '#client/ui/theme/tokens.ts';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { useProductChanges } from './useProductChanges.tsx';
 

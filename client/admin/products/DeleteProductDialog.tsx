@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { ConfirmDialog } from '#client/ui/Dialog.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface DeleteProductDialogProps {
   /** How many; 0 keeps it closed. */

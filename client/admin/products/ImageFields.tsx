@@ -2,9 +2,9 @@ import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-r
 import { type DragEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { Input } from '#client/ui/Field.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { Input } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { type DraftImage, draftOf, moved } from './draftImages.ts';
 import { useDragOrder } from './useDragOrder.ts';
 

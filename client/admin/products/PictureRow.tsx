@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { DraftImage } from './draftImages.ts';
 
 /** The pictures of one version of a product, small, to compare with another version. */

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Select } from '#client/ui/Field.tsx';
-import { SearchField } from '#client/ui/SearchField.tsx';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { Select } from '#client/ui/field/Field.tsx';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
 
 interface ProductFiltersProps {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { below, color, radius, space, text } from '#client/ui/tokens.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AmountField } from '#client/AmountField.tsx';
+import { AmountField } from '#client/ui/field/AmountField.tsx';
 import { paths } from '#client/paths.ts';
-import { CheckField, Field, Input, Select } from '#client/ui/Field.tsx';
+import { CheckField, Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 
 export interface Choice {

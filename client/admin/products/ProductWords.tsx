@@ -1,4 +1,4 @@
-import { Field, Input, TextArea } from '#client/ui/Field.tsx';
+import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { FieldsProps } from './ProductSide.tsx';
 

@@ -2,8 +2,8 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { Input } from '#client/ui/Field.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { Input } from '#client/ui/field/Field.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface Specification {
   key: string;

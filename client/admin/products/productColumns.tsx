@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { RowActions } from '#client/ui/RowActions.tsx';
+import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { formatReais } from '#shared/money.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
-import { toast } from '#client/ui/Toast.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { BulkAction } from '#shared/contract/admin/products.ts';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {

@@ -16,8 +16,8 @@ import {
   Tooltip,
 } from 'chart.js';
 import { Chart as ReactChart } from 'react-chartjs-2';
-import { color } from '#client/ui/tokens.ts';
-import { useTokenColors } from '#client/ui/useTokenColors.ts';
+import { color } from '#client/ui/theme/tokens.ts';
+import { useTokenColors } from '#client/ui/theme/useTokenColors.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 
 ChartJs.register(

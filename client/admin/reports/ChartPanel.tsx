@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { from } from '#client/ui/tokens.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { from } from '#client/ui/theme/tokens.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 
 interface ChartPanelProps {

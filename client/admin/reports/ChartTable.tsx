@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 import { formatReais } from '#shared/money.ts';
 

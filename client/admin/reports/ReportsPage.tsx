@@ -4,12 +4,12 @@ import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-route
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Field, Input } from '#client/ui/Field.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { Pending } from '#client/ui/Pending.tsx';
+import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 import { formatReais } from '#shared/money.ts';
 import { percentChange } from '#shared/percentChange.ts';

@@ -1,4 +1,4 @@
-import { Notice } from '#client/ui/Notice.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 
 /** Who moves the money, and what there is to do about it; the environment of the server decides. */

@@ -1,4 +1,4 @@
-import { CheckField, Field, Input, Select, TextArea } from '#client/ui/Field.tsx';
+import { CheckField, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import type { SettingField } from './settingsTabs.ts';
 
 type Value = string | number | boolean;

@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom
 import { styled } from 'styled-components';
 import { call, Refused, Unreachable } from '#client/call.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { saveStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
-import { toast } from '#client/ui/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 
 export interface UnitDeed {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { color, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface AccountCardProps {
   title: string;

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface AccountFrameProps {

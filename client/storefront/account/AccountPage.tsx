@@ -7,13 +7,13 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { ThemeSwitch } from '#client/ui/ThemeSwitch.tsx';
-import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
+import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './AccountPage.loader.ts';
-import { RecentActivity } from './RecentActivity.tsx';
-import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
+import { RecentActivity } from '#client/storefront/account/profile/RecentActivity.tsx';
+import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { initialOf } from '#shared/initials.ts';
 
 const countOf = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;

@@ -3,15 +3,15 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/tokens.ts';
+import { color, text } from '#client/ui/theme/tokens.ts';
 import type { AccountPayment } from '#shared/contract/account/profile.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
-import { paidWith } from '../checkout/paidWith.ts';
+import { paidWith } from '#client/storefront/checkout/pay/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './PaymentsPage.loader.ts';
 

@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
-import { Notice } from '#client/ui/Notice.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './WishlistPage.loader.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router-dom';
 import { Refused } from '#client/call.ts';
 import { paths, signInFor } from '#client/paths.ts';
-import { accountMark } from './accountMark.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 
 const isBrowser = typeof document !== 'undefined';
 

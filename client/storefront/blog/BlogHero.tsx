@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 /** The head of the blog's pages. */
 export function BlogHero({ title, children }: { title: string; children: ReactNode }) {

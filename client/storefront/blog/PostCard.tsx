@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';
 import { formatDate } from '#shared/instant.ts';
 

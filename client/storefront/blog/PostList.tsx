@@ -2,7 +2,7 @@ import { paths } from '#client/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import type { Page } from '#shared/contract/page.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { space, text } from '#client/ui/tokens.ts';
+import { space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';

@@ -3,7 +3,7 @@ import { useShell } from '#client/shell.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { formatReais } from '#shared/money.ts';
 import { checkoutFor } from './checkoutFor.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';

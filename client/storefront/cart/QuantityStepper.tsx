@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color, radius } from '#client/ui/tokens.ts';
+import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { mostOf } from '#shared/stock.ts';
 import { MOST_OF_ONE } from '#shared/cartLimits.ts';

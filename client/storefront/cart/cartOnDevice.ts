@@ -1,8 +1,8 @@
 import { MOST_CART_LINES, MOST_OF_ONE } from '#shared/cartLimits.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import { mostOf } from '#shared/stock.ts';
-import { accountMark } from '../account/accountMark.ts';
-import { listOnDevice } from '../account/listOnDevice.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
 
 /**
  * What the visitor put aside, as it was then, the last one added first; the cart page asks the shop for what is true now.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface BannerProps {
   crumbs: Crumb[];

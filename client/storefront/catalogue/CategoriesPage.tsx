@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
+import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Field, Input } from '#client/ui/Field.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { AMOUNT_PATTERN, writeAmount } from '#shared/amount.ts';
 import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';

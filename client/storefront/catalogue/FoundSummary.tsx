@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { activeFilters } from './activeFilters.ts';
 import { countWords, type ListingQuery } from './listing.ts';
 

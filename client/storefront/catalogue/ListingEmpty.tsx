@@ -1,6 +1,6 @@
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 
 export interface EmptyWords {
   title: string;

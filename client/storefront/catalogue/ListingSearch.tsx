@@ -3,8 +3,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { Input } from '#client/ui/Field.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { Input } from '#client/ui/field/Field.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ListingSearchProps {
   q: string;

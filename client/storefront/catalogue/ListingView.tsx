@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSort } from '#shared/contract/products.ts';
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
 import { activeFilters, NO_FILTERS } from './activeFilters.ts';

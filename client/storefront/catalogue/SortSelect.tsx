@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Select } from '#client/ui/Field.tsx';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { Select } from '#client/ui/field/Field.tsx';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSort } from '#shared/contract/products.ts';
 
 const SORTS = [

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { SearchMatch } from '#shared/contract/products.ts';
 
 interface UnderstoodAsProps {

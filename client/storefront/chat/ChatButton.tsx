@@ -3,7 +3,7 @@ import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState, useSyn
 import { Link, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { below, color, from, layer, lowScreen, radius, shadow, space } from '#client/ui/tokens.ts';
+import { below, color, from, layer, lowScreen, radius, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 import { hasConversation } from './chatOnDevice.ts';

@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/Field.tsx';
-import { color, space } from '#client/ui/tokens.ts';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { color, space } from '#client/ui/theme/tokens.ts';
 import type { Room } from './ChatLog.tsx';
 
 /** Where an answer goes when its visitor has left. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { ChatEmail } from './ChatEmail.tsx';
 import { LeaveChat } from './LeaveChat.tsx';
 import type { Question, useChat } from './useChat.ts';

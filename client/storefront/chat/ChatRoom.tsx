@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { TextArea } from '#client/ui/Field.tsx';
-import { color, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
+import { TextArea } from '#client/ui/field/Field.tsx';
+import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { ChatLog } from './ChatLog.tsx';
 import { draft } from './chatOnDevice.ts';
 import { useChat } from './useChat.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { space } from '#client/ui/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** For devices that others use too: the conversation goes from here, and the team keeps it. */
 export function LeaveChat({ onLeave }: { onLeave: () => Promise<boolean> }) {

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { from, space, text } from '#client/ui/tokens.ts';
+import { from, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 

@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /** Says that no real money moves, wherever the simulator stands in for a bank. */
 export function SimulatedMark({ children }: { children?: ReactNode }) {

@@ -12,9 +12,9 @@ import {
 } from '#shared/contract/account/checkout.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
-import type { AskedLine } from './checkoutLines.ts';
-import type { PaymentChoice } from './paymentChoice.ts';
-import type { PayerTexts } from './payerForm.ts';
+import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
+import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
+import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
 export const fetchQuote = (lines: AskedLine[], signal: AbortSignal) =>
   call(quoteCheckout, { body: { lines } }, signal);

@@ -4,7 +4,7 @@ import type { PayerField } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { toSignIn } from '../account/personal.ts';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
-import { payerOf, type PayerTexts } from './payerForm.ts';
+import { payerOf, type PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
 /** What a page says to a form that was sent without scripts and not done. */
 export interface PlainAnswer {

@@ -5,13 +5,13 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Select, TextArea } from '#client/ui/Field.tsx';
-import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
-import { RobotFields } from '#client/ui/RobotFields.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
+import { RobotFields } from '#client/ui/field/RobotFields.tsx';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
 import type { sendContact } from '#shared/contract/contact.ts';
-import { TermsField } from '../account/TermsField.tsx';
+import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
 import type { loader } from './ContactPage.loader.ts';
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Accordion } from '../help/Accordion.tsx';
 import { socialLinks } from '../layout/socialLinks.ts';
 import { SocialIcon } from '../layout/SocialIcon.tsx';

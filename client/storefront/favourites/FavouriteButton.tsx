@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color, radius, shadow } from '#client/ui/tokens.ts';
+import { color, radius, shadow } from '#client/ui/theme/tokens.ts';
 import { toggleFavourite, useFavourites } from './favouritesOnDevice.ts';
 
 interface FavouriteButtonProps {

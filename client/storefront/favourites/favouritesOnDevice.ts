@@ -1,5 +1,5 @@
-import { accountMark } from '../account/accountMark.ts';
-import { listOnDevice } from '../account/listOnDevice.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
 
 const MOST = 500;
 const NONE: readonly string[] = [];

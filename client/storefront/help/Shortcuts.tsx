@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { QuestionGroup } from './Accordion.tsx';
 
 const MOST_ASKED = 5;

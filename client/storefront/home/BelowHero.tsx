@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { below, from, space } from '#client/ui/tokens.ts';
+import { below, from, space } from '#client/ui/theme/tokens.ts';
 import { ProductGrid } from '../product/ProductGrid.tsx';
 import { FeaturedCategories } from './FeaturedCategories.tsx';
 import type { HomeData } from './HomePage.loader.ts';

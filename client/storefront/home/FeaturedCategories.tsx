@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
+import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { useMainCategories } from '../layout/mainCategories.ts';
 import { SectionHead } from './SectionHead.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { searchFor } from '#client/paths.ts';
-import { below, color, from, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { SearchBox } from '../layout/search/SearchBox.tsx';
 import { MacawArt } from './MacawArt.tsx';
 

@@ -6,7 +6,7 @@ import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { subscribe } from '#shared/contract/newsletter.ts';
 
 /** What the form's own route says by the address it leads back to. */

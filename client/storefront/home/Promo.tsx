@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { MACAW_TONES } from '#client/ui/macawShapes.ts';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const BENEFITS = [
   'Entrega imediata após a confirmação do pagamento',

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, below, from, space, text } from '#client/ui/tokens.ts';
+import { color, below, from, space, text } from '#client/ui/theme/tokens.ts';
 
 interface SectionHeadProps {
   /** Names the section by `aria-labelledby`. */

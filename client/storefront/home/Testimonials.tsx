@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Testimonial } from '#shared/contract/testimonials.ts';
 import { SectionHead } from './SectionHead.tsx';
 

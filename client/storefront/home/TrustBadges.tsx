@@ -1,7 +1,7 @@
 import { BadgeCheck, ShieldCheck, Zap } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /** Three reasons to trust the shop. (Specification, 'Home') */
 export function TrustBadges() {

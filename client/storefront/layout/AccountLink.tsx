@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { color, radius, text } from '#client/ui/tokens.ts';
-import { useSignedIn } from '../account/useSignedIn.ts';
+import { color, radius, text } from '#client/ui/theme/tokens.ts';
+import { useSignedIn } from '#client/storefront/account/device/useSignedIn.ts';
 import { IconLink } from './headerIcons.ts';
 import { initialOf } from '#shared/initials.ts';
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { color, from, space } from '#client/ui/tokens.ts';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
 
 /** The macaw and the store's name, leading home. */
 export function Brand() {

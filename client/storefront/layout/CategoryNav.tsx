@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { headerRow } from './headerSize.ts';
 import { useMenuCategories } from './mainCategories.ts';
 

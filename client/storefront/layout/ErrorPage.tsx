@@ -3,7 +3,7 @@ import { Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { FailedPage } from '#client/ui/FailedPage.tsx';
+import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 
 /** The page when something failed that no page expects: a way on, and the technical words kept folded. */
 export function ErrorPage() {

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { bottomBarHeight } from './headerSize.ts';
 import { useMainCategories } from './mainCategories.ts';

@@ -7,7 +7,17 @@ import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
 import { useScrolled } from '#client/ui/useScrolled.ts';
-import { below, color, from, layer, lowScreen, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import {
+  below,
+  color,
+  from,
+  layer,
+  lowScreen,
+  radius,
+  shadow,
+  space,
+  text,
+} from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { IconButton, IconLink } from './headerIcons.ts';

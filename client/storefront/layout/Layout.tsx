@@ -5,12 +5,12 @@ import { Frame } from '#client/ui/Frame.tsx';
 import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
 import { Header } from './Header.tsx';
 import { NoteBar } from './NoteBar.tsx';
-import { PendingBar } from '#client/ui/PendingBar.tsx';
-import { RouteAnnouncer } from '#client/ui/RouteAnnouncer.tsx';
+import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
+import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 
 const BottomBar = lazyWhenIdle(async () => (await import('./BottomBar.tsx')).BottomBar);
 const ChatButton = lazyWhenIdle(async () => (await import('../chat/ChatButton.tsx')).ChatButton);
-const Toaster = lazyWhenIdle(async () => (await import('#client/ui/Toast.tsx')).Toaster);
+const Toaster = lazyWhenIdle(async () => (await import('#client/ui/feedback/Toast.tsx')).Toaster);
 const Footer = lazyWhenIdle(async () => (await import('./Footer.tsx')).Footer);
 
 /** What surrounds every page of the storefront. */

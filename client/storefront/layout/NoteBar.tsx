@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 /** A note about improvements under way; once closed it stays closed on this device (see themeBoot.ts). */
 export function NoteBar() {

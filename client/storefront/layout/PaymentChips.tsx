@@ -1,7 +1,7 @@
 import { Barcode, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const WAYS: { name: string; picture: ReactNode }[] = [
   { name: 'Pix', picture: <Zap size={16} aria-hidden="true" /> },

@@ -2,7 +2,7 @@ import { paths } from '#client/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { styled } from 'styled-components';
-import { color, space } from '#client/ui/tokens.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from '#client/ui/Frame.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
-import { color, radius, text } from '#client/ui/tokens.ts';
+import { color, radius, text } from '#client/ui/theme/tokens.ts';
 
 const look = css`
   position: relative;

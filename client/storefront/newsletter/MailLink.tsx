@@ -7,7 +7,7 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { confirmSubscription } from '#shared/contract/newsletter.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { CheckField } from '#client/ui/Field.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const STEPS = [
   'Entrei na conta com o login e a senha acima',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
-import { unconfirmed } from '../account/unconfirmed.ts';
+import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from './ownData.ts';
 
 /** `now` comes along, so that what is late is late on the server and in the browser alike. */

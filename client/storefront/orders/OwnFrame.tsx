@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { AccountFrame } from '../account/AccountFrame.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { formatReais } from '#shared/money.ts';
 
 /** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */

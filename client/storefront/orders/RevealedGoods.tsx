@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Notice } from '#client/ui/Notice.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { CopyField } from './CopyField.tsx';

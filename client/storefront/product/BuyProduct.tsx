@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { toast } from '#client/ui/Toast.tsx';
-import { below, color, from, layer, lowScreen, shadow, space, text } from '#client/ui/tokens.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { below, color, from, layer, lowScreen, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { addToCart } from '../cart/cartOnDevice.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
-import { useRecentOrders } from '../checkout/useRecentOrders.ts';
+import { useRecentOrders } from '#client/storefront/checkout/place/useRecentOrders.ts';
 import { bottomBarHeight } from '../layout/headerSize.ts';
 
 /** The two ways to buy; on phones 'Comprar agora' stays at hand while they are out of sight. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const SHOWN_BADGES = 2;
 

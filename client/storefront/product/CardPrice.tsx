@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { advertisedPlan } from '#shared/installments.ts';
 import { formatReais } from '#shared/money.ts';

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Dialog } from '#client/ui/Dialog.tsx';
-import { space } from '#client/ui/tokens.ts';
-import { accountMark } from '../account/accountMark.ts';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 
 /** Leads a buyer to the form of what they bought; only buyers review, and everybody else is told so. */
 export function LeaveReview({ productId }: { productId: string }) {

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { space } from '#client/ui/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 
 /** Where scripts run the tab itself is the title on screen. */
 export const PanelTitle = styled.h2`

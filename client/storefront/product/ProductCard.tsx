@@ -6,7 +6,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/tokens.ts';
+import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 import { isSoldOut } from '#shared/stock.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
-import { below, color, from, radius, space } from '#client/ui/tokens.ts';
+import { below, color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { color, from, radius, space } from '#client/ui/tokens.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { ProductCard } from './ProductCard.tsx';
 

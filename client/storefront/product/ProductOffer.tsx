@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { FavouriteButton } from '../favourites/FavouriteButton.tsx';

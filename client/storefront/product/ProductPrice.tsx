@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { advertisedPlan, type InstallmentRules } from '#shared/installments.ts';

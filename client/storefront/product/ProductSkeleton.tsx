@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
-import { Skeleton } from '#client/ui/Skeleton.tsx';
-import { from, radius, space } from '#client/ui/tokens.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { from, radius, space } from '#client/ui/theme/tokens.ts';
 
 /** The page in grey, in the size of what comes; without a title, since the product's own is read out once it is here. */
 export function ProductSkeleton() {

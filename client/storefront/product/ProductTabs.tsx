@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Tabs } from '#client/ui/Tabs.tsx';
-import { color, from, radius, space } from '#client/ui/tokens.ts';
+import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { Product, Review } from '#shared/contract/products.ts';

@@ -1,6 +1,6 @@
 import { CreditCard, RotateCcw, Zap } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { DeliveryClock } from '#shared/promises.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, space, text } from '#client/ui/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Product } from '#shared/contract/products.ts';
 
 const STARS = [5, 4, 3, 2, 1] as const;

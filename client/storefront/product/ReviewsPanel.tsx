@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { Product, Review } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';

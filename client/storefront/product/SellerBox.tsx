@@ -2,7 +2,7 @@ import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';
 

@@ -2,8 +2,8 @@ import { Share2 } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { toast } from '#client/ui/Toast.tsx';
-import { color, layer, radius, shadow, space, text } from '#client/ui/tokens.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { color, layer, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { networksFor } from '../share/shareNetworks.ts';
 
 interface ShareProductProps {

@@ -5,10 +5,10 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { CheckField, Field, Input, TextArea } from '#client/ui/Field.tsx';
-import { EmailField, NameField, PhoneField } from '#client/ui/PersonFields.tsx';
-import { RobotFields } from '#client/ui/RobotFields.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { CheckField, Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
+import { RobotFields } from '#client/ui/field/RobotFields.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { applyToSell } from '#shared/contract/contact.ts';
 import type { loader } from './SellPage.loader.ts';
 

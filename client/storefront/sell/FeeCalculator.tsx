@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AmountField } from '#client/AmountField.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { AmountField } from '#client/ui/field/AmountField.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { amountFault, readAmount } from '#shared/amount.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { FEE_BASIS_POINTS, sellerReceives } from '#shared/sellerFee.ts';

@@ -2,7 +2,7 @@ import { BadgeCheck, Clock, Percent, Users } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';

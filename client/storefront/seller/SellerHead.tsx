@@ -5,7 +5,7 @@ import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Seller } from '#shared/contract/products.ts';
 
 const MONTH = new Intl.DateTimeFormat('pt-BR', {

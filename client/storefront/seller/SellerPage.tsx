@@ -2,7 +2,7 @@ import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { EmptyState } from '#client/ui/EmptyState.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { ListingMeta } from '../catalogue/ListingMeta.tsx';
 import { ListingView } from '../catalogue/ListingView.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';

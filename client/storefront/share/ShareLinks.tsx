@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, radius, space, text } from '#client/ui/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import { networksFor } from './shareNetworks.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { Prose } from '#client/ui/Prose.tsx';
-import { color, from, radius, space, text } from '#client/ui/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 /**
  * A long text drawn in bands: each heading beside what it says, its parts as cards. It only cuts the server's HTML

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
-import { color, from, space, text } from '#client/ui/tokens.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { SectionedText } from './SectionedText.tsx';
 import type { loader } from './TextPage.loader.ts';

@@ -12,8 +12,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths, searchFor } from '#client/paths.ts';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { useDismiss } from '#client/ui/useDismiss.ts';
-import { color, radius, space } from '#client/ui/tokens.ts';
+import { useDismiss } from '#client/ui/overlay/useDismiss.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
 // Only who types needs them; they are fetched when the field gets the focus.

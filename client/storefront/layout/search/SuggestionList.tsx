@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { formatReais } from '#shared/money.ts';
 import type { ProductSummary, SearchMatch } from '#shared/contract/products.ts';
-import { color, layer, radius, shadow, space, text as size } from '#client/ui/tokens.ts';
+import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
 
 interface SuggestionListProps {
   /** Rows are `{id}-0`, `{id}-1`…; the list is `{id}-list`. */

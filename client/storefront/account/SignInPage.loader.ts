@@ -1,9 +1,0 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import { returnAddress } from '#shared/ownAddress.ts';
-import { accountMark } from './accountMark.ts';
-
-/** Whoever is signed in has nothing to do at the door; on the server its guard has seen to that. */
-export function loader({ request }: LoaderFunctionArgs) {
-  if (accountMark() !== undefined) throw redirect(returnAddress(new URL(request.url).searchParams.get('de')));
-  return null;
-}

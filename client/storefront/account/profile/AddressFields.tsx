@@ -1,0 +1,37 @@
+import { Field, Select } from '#client/ui/field/Field.tsx';
+import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
+import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
+import { postalCodeMask } from './masks.ts';
+
+interface AddressField {
+  error: string | undefined;
+  value: string | undefined;
+}
+
+export const PostalCodeField = ({ error, value }: AddressField) => (
+  <Field label="CEP" error={error}>
+    {(ids) => (
+      <MaskedInput
+        {...ids}
+        name="postalCode"
+        autoComplete="postal-code"
+        mask={postalCodeMask}
+        digits={8}
+        defaultValue={value}
+      />
+    )}
+  </Field>
+);
+
+export const StateField = ({ error, value }: AddressField) => (
+  <Field label="Estado" error={error}>
+    {(ids) => (
+      <Select {...ids} name="state" autoComplete="address-level1" defaultValue={value ?? ''}>
+        <option value="">Escolha</option>
+        {BRAZILIAN_STATES.map((each) => (
+          <option key={each}>{each}</option>
+        ))}
+      </Select>
+    )}
+  </Field>
+);

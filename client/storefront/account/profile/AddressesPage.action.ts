@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { addAddress, changeAddress, removeAddress } from '#shared/contract/account/addresses.ts';
+import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
+
+const FIELDS = [
+  'label',
+  'postalCode',
+  'street',
+  'number',
+  'complement',
+  'district',
+  'city',
+  'state',
+] as const;
+
+/** What the page answers: of an address that was removed, what brings it back. */
+export type AddressAnswer = FormState & { removed?: Record<(typeof FIELDS)[number], string> };
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, id, ...values } = await textsOf(request, ['intent', 'id', ...FIELDS]);
+  if (intent === 'remove') {
+    await personal(request, () => call(removeAddress, { params: { id } }));
+    return data<AddressAnswer>({ done: true, intent, removed: values });
+  }
+  const answer = id
+    ? await submitForm(changeAddress, values, (texts) => texts, { id })
+    : await submitForm(addAddress, values, (texts) => texts);
+  orToSignIn(request, answer);
+  if (answer.data.done) return redirect(`${paths.addresses}?aviso=salvo`);
+  return data({ ...answer.data, intent }, answer.init ?? {});
+}

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { listAddresses } from '#shared/contract/account/addresses.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+/** `?editar={id}` opens one of them in the form. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const { items } = await call(listAddresses, {}, request.signal);
+    const asked = new URL(request.url).searchParams.get('editar');
+    return { items, edited: items.find(({ id }) => id === asked) };
+  });

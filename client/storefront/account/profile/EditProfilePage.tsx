@@ -1,0 +1,89 @@
+import { Form, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { changeProfile } from '#shared/contract/account/profile.ts';
+import { formatCpf } from '#shared/cpf.ts';
+import { AccountForm, AccountFrame, Pair, Ways } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './EditProfilePage.loader.ts';
+import { cpfMask, phoneMask } from './masks.ts';
+
+export function Component() {
+  const profile = useLoaderData<typeof loader>();
+  const posted = usePosted(paths.editProfile);
+  const { ref, ...form } = useForm<typeof changeProfile>(posted, { draft: 'profile' });
+  const { typed } = posted;
+  return (
+    <AccountFrame title="Editar perfil" about="Como chamamos você e como falamos sobre os seus pedidos.">
+      <Panel title="Seus dados">
+        <AccountForm>
+          <Form ref={ref} method="post" action={paths.editProfile} noValidate>
+            {posted.done && (
+              <Notice $tone="leaf" role="status">
+                Perfil salvo.
+              </Notice>
+            )}
+            <FormSummary>{form.summary}</FormSummary>
+            <Field label="Nome" error={form.error('name')}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  name="name"
+                  autoComplete="name"
+                  defaultValue={typed?.['name'] ?? profile.name}
+                  maxLength={120}
+                  required
+                />
+              )}
+            </Field>
+            <Field label="E-mail" hint="É com ele que você entra. Para trocá-lo, fale com o atendimento.">
+              {(ids) => <Input {...ids} type="email" value={profile.email} readOnly />}
+            </Field>
+            <Pair>
+              <Field label="Telefone (opcional)" error={form.error('phone')}>
+                {(ids) => (
+                  <MaskedInput
+                    {...ids}
+                    type="tel"
+                    name="phone"
+                    autoComplete="tel-national"
+                    mask={phoneMask}
+                    digits={11}
+                    defaultValue={typed?.['phone'] ?? profile.phone}
+                  />
+                )}
+              </Field>
+              <Field label="CPF (opcional)" hint="Para a nota e o boleto." error={form.error('cpf')}>
+                {(ids) => (
+                  <MaskedInput
+                    {...ids}
+                    name="cpf"
+                    autoComplete="off"
+                    mask={cpfMask}
+                    digits={11}
+                    defaultValue={typed?.['cpf'] ?? (profile.cpf ? formatCpf(profile.cpf) : '')}
+                  />
+                )}
+              </Field>
+            </Pair>
+            <Ways>
+              <SubmitButton busy={form.busy} busyLabel="Salvando...">
+                Salvar
+              </SubmitButton>
+              <ButtonLink to={paths.account} $variant="ghost">
+                Voltar
+              </ButtonLink>
+            </Ways>
+          </Form>
+        </AccountForm>
+      </Panel>
+    </AccountFrame>
+  );
+}

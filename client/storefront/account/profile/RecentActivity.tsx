@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { Activity } from '#shared/contract/account/profile.ts';
+import { formatInstant } from '#shared/instant.ts';
+
+/** What happened to the customer's orders lately, each with the way to its page. */
+export function RecentActivity({ activity }: { activity: Activity[] }) {
+  const settings = useShell()?.settings;
+  return (
+    <Panel title="Atividades recentes">
+      {activity.length === 0 ? (
+        <Quiet>Você ainda não tem atividades recentes.</Quiet>
+      ) : (
+        <Events>
+          {activity.map(({ at, text: what, orderNumber }) => (
+            <li key={`${orderNumber} ${at} ${what}`}>
+              <Link to={paths.order(orderNumber)}>
+                {what} · {orderNumber}
+              </Link>
+              {settings && <time dateTime={at}>{formatInstant(at, settings)}</time>}
+            </li>
+          ))}
+        </Events>
+      )}
+    </Panel>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+`;
+
+const Events = styled.ul`
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  li:first-child {
+    border: 0;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+  time {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { forgetDrafts } from '#client/forms/draft.ts';
+import { paths } from '#client/paths.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import {
+  changeCustomerPassword,
+  deleteAccount,
+  endCustomerSession,
+  endOtherCustomerSessions,
+} from '#shared/contract/account/security.ts';
+import { orToSignIn, personal } from '#client/storefront/account/personal.ts';
+
+/** Three forms; the answer says which one it is about. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, id, currentPassword, newPassword } = await textsOf(request, [
+    'intent',
+    'id',
+    'currentPassword',
+    'newPassword',
+  ]);
+  if (intent === 'end' || intent === 'end-others') {
+    await personal(request, () =>
+      intent === 'end' ? call(endCustomerSession, { params: { id } }) : call(endOtherCustomerSessions, {}),
+    );
+    return redirect(paths.security);
+  }
+  const answer =
+    intent === 'delete'
+      ? await submitForm(deleteAccount, {}, () => ({ currentPassword }))
+      : await submitForm(changeCustomerPassword, {}, () => ({ currentPassword, newPassword }));
+  orToSignIn(request, answer);
+  if (intent === 'delete' && answer.data.done) {
+    forgetDrafts();
+    return redirect(`${paths.signIn}?aviso=apagada`);
+  }
+  return data({ ...answer.data, intent }, answer.init ?? {});
+}

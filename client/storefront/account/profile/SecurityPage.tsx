@@ -1,0 +1,129 @@
+import { Form, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
+import { formatDate } from '#shared/instant.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import type { loader } from './SecurityPage.loader.ts';
+
+export function Component() {
+  const { passwordChangedAt, email } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  return (
+    <AccountFrame
+      title="Segurança e dados"
+      about="A sua senha, onde você entrou, e o que guardamos sobre você."
+    >
+      <Panel
+        title="Senha"
+        about={
+          passwordChangedAt && settings
+            ? `Alterada pela última vez em ${formatDate(passwordChangedAt, settings)}.`
+            : undefined
+        }
+      >
+        <PasswordForm email={email} />
+      </Panel>
+      <OpenSessions />
+      <Panel
+        title="Baixar os seus dados"
+        about="Um arquivo JSON com o que guardamos sobre você: cadastro, endereços, favoritos, pedidos, pagamentos, mensagens. Códigos e senhas comprados ficam só na página do pedido."
+      >
+        <p>
+          <a href="/api/account/export" download>
+            Baixar meus dados
+          </a>
+        </p>
+      </Panel>
+      <Panel
+        title="Apagar a conta"
+        about="Não há volta: cadastro, endereços, favoritos e sessões são apagados. Os pedidos ficam sem o seu nome, como a lei pede, e você deixa de ver o que comprou: guarde antes os seus códigos."
+      >
+        <DeletionForm />
+      </Panel>
+    </AccountFrame>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const posted = usePosted(paths.security, 'password');
+  const { ref, ...form } = useForm<typeof changeCustomerPassword>(posted);
+  return (
+    <AccountForm>
+      {/* Done, the form begins anew. */}
+      <Form ref={ref} method="post" action={paths.security} noValidate key={posted.done ? 'done' : 'open'}>
+        {posted.done && (
+          <Notice $tone="leaf" role="status">
+            Senha alterada. As outras sessões foram encerradas.
+          </Notice>
+        )}
+        <FormSummary>{form.summary}</FormSummary>
+        {/* Password managers want to know whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField name="currentPassword" label="Senha atual" error={form.error('currentPassword')} />
+        <PasswordField name="newPassword" label="Nova senha" fresh error={form.error('newPassword')} />
+        <div>
+          <SubmitButton name="intent" value="password" busy={form.busy} busyLabel="Salvando...">
+            Alterar senha
+          </SubmitButton>
+        </div>
+      </Form>
+    </AccountForm>
+  );
+}
+
+function DeletionForm() {
+  const posted = usePosted(paths.security, 'delete');
+  const { ref, ...form } = useForm<typeof deleteAccount>(posted);
+  return (
+    <Confirm open={posted.fault !== undefined}>
+      <summary>Quero apagar a minha conta</summary>
+      <AccountForm>
+        <Form ref={ref} method="post" action={paths.security} noValidate>
+          <FormSummary>{form.summary}</FormSummary>
+          <PasswordField
+            name="currentPassword"
+            label="Senha, para confirmar"
+            error={form.error('currentPassword')}
+          />
+          <div>
+            <SubmitButton
+              name="intent"
+              value="delete"
+              $variant="destructive"
+              busy={form.busy}
+              busyLabel="Apagando..."
+            >
+              Apagar a conta para sempre
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Confirm>
+  );
+}
+
+const Confirm = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    border-radius: ${radius.small};
+    color: ${color.ember};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  > div {
+    padding-block-start: ${space[4]};
+  }
+`;

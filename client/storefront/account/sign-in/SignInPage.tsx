@@ -1,0 +1,64 @@
+import { Form, Link, useLocation, useSearchParams } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { EmailField } from '#client/ui/field/PersonFields.tsx';
+import type { signInCustomer } from '#shared/contract/account/session.ts';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+/** What brought somebody here, said by the address. */
+const NEWS: Record<string, string> = {
+  cadastro:
+    'Enviamos um e-mail para você. Se este endereço já tinha cadastro, entre com a senha que você já usa, ou crie outra pelo link do e-mail.',
+  senha: 'Senha alterada. Entre com a nova.',
+  sessao: 'A sua sessão terminou. Entre de novo para continuar.',
+  apagada: 'A sua conta foi apagada. Obrigado por ter comprado aqui.',
+};
+
+export function Component() {
+  const { pathname, search } = useLocation();
+  const [query] = useSearchParams();
+  const posted = usePosted(pathname + search);
+  const { ref, ...form } = useForm<typeof signInCustomer>(posted);
+  const registration = useShell()?.settings.enableRegistration !== false;
+  const news = NEWS[query.get('aviso') ?? ''];
+  const from = query.get('de');
+  const onward = from ? `?${new URLSearchParams({ de: from }).toString()}` : '';
+  return (
+    <main id="main">
+      <PageMeta title="Entrar" description="Entre na sua conta para comprar e ver os seus pedidos." noIndex />
+      <AccountCard
+        title="Entrar"
+        about="Para comprar, ver os seus pedidos e o que você guardou."
+        footer={
+          registration && (
+            <p>
+              Ainda não tem conta? <Link to={paths.signUp + onward}>Criar conta</Link>
+            </p>
+          )
+        }
+      >
+        <Form ref={ref} method="post" action={pathname + search} noValidate>
+          {news && !posted.fault && (
+            <Notice $tone="accent" role="status">
+              {news}
+            </Notice>
+          )}
+          <FormSummary>{form.summary}</FormSummary>
+          <EmailField {...form.field('email')} signsIn />
+          <PasswordField name="password" label="Senha" error={form.error('password')} />
+          <SubmitButton $size="lg" busy={form.busy} busyLabel="Entrando...">
+            Entrar
+          </SubmitButton>
+        </Form>
+        <Link to={paths.forgotPassword}>Esqueci a senha</Link>
+      </AccountCard>
+    </main>
+  );
+}

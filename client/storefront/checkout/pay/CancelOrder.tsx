@@ -1,0 +1,30 @@
+import { paths } from '#client/paths.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ConfirmAction } from './ConfirmAction.tsx';
+
+/** Gives up an order that nobody has paid; `onDone` draws what has become of it, whether it was cancelled or paid meanwhile. */
+export function CancelOrder({ number, onDone }: { number: string; onDone: () => unknown }) {
+  const cancel = async () => {
+    try {
+      const { giveUp } = await import('#client/storefront/checkout/checkoutCalls.ts');
+      await giveUp(number);
+      toast('Pedido cancelado. Nada foi cobrado.');
+    } finally {
+      onDone();
+    }
+  };
+  return (
+    <ConfirmAction
+      label="Cancelar pedido"
+      look="link"
+      title="Cancelar este pedido?"
+      busyLabel="Cancelando..."
+      plain={{ intent: 'cancel', label: 'Confirmar o cancelamento', address: paths.order(number) }}
+      act={cancel}
+    >
+      <p>
+        Nada é cobrado, e os produtos voltam para a loja. O código de pagamento deixa de valer: não o pague.
+      </p>
+    </ConfirmAction>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import { faultOf } from '#client/forms/fault.ts';
+
+interface AskFirstProps {
+  /** On the button that opens the question, and on the one that answers it. */
+  label: string;
+  look: 'link' | 'outline';
+  title: string;
+  busyLabel: string;
+  /** What it means. */
+  children: ReactNode;
+  /** Without scripts: the form of the order's page that does the same. */
+  plain: { intent: string; label: string; address?: string };
+  /** Does it; what it throws is told in the dialog, and otherwise the dialog closes. */
+  act: () => Promise<void>;
+}
+
+/** Something about an order that cannot be taken back: a dialog asks first, or a plain form without scripts. */
+export function ConfirmAction({ label, look, title, busyLabel, children, plain, act }: AskFirstProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+
+  const confirm = async () => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await act();
+      setOpen(false);
+    } catch (error) {
+      setFault(faultOf(error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <NeedsScripts type="button" $variant={look} onClick={() => setOpen(true)}>
+        {label}
+      </NeedsScripts>
+      <WithoutScripts>
+        <details>
+          <Summary>{label}</Summary>
+          <PlainForm method="post" {...(plain.address && { action: plain.address })}>
+            {children}
+            <input type="hidden" name="intent" value={plain.intent} />
+            <Button type="submit" $variant="destructive">
+              {plain.label}
+            </Button>
+          </PlainForm>
+        </details>
+      </WithoutScripts>
+      <Dialog
+        open={open}
+        title={title}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button type="button" $variant="outline" data-first-focus onClick={() => setOpen(false)}>
+              Voltar
+            </Button>
+            <Button type="button" $variant="destructive" disabled={busy} onClick={() => void confirm()}>
+              {busy ? busyLabel : label}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
+      </Dialog>
+    </>
+  );
+}
+
+const NeedsScripts = styled(Button)`
+  justify-self: ${({ $variant }) => ($variant === 'link' ? 'start' : 'auto')};
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const PlainForm = styled(Form)`
+  display: grid;
+  gap: ${space[3]};
+`;
+
+const Summary = styled.summary`
+  display: flex;
+  align-items: center;
+  min-block-size: 2.75rem;
+  color: ${color.accent};
+  font-weight: 600;
+  cursor: pointer;
+`;

@@ -1,0 +1,74 @@
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import { formatReais } from '#shared/money.ts';
+import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
+import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
+import { Ways } from '#client/storefront/checkout/CheckoutFrame.tsx';
+
+/** A payment that nobody waits for any more: why, and how to buy again. */
+export function PaymentOver({ payment }: { payment: Payment }) {
+  const again = payment.lines.flatMap(({ productId, quantity }) =>
+    productId ? [{ id: productId, quantity }] : [],
+  );
+  const { title, words } = tellingOf(payment);
+  return (
+    <Panel title={title}>
+      <p>{words}</p>
+      <Ways>
+        {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
+        <ButtonLink to={paths.order(payment.number)} $variant="outline">
+          Ver o pedido
+        </ButtonLink>
+      </Ways>
+    </Panel>
+  );
+}
+
+const RAN_OUT = {
+  pix: 'O código Pix venceu',
+  boleto: 'O boleto venceu',
+  card: 'O prazo para pagar terminou',
+};
+
+function tellingOf({ status, method, refunded, reason, moneyBack }: Payment): {
+  title: string;
+  words: string;
+} {
+  if (moneyBack)
+    return {
+      title: moneyBack.state === 'done' ? 'Pagamento devolvido' : 'Vamos devolver o pagamento',
+      words: moneyBackWords(moneyBack),
+    };
+  if (status === 'refunded' || status === 'partly_refunded')
+    return {
+      title: 'Pagamento devolvido',
+      words: `Devolvemos ${formatReais(refunded)} pela mesma forma em que você pagou.`,
+    };
+  if (status === 'charged_back')
+    return {
+      title: 'Pagamento contestado',
+      words: 'O seu banco pediu o valor de volta, e o pedido foi encerrado.',
+    };
+  if (status === 'refused')
+    return {
+      title: 'O pagamento não foi aprovado',
+      words: `${reason ?? 'O pagamento foi recusado.'} Nada foi cobrado, e os produtos voltaram para a loja.`,
+    };
+  if (status === 'cancelled' && method === 'card')
+    return {
+      title: 'O pedido foi encerrado',
+      words: 'Ele terminou antes da resposta do banco. Nada foi cobrado, e os produtos voltaram para a loja.',
+    };
+  if (status === 'cancelled')
+    return {
+      title: 'Pedido cancelado',
+      words: 'O pedido foi cancelado antes do pagamento. Nada foi cobrado.',
+    };
+  return {
+    title: RAN_OUT[method],
+    words:
+      'Nada foi cobrado, e os produtos voltaram para a loja. Se você pagar mesmo assim, entregamos se ainda houver estoque, ou devolvemos o valor.',
+  };
+}

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { textsOf } from '#client/submitForm.ts';
+import { retryPayment } from '#shared/contract/account/checkout.ts';
+import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
+import { keyHeader, methodIn, orFault, payerIn } from '#client/storefront/checkout/plainForm.ts';
+
+/** Another try or another way to pay, of a form that was sent without scripts. */
+export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
+  const { method, key, replaces, asksPix, asksBoleto, ...payer } = await textsOf(request, [
+    'method',
+    'key',
+    'replaces',
+    'asksPix',
+    'asksBoleto',
+    ...PAYER_FIELDS,
+  ]);
+  return orFault(request, payer, async () => {
+    await call(retryPayment, {
+      headers: keyHeader(key, method),
+      params: { id: number },
+      body: {
+        method: methodIn(method),
+        ...payerIn(payer, method === 'boleto' ? asksBoleto : asksPix),
+        ...(replaces && { replaces }),
+      },
+    });
+    return redirect(paths.payment(number));
+  });
+}

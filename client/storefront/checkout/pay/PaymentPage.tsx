@@ -1,0 +1,165 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLoaderData, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { sumRowsOf } from '#client/sumRows.ts';
+import { WithScripts } from '#client/ui/scripting.ts';
+import { Sums } from '#client/ui/Sums.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
+import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
+import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
+import type { Received } from '#client/storefront/orders/ReceivedNote.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
+import { paidWith } from './paidWith.ts';
+import { PaymentOver } from './PaymentOver.tsx';
+import type { loader } from './PaymentPage.loader.ts';
+import { RetryPayment } from './RetryPayment.tsx';
+import { SimulatedMark } from '#client/storefront/checkout/SimulatedMark.tsx';
+import { usePayment } from './usePayment.ts';
+import { PendingPayment } from './PendingPayment.tsx';
+
+export function Component() {
+  const { number = '' } = useParams();
+  const found = useLoaderData<typeof loader>();
+  return found ? <Paying key={number} {...found} /> : <NoSuchOrder />;
+}
+
+/** The payment of an order: what to do, how it stands, and on to the order by itself. */
+function Paying({
+  payment: drawn,
+  plainKey,
+  unconfirmed,
+}: {
+  payment: Payment;
+  plainKey: string;
+  unconfirmed: string | null;
+}) {
+  const { payment, again } = usePayment(drawn);
+  const { simulated, status, orderStatus } = payment;
+  const waits = status === 'pending' && orderStatus === 'pending';
+  const changes = useSearchParams()[0].has('trocar');
+  const [tries, setTries] = useState(0);
+  const stage = useRef<HTMLDivElement>(null);
+  const shown = `${status} ${orderStatus} ${tries}`;
+  const shownBefore = useRef(shown);
+  useKeptHeight(stage, shown);
+  // What has changed stands at the top: whoever pressed a button below it, or listens, is led there.
+  useEffect(() => {
+    if (shownBefore.current === shown) return;
+    shownBefore.current = shown;
+    stage.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [shown]);
+  return (
+    <CheckoutFrame
+      title={`Pagamento do pedido ${payment.number}`}
+      description="Pague e acompanhe o seu pedido."
+    >
+      <Columns>
+        <Stage ref={stage} tabIndex={-1} aria-label="Pagamento" role="group">
+          {simulated && (
+            <SimulatedMark>
+              {waits && simulated.panelUrl && (
+                <a href={simulated.panelUrl} target="_blank" rel="noopener">
+                  Abrir o simulador para pagar, recusar ou deixar vencer
+                </a>
+              )}
+            </SimulatedMark>
+          )}
+          <p className="visually-hidden" role="status">
+            {PAYMENT_STATUSES[status]}
+          </p>
+          {waits && !(changes && payment.retry) ? (
+            <PendingPayment payment={payment} onCancelled={again} />
+          ) : status === 'approved' && orderStatus !== 'cancelled' ? (
+            <Paid payment={payment} />
+          ) : payment.retry ? (
+            <>
+              <RetryPayment
+                payment={payment}
+                methods={payment.retry}
+                plainKey={plainKey}
+                onTried={() => {
+                  again();
+                  setTries(tries + 1);
+                }}
+              />
+              {!waits && <CancelOrder number={payment.number} onDone={again} />}
+            </>
+          ) : (
+            <PaymentOver payment={payment} />
+          )}
+          {waits && unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
+        </Stage>
+        <Summary payment={payment} />
+      </Columns>
+    </CheckoutFrame>
+  );
+}
+
+/** On to what was bought; the order's page says that the money came for as long as one stays there. */
+function Paid({ payment: { number, charged } }: { payment: Payment }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(paths.order(number), { replace: true, state: { received: charged } satisfies Received });
+  }, [navigate, number, charged]);
+  return (
+    <Panel title="Pagamento confirmado">
+      <Good>
+        <CircleCheck size={28} aria-hidden="true" />
+        <span>
+          Recebemos {formatReais(charged)}. <WithScripts as="span">Abrindo o pedido...</WithScripts>
+        </span>
+      </Good>
+      <ButtonLink to={paths.order(number)}>Ver o pedido</ButtonLink>
+    </Panel>
+  );
+}
+
+function Summary({ payment }: { payment: Payment }) {
+  return (
+    <Panel title="Resumo do pedido">
+      <List>
+        {payment.lines.map(({ title, quantity }, index) => (
+          <li key={index}>
+            {quantity > 1 && `${quantity} × `}
+            {title}
+          </li>
+        ))}
+      </List>
+      <Sums rows={[...sumRowsOf(payment), { name: 'Forma', value: paidWith(payment), look: 'quiet' }]} />
+    </Panel>
+  );
+}
+
+const Stage = styled(Stack)`
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Good = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  color: ${color.leaf};
+  font-size: ${text.lead};
+  font-weight: 600;
+  svg {
+    flex: none;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  list-style: none;
+`;

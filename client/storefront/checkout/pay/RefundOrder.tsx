@@ -1,0 +1,34 @@
+import { useRevalidator } from 'react-router-dom';
+import { useShell } from '#client/shell.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { formatReais } from '#shared/money.ts';
+import { ConfirmAction } from './ConfirmAction.tsx';
+
+/** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
+export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
+  const { revalidate } = useRevalidator();
+  const days = useShell()?.settings.selfRefundDays ?? 7;
+  const refund = async () => {
+    const { askRefund } = await import('#client/storefront/checkout/checkoutCalls.ts');
+    await askRefund(number);
+    toast(
+      'Reembolso aceito. O valor volta pela forma em que você pagou; em cartão, aparece em até duas faturas.',
+    );
+    await revalidate();
+  };
+  return (
+    <ConfirmAction
+      label="Pedir reembolso"
+      look="outline"
+      title="Pedir o dinheiro de volta?"
+      busyLabel="Pedindo..."
+      plain={{ intent: 'refund', label: 'Confirmar o reembolso' }}
+      act={refund}
+    >
+      <p>
+        Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
+        deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
+      </p>
+    </ConfirmAction>
+  );
+}

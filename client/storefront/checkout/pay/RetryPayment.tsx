@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useActionData, useNavigate } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import { type PaymentChoice, firstOf } from './paymentChoice.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { PayForm } from './PayForm.tsx';
+import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
+
+/** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
+export function RetryPayment({
+  payment,
+  methods,
+  plainKey,
+  onTried,
+}: {
+  payment: Payment;
+  methods: Methods;
+  plainKey: string;
+  onTried: () => void;
+}) {
+  const [method, setMethod] = useState<PaymentMethod>(
+    methods[payment.method].available ? payment.method : firstOf(methods),
+  );
+  const [installments, setInstallments] = useState(payment.installments);
+  const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
+  const navigate = useNavigate();
+  const waits = payment.status === 'pending';
+  const replaces = waits ? payment.id : undefined;
+  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
+    let accepted = false;
+    setFault(undefined);
+    try {
+      const { payAgain } = await import('#client/storefront/checkout/checkoutCalls.ts');
+      await payAgain(newIdempotencyKey(), payment.number, chosen, replaces);
+      accepted = true;
+      if (waits) await navigate(paths.payment(payment.number), { replace: true });
+    } catch (error) {
+      setFault(faultOf(error));
+    }
+    onTried();
+    return accepted;
+  };
+  return (
+    <Panel title={TITLES[payment.status] ?? 'Trocar forma de pagamento'}>
+      {waits ? (
+        <p>
+          O {BY[payment.method]} que espera por você é cancelado quando a nova forma for confirmada. Até lá,
+          ele continua valendo.
+        </p>
+      ) : (
+        <Notice $tone="ember">
+          {payment.status === 'cancelled'
+            ? 'O pagamento anterior foi cancelado.'
+            : (payment.reason ?? 'O pagamento foi recusado.')}{' '}
+          Nada foi cobrado, e os produtos seguem reservados por enquanto.
+        </Notice>
+      )}
+      <PayForm
+        methods={methods}
+        fault={fault}
+        method={method}
+        onMethod={setMethod}
+        installments={installments}
+        onInstallments={setInstallments}
+        onPay={pay}
+        plainKey={plainKey}
+        replaces={replaces}
+      />
+      {waits && (
+        <ButtonLink to={paths.payment(payment.number)} replace $variant="link">
+          Continuar com o {BY[payment.method]}
+        </ButtonLink>
+      )}
+    </Panel>
+  );
+}
+
+const TITLES: Partial<Record<PaymentStatus, string>> = {
+  refused: 'O pagamento não foi aprovado',
+  cancelled: 'Escolha outra forma de pagamento',
+};
+
+const BY: Record<PaymentMethod, string> = { pix: 'Pix', boleto: 'boleto', card: 'cartão' };

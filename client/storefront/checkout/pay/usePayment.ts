@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { PaymentStatus } from '#shared/paymentStatus.ts';
+
+/** Milliseconds between two looks; money may still come for a payment that has ended unpaid. */
+const PAUSES: Partial<Record<PaymentStatus, number>> = { pending: 2_000, expired: 20_000, cancelled: 20_000 };
+
+/** The latest payment of an order, asked for again while it waits, so that the page moves on by itself. */
+export function usePayment(drawn: Payment): { payment: Payment; again: () => void } {
+  const [payment, setPayment] = useState(drawn);
+  const { number } = drawn;
+  const pauseMs = PAUSES[payment.status];
+
+  const look = useCallback(
+    async (signal: AbortSignal): Promise<void> => {
+      try {
+        const { fetchPayment } = await import('#client/storefront/checkout/checkoutCalls.ts');
+        const news = await fetchPayment(number, signal);
+        if (!signal.aborted) setPayment(news);
+      } catch {
+        // What is on the screen stays true enough while the connection comes back.
+      }
+    },
+    [number],
+  );
+
+  useEffect(() => {
+    if (pauseMs === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let timer = setTimeout(() => void tick(), pauseMs);
+    const tick = async () => {
+      await look(signal);
+      if (!signal.aborted) timer = setTimeout(() => void tick(), pauseMs);
+    };
+    // A phone that comes back from the bank's app looks at once.
+    const back = () => {
+      if (document.visibilityState === 'visible') void look(signal);
+    };
+    document.addEventListener('visibilitychange', back);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', back);
+    };
+  }, [pauseMs, look]);
+
+  return { payment, again: () => void look(new AbortController().signal) };
+}

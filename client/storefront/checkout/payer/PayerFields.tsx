@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import type { PayerField } from '#shared/contract/account/payer.ts';
+import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
+import { cpfMask } from '#client/storefront/account/profile/masks.ts';
+import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
+import type { PayerTexts } from './payerForm.ts';
+
+interface PayerFieldsProps {
+  asks: readonly PayerField[];
+  faults: Faults;
+  /** What stands there at first: of the account, or as it was typed. */
+  known: Partial<PayerTexts>;
+}
+
+/** Who pays, as far as the payment provider has to know. */
+export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
+  const text = (name: keyof PayerTexts, path: string, label: string, autoComplete: string): ReactNode => (
+    <Field label={label} error={faults[`payer.${path}`]}>
+      {(ids) => (
+        <Input
+          {...ids}
+          name={name}
+          autoComplete={autoComplete}
+          defaultValue={known[name]}
+          maxLength={name === 'streetNumber' ? 20 : 120}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      {asks.includes('name') && text('payerName', 'name', 'Nome completo de quem paga', 'name')}
+      {asks.includes('cpf') && (
+        <Field label="CPF de quem paga" hint="O provedor de pagamentos exige." error={faults['payer.cpf']}>
+          {(ids) => (
+            <MaskedInput
+              {...ids}
+              name="cpf"
+              autoComplete="off"
+              mask={cpfMask}
+              digits={11}
+              defaultValue={known.cpf && cpfMask(known.cpf.replace(/\D/g, ''))}
+            />
+          )}
+        </Field>
+      )}
+      {asks.includes('address') && (
+        <>
+          <Pair>
+            <PostalCodeField
+              error={faults['payer.address.postalCode'] ?? faults['payer.address']}
+              value={known.postalCode}
+            />
+            <StateField error={faults['payer.address.state']} value={known.state} />
+          </Pair>
+          {text('street', 'address.street', 'Rua', 'address-line1')}
+          <Pair>
+            {text('streetNumber', 'address.number', 'Número', 'off')}
+            {text('complement', 'address.complement', 'Complemento (opcional)', 'address-line2')}
+          </Pair>
+          <Pair>
+            {text('district', 'address.district', 'Bairro', 'address-level3')}
+            {text('city', 'address.city', 'Cidade', 'address-level2')}
+          </Pair>
+        </>
+      )}
+    </>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: start;
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+  }
+`;

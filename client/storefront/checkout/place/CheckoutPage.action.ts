@@ -1,0 +1,42 @@
+import { type ActionFunctionArgs, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { textsOf } from '#client/submitForm.ts';
+import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
+import { linesNamed } from './checkoutLines.ts';
+import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
+import { keyHeader, methodIn, orFault, payerIn } from '#client/storefront/checkout/plainForm.ts';
+
+/** Places the order of a form that was sent without scripts: by Pix or boleto, at the total that it showed. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { method, key, after, guest, email, totalPix, totalBoleto, asksPix, asksBoleto, ...payer } =
+    await textsOf(request, [
+      'method',
+      'key',
+      'after',
+      'guest',
+      'email',
+      'totalPix',
+      'totalBoleto',
+      'asksPix',
+      'asksBoleto',
+      ...PAYER_FIELDS,
+    ]);
+  const lines = linesNamed(new URL(request.url).searchParams);
+  return orFault(request, { ...payer, email }, async () => {
+    const asked = {
+      headers: keyHeader(key, method),
+      body: {
+        lines,
+        method: methodIn(method),
+        ...payerIn(payer, method === 'boleto' ? asksBoleto : asksPix),
+        total: Number(method === 'boleto' ? totalBoleto : totalPix),
+        after: after || null,
+      },
+    };
+    const { number } = guest
+      ? await call(placeGuestOrder, { ...asked, body: { ...asked.body, email, terms: true } })
+      : await call(placeOrder, asked);
+    return redirect(paths.payment(number));
+  });
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call, Refused } from '#client/call.ts';
+import { quoteCheckout } from '#shared/contract/account/checkout.ts';
+import { linesNamed } from './checkoutLines.ts';
+import { faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+
+/**
+ * What the lines of the address cost, with a key for the one order that this page may place: drawn on the server, so
+ * that it can be paid without scripts. The browser asks by itself, since it may know a cart and nobody signed in.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const lines = linesNamed(new URL(request.url).searchParams);
+  if (typeof document !== 'undefined' || lines.length === 0) return null;
+  try {
+    return {
+      quote: await call(quoteCheckout, { body: { lines } }, request.signal),
+      plainKey: newIdempotencyKey(),
+    };
+  } catch (error) {
+    if (!(error instanceof Refused) || error.problem.code === 'internal') throw error;
+    return { fault: faultOf(error) };
+  }
+}

@@ -1,0 +1,215 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { sumRowsOf } from '#client/sumRows.ts';
+import { Sums } from '#client/ui/Sums.tsx';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
+import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
+import { CheckoutFrame, Columns, Stack, Ways } from '#client/storefront/checkout/CheckoutFrame.tsx';
+import type { loader } from './CheckoutPage.loader.ts';
+import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
+import { type PaymentChoice, firstOf, totalOf } from '#client/storefront/checkout/pay/paymentChoice.ts';
+import { EnterHere } from './EnterHere.tsx';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { OrderedLately } from './OrderedLately.tsx';
+import { OwnRecentOrder } from './OwnRecentOrder.tsx';
+import { OrderLinesSummary } from './OrderSummary.tsx';
+import { PayForm } from '#client/storefront/checkout/pay/PayForm.tsx';
+import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
+import { SimulatedMark } from '#client/storefront/checkout/SimulatedMark.tsx';
+import { useQuote } from './useQuote.ts';
+
+/** The checkout: who buys, how it is paid, what it comes to; one page, phone first. */
+export function Component() {
+  const asked = useCheckoutLines();
+  const [placed, setPlaced] = useState<AskedLine[]>();
+  const [entered, setEntered] = useState(0);
+  const lines = placed ?? asked;
+  return (
+    <CheckoutFrame title="Finalizar compra" description="Escolha como pagar e receba o pedido.">
+      {lines?.length === 0 ? (
+        <Nothing />
+      ) : lines === undefined ? (
+        <>
+          <WithoutScripts>
+            <Nothing />
+          </WithoutScripts>
+          <Waiting />
+        </>
+      ) : (
+        <Ordering
+          key={entered}
+          arrived={entered > 0}
+          lines={lines}
+          onEntered={() => setEntered((before) => before + 1)}
+          onPlaced={setPlaced}
+        />
+      )}
+    </CheckoutFrame>
+  );
+}
+
+interface OrderingProps {
+  /** They have just entered, on this page. */
+  arrived: boolean;
+  lines: AskedLine[];
+  onEntered: () => void;
+  /** The order stands: the page goes on showing these lines while the cart no longer holds them. */
+  onPlaced: (lines: AskedLine[]) => void;
+}
+
+function Ordering({ arrived, ...props }: OrderingProps) {
+  const asked = useQuote(props.lines, useLoaderData<typeof loader>());
+  if (asked.state === 'loading') return <Waiting />;
+  if (asked.state === 'failed') return <Failed lines={props.lines} fault={asked.fault} again={asked.again} />;
+  const ready = <Ready {...props} quote={asked.quote} again={asked.again} />;
+  return arrived ? <FocusOnMount label="Pagamento">{ready}</FocusOnMount> : ready;
+}
+
+function Ready({
+  quote,
+  lines,
+  again,
+  onEntered,
+  onPlaced,
+}: Omit<OrderingProps, 'arrived'> & { quote: Quote; again: () => void }) {
+  const navigate = useNavigate();
+  const [method, setMethod] = useState<PaymentMethod>(firstOf(quote.methods));
+  const [installments, setInstallments] = useState(1);
+  const drawn = useLoaderData<typeof loader>();
+  const answer = useActionData<PlainAnswer>();
+  const [fault, setFault] = useState<Fault | undefined>(answer?.fault);
+  const [entering, setEntering] = useState<string>();
+  const key = useRef<{ of: string; key: string }>(undefined);
+  const open = useShell()?.settings.enableRegistration !== false;
+  const after = quote.ordered?.number ?? null;
+
+  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
+    // The same order again, after a line that broke, is the same order; a changed one is another.
+    const { cardToken: _token, ...of } = chosen;
+    const name = JSON.stringify([lines, of, after]);
+    if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
+    setFault(undefined);
+    try {
+      const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
+      const { number } = await sendOrder(key.current.key, lines, chosen, after);
+      onPlaced(lines);
+      for (const { productId } of lines) removeFromCart(productId);
+      if (chosen.email !== undefined) tellAccountMark();
+      await navigate(paths.payment(number));
+      return true;
+    } catch (error) {
+      const found = faultOf(error);
+      setFault(found);
+      if ('total' in found.fields || 'after' in found.fields || found.signedOut) again();
+      return false;
+    }
+  };
+
+  const total = totalOf(quote.methods, method, installments) ?? quote.subtotal;
+  return (
+    <Columns>
+      <Stack>
+        {quote.ordered && <OrderedLately {...quote.ordered}>Pagar aqui faz outro pedido.</OrderedLately>}
+        {quote.simulated && <SimulatedMark />}
+        {quote.guest && (entering !== undefined || !open) ? (
+          <EnterHere
+            email={entering ?? ''}
+            onEntered={onEntered}
+            onGuest={open ? () => setEntering(undefined) : undefined}
+          />
+        ) : (
+          <PayForm
+            methods={quote.methods}
+            fault={fault}
+            method={method}
+            onMethod={setMethod}
+            installments={installments}
+            onInstallments={setInstallments}
+            onPay={pay}
+            onEnter={quote.guest ? setEntering : undefined}
+            after={after}
+            plainKey={drawn?.plainKey}
+          />
+        )}
+      </Stack>
+      <Panel title="Resumo do pedido">
+        <OrderLinesSummary lines={quote.lines} />
+        <WithScripts>
+          <Sums rows={sumRowsOf(moneyOf(quote, total))} />
+        </WithScripts>
+        <WithoutScripts>
+          <Sums rows={plainRowsOf(quote)} />
+        </WithoutScripts>
+        <p>Compra com garantia: dinheiro de volta em caso de problema.</p>
+      </Panel>
+    </Columns>
+  );
+}
+
+function moneyOf({ subtotal }: Quote, charged: number) {
+  const more = reaisOf(centavosOf(charged) - centavosOf(subtotal));
+  return { subtotal, charged, discount: Math.max(0, -more), interest: Math.max(0, more) };
+}
+
+/** Without scripts nothing follows the choice: what each way comes to stands there from the start. */
+const plainRowsOf = ({ subtotal, methods: { pix, boleto } }: Quote) => [
+  { name: 'Produtos', value: formatReais(subtotal) },
+  ...(pix.available
+    ? [{ name: 'Total com Pix', value: formatReais(pix.total), look: 'total' as const }]
+    : []),
+  ...(boleto.available
+    ? [{ name: 'Total com boleto', value: formatReais(boleto.total), look: 'total' as const }]
+    : []),
+];
+
+function Failed({ lines, fault, again }: { lines: readonly AskedLine[]; fault: Fault; again: () => void }) {
+  const reasons = Object.values(fault.fields);
+  return (
+    <>
+      <OwnRecentOrder productIds={lines.map(({ productId }) => productId)} />
+      <EmptyState
+        title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
+        action={
+          <Ways>
+            <ButtonLink to={paths.cart}>Rever o carrinho</ButtonLink>
+            <Button type="button" $variant="outline" onClick={again}>
+              Tentar de novo
+            </Button>
+          </Ways>
+        }
+      >
+        {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
+      </EmptyState>
+    </>
+  );
+}
+
+const Nothing = (): ReactNode => (
+  <EmptyState
+    title="Não há nada para pagar"
+    action={<ButtonLink to={paths.products}>Ver produtos</ButtonLink>}
+  >
+    Escolha um produto e toque em “Comprar agora”.
+  </EmptyState>
+);
+
+const Waiting = (): ReactNode => (
+  <WithScripts aria-busy="true">
+    <Columns>
+      <Skeleton $height="24rem" />
+      <Skeleton $height="16rem" />
+    </Columns>
+  </WithScripts>
+);

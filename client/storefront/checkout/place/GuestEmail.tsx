@@ -1,0 +1,76 @@
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths, signInFor } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { color, text } from '#client/ui/theme/tokens.ts';
+import { textIn } from '#client/storefront/checkout/textIn.ts';
+
+interface GuestEmailProps {
+  value: string | undefined;
+  error: string | undefined;
+  /** Called with what was typed. */
+  onEnter: (email: string) => void;
+}
+
+/** All that the shop asks of somebody who has no account: it comes with the order, and the password later by mail. */
+export function GuestEmail({ value, error, onEnter }: GuestEmailProps) {
+  const { pathname, search } = useLocation();
+  return (
+    <Panel title="Seu e-mail">
+      <input type="hidden" name="guest" value="1" />
+      <Field
+        label="E-mail"
+        error={error}
+        hint="Sem criar senha agora: você acompanha o pedido aqui e recebe um link para criar uma depois."
+      >
+        {(ids) => (
+          <Input
+            {...ids}
+            type="email"
+            name="email"
+            autoComplete="email"
+            defaultValue={value}
+            maxLength={254}
+            required
+          />
+        )}
+      </Field>
+      <NeedsScripts
+        type="button"
+        $variant="link"
+        onClick={(event) => {
+          const { form } = event.currentTarget;
+          onEnter(form ? textIn(new FormData(form), 'email') : '');
+        }}
+      >
+        Já tenho conta: entrar
+      </NeedsScripts>
+      <WithoutScripts>
+        <Link to={signInFor(pathname + search)}>Já tenho conta: entrar</Link>
+      </WithoutScripts>
+    </Panel>
+  );
+}
+
+/** What buying as a guest agrees to, said beside the button that does it. */
+export const GuestTerms = () => (
+  <Small>
+    Ao pagar, você aceita os <Link to={paths.terms}>termos de uso</Link> e a{' '}
+    <Link to={paths.privacy}>política de privacidade</Link>.
+  </Small>
+);
+
+const NeedsScripts = styled(Button)`
+  justify-self: start;
+  @media (scripting: none) {
+    display: none;
+  }
+`;
+
+const Small = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

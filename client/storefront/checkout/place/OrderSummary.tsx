@@ -1,0 +1,72 @@
+import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { formatReais } from '#shared/money.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+
+interface SummaryLine {
+  productId: string;
+  title: string;
+  image: string;
+  quantity: number;
+  total: number;
+  delivery: Delivery;
+  guaranteeDays: number;
+}
+
+/** What is bought, line by line. */
+export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Quote['lines'][number])[] }) {
+  const clock = useShell()?.settings.deliveryClock;
+  return (
+    <List>
+      {lines.map((line) => (
+        <li key={line.productId}>
+          <img src={line.image} alt="" width={1200} height={900} />
+          <div>
+            <strong>
+              {line.quantity > 1 && `${line.quantity} × `}
+              {line.title}
+            </strong>
+            <p>
+              {deliveryWords(line.delivery, clock)} · {guaranteeWords(line.guaranteeDays)}
+            </p>
+          </div>
+          <span>{formatReais(line.total)}</span>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+  li {
+    display: grid;
+    grid-template-columns: 4rem minmax(0, 1fr) auto;
+    gap: ${space[3]};
+    align-items: start;
+  }
+  img {
+    inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 4 / 3;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  strong {
+    font-size: ${text.small};
+    overflow-wrap: anywhere;
+  }
+  p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  span {
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+`;

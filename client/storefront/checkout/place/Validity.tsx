@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
+import { color } from '#client/ui/theme/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
+import { formatInstant } from '#shared/instant.ts';
+
+/** Until when there is to pay; where scripts run, how long still, each second anew. Screen readers hear it when they ask. */
+export function Validity({ until, secondsLeft }: { until: string; secondsLeft: number }) {
+  const settings = useShell()?.settings;
+  if (!useHydrated()) return settings && `Vale até ${formatInstant(until, settings)}`;
+  return <Countdown from={secondsLeft} />;
+}
+
+/** From the seconds that the shop has counted: the clock of a phone may stand anywhere. */
+function Countdown({ from }: { from: number }) {
+  const [end] = useState(() => Date.now() + from * 1_000);
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.round((end - now) / 1_000));
+  if (seconds === 0) return 'O prazo terminou; um instante...';
+  return (
+    <>
+      Vale por{' '}
+      <Time role="timer" data-short={seconds < 120 ? '' : undefined}>
+        {clockOf(seconds)}
+      </Time>
+    </>
+  );
+}
+
+/** '29:59', and '1:59:59' where the settings give more than an hour. */
+function clockOf(seconds: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+const Time = styled.strong`
+  font-variant-numeric: tabular-nums;
+  &[data-short] {
+    color: ${color.ember};
+  }
+`;

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CartLine } from '#shared/contract/account/cart.ts';
+import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
+
+export interface AskedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What is bought: what the address names, or else the cart; undefined while the server draws, which knows no cart. */
+export function useCheckoutLines(): AskedLine[] | undefined {
+  const [query] = useSearchParams();
+  const cart = useCart();
+  const named = query.getAll('item').join(' ');
+  return useMemo(() => (named ? linesIn(named.split(' ')) : cart?.map(lineOf)), [named, cart]);
+}
+
+/** The lines that an address names: `?item={product}:{units}` once or more. */
+export const linesNamed = (query: URLSearchParams): AskedLine[] => linesIn(query.getAll('item'));
+
+const linesIn = (items: string[]): AskedLine[] => items.flatMap(lineIn);
+
+const lineOf = ({ productId, quantity }: CartLine): AskedLine => ({ productId, quantity });
+
+function lineIn(text: string): AskedLine[] {
+  const [, productId = '', quantity = ''] = /^([\w-]{1,64}):(\d{1,2})$/.exec(text) ?? [];
+  return productId && Number(quantity) > 0 ? [{ productId, quantity: Number(quantity) }] : [];
+}

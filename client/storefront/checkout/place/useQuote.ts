@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { AskedLine } from './checkoutLines.ts';
+import { type Fault, faultOf } from '#client/forms/fault.ts';
+
+type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state: 'failed'; fault: Fault };
+
+/** What the server has drawn the page with, where it has. */
+type Drawn = { quote: Quote } | { fault: Fault } | null;
+
+/** What the shop asks for these lines now; asked again with `again`, and not at first where the page came with it. */
+export function useQuote(lines: readonly AskedLine[], drawn: Drawn): Answer & { again: () => void } {
+  const [answer, setAnswer] = useState<Answer>(() => firstAnswer(drawn));
+  const [round, setRound] = useState(0);
+  const asked = JSON.stringify({ lines, round });
+  const [known] = useState(drawn && asked);
+  useEffect(() => {
+    if (asked === known) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async (): Promise<void> => {
+      const given = JSON.parse(asked) as { lines: AskedLine[] };
+      try {
+        const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
+        const quote = await fetchQuote(given.lines, signal);
+        if (!signal.aborted) setAnswer({ state: 'ready', quote });
+      } catch (error) {
+        if (!signal.aborted) setAnswer({ state: 'failed', fault: faultOf(error) });
+      }
+    };
+    void ask();
+    return () => controller.abort();
+  }, [asked, known]);
+  return { ...answer, again: () => setRound((before) => before + 1) };
+}
+
+function firstAnswer(drawn: Drawn): Answer {
+  if (!drawn) return { state: 'loading' };
+  return 'quote' in drawn ? { state: 'ready', quote: drawn.quote } : { state: 'failed', fault: drawn.fault };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import type { RecentOrder } from '#shared/contract/account/checkout.ts';
+import { accountMark } from '#client/storefront/account/device/accountMark.ts';
+
+/** What whoever is signed in ordered a moment ago or still has to pay; nothing for guests, whom it costs no request. */
+export function useRecentOrders(): RecentOrder[] {
+  const [orders, setOrders] = useState<RecentOrder[]>([]);
+  useEffect(() => {
+    if (accountMark() === undefined) return undefined;
+    const controller = new AbortController();
+    const ask = async (): Promise<void> => {
+      try {
+        const { fetchRecentOrders } = await import('#client/storefront/checkout/checkoutCalls.ts');
+        const { items } = await fetchRecentOrders(controller.signal);
+        if (!controller.signal.aborted) setOrders(items);
+      } catch {
+        // The page is whole without it.
+      }
+    };
+    void ask();
+    return () => controller.abort();
+  }, []);
+  return orders;
+}

@@ -1,0 +1,37 @@
+import { type ComponentProps, useState } from 'react';
+import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
+import { Field, Input } from './Field.tsx';
+
+interface AmountFieldProps
+  extends Pick<ComponentProps<typeof Input>, 'name' | 'ref'>, Omit<ComponentProps<typeof Field>, 'children'> {
+  /** As it was typed; `readAmount` makes a number of it when it is sent. */
+  value: string;
+  onChange: (typed: string) => void;
+}
+
+/** A field for money (or any number of two decimals): on leaving it what is clear gets its centavos, what is not gets words. */
+export function AmountField({ label, error, hint, value, onChange, ...input }: AmountFieldProps) {
+  const [left, setLeft] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={(left && amountFault(value)) || error}>
+      {(ids) => (
+        <Input
+          {...input}
+          {...ids}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => {
+            setLeft(false);
+            onChange(target.value);
+          }}
+          onBlur={() => {
+            const amount = readAmount(value);
+            setLeft(true);
+            if (amount !== undefined && !Number.isNaN(amount)) onChange(writeAmount(amount));
+          }}
+        />
+      )}
+    </Field>
+  );
+}

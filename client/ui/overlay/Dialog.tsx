@@ -1,0 +1,161 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+
+/** A field to fill beats the cross; a button that does no harm is marked. */
+const FIRST_FOCUS = '[data-first-focus], input:not([type=hidden], [readonly]), textarea, select';
+
+const QUESTION = 'O que você escreveu ainda não foi enviado. Fechar mesmo assim?';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /**
+   * Asked for by Escape, the cross, and a press beside the dialog; leave it out where a choice must be made. Once something
+   * was typed a press beside it does nothing, and the others ask first.
+   */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+  /** Buttons, the most likely one last. */
+  actions?: ReactNode;
+  wide?: boolean;
+}
+
+/** A native modal dialog: the page behind it is inert, and focus returns to where it was. */
+export function Dialog({ open, title, onClose, children, actions, wide = false }: DialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const typed = useRef(false);
+  const id = useId();
+  const leave = () => {
+    if (!typed.current || window.confirm(QUESTION)) onClose?.();
+  };
+  useEffect(() => {
+    const dialog = box.current;
+    if (open && dialog && !dialog.open) {
+      typed.current = false;
+      dialog.showModal();
+      dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
+    }
+    if (!open && dialog?.open) dialog.close();
+  }, [open]);
+  return (
+    <Box
+      ref={box}
+      $wide={wide}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        leave();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !typed.current) onClose?.();
+      }}
+      onInput={() => {
+        typed.current = true;
+      }}
+    >
+      {open && (
+        <Inside>
+          <Head>
+            <h2 id={id}>{title}</h2>
+            {onClose && (
+              <Button type="button" $variant="ghost" $size="icon" aria-label="Fechar" onClick={leave}>
+                <X size={20} aria-hidden="true" />
+              </Button>
+            )}
+          </Head>
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </Inside>
+      )}
+    </Box>
+  );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  /** What will happen, in one or two sentences. */
+  children: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that cannot be undone; Cancel has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel = 'Cancelar', busy = false } = props;
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      onClose={props.onCancel}
+      actions={
+        <>
+          <Button type="button" $variant="outline" data-first-focus onClick={props.onCancel}>
+            {cancelLabel}
+          </Button>
+          <Button type="button" $variant="destructive" disabled={busy} onClick={props.onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div>{children}</div>
+    </Dialog>
+  );
+}
+
+const Box = styled.dialog<{ $wide: boolean }>`
+  inline-size: min(${({ $wide }) => ($wide ? '44rem' : '28rem')}, calc(100vw - 2rem));
+  max-block-size: calc(100dvh - 2rem);
+  padding: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.raised};
+  color: ${color.onSurface};
+  box-shadow: ${shadow.lifted};
+  &::backdrop {
+    background: ${color.scrim};
+  }
+  ${withMotion} {
+    &[open] {
+      transition:
+        opacity 160ms,
+        transform 160ms;
+      @starting-style {
+        opacity: 0;
+        transform: translateY(0.5rem);
+      }
+    }
+  }
+`;
+
+const Inside = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  padding: ${space[5]};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  min-block-size: 2.75rem;
+  h2 {
+    font-size: ${text.lead};
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space[2]};
+`;
