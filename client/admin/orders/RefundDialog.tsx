@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { AmountField } from '#client/ui/field/AmountField.tsx';
+import { AmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { AmountField } from '#client/ui/field/AmountField.tsx';
+import { AmountField } from '#client/forms/AmountField.tsx';
 import { paths } from '#client/paths.ts';
 import { CheckField, Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';

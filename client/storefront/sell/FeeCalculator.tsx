@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AmountField } from '#client/ui/field/AmountField.tsx';
+import { AmountField } from '#client/forms/AmountField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { amountFault, readAmount } from '#shared/amount.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react';
 import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
-import { Field, Input } from './Field.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
 
 interface AmountFieldProps
   extends Pick<ComponentProps<typeof Input>, 'name' | 'ref'>, Omit<ComponentProps<typeof Field>, 'children'> {
