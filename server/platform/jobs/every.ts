@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
 /** How a loop fares, for whoever looks after the shop. */
@@ -70,13 +71,4 @@ export function every(
 
 /** Waits, or returns at once when the signal comes. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const over = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', over);
-      resolve();
-    };
-    const timer = setTimeout(over, ms);
-    signal.addEventListener('abort', over);
-  });
+  setTimeout(ms, undefined, { signal }).catch(() => undefined);
