@@ -112,3 +112,13 @@ it('takes from everybody else what they could read, and follows no link', async 
   expect(modes).toEqual([0o700, 0o600, 0o600]);
   expect(await keepToOwner(paths)).toEqual([]);
 });
+
+it('does not look into a folder that is closed to everybody else', async () => {
+  const folder = join(await temporaryFolder(), 'media');
+  await mkdir(folder, { mode: 0o700 });
+  const picture = join(folder, 'a.webp');
+  await writeFile(picture, 'x');
+  await chmod(picture, 0o644);
+  expect(await keepToOwner([folder])).toEqual([]);
+  expect((await stat(picture)).mode & 0o777).toBe(0o644);
+});
