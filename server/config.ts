@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { BrokenConfig } from './platform/brokenConfig.ts';
+import { SHORTEST_SECRET } from './platform/crypto/shortestSecret.ts';
 import { ROOT } from './platform/root.ts';
 import type { ProviderModule } from './trade/payments/providers/module.ts';
 import { PROVIDER_MODULES } from './trade/payments/providers/registry.ts';
@@ -10,7 +11,6 @@ import { PROVIDER_MODULES } from './trade/payments/providers/registry.ts';
 const blank = (given: unknown) => (given === '' ? undefined : given);
 const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(blank, schema.optional());
 const DEFAULT_PROVIDER = 'simulado';
-const SHORTEST_SECRET = 32;
 const secret = z.string().min(SHORTEST_SECRET, `needs at least ${SHORTEST_SECRET} characters`);
 
 const wholeNumber = (least: number, most: number, otherwise: number) => {

@@ -2,6 +2,7 @@ import { InvalidWebhookSignatureError, Payment, PaymentRefund, WebhookSignatureV
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { reaisOf } from '#shared/money.ts';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import { callMercadoPago, setApiUrl } from './call.ts';
 import { chargeOf } from './charge.ts';
 import { paymentBody } from './paymentBody.ts';
@@ -24,8 +25,6 @@ interface Options {
   notifyUrl: string | null;
   log: Pick<Logger, 'warn'>;
 }
-
-const SHORTEST_SECRET = 32;
 
 const RefundAnswer = z.object({ id: z.union([z.int(), z.string()]), status: z.string().nullish() });
 

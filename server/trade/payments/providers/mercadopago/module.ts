@@ -1,10 +1,9 @@
 import * as z from 'zod';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import type { ProviderModule } from '../module.ts';
 import { notifyUrlOf } from './notifyUrl.ts';
 
 const KEYS = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_PUBLIC_KEY', 'MERCADOPAGO_WEBHOOK_SECRET'] as const;
-
-const SHORTEST_SECRET = 32;
 
 const Variables = {
   MERCADOPAGO_ACCESS_TOKEN: z.string().regex(/^\S{20,}$/, 'must be an access token of Mercado Pago'),

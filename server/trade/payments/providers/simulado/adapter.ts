@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import {
   type Charge,
   ChargeRefused,
@@ -38,8 +39,6 @@ interface Options {
   /** Where it sends its webhooks. */
   notifyUrl: () => string;
 }
-
-const SHORTEST_SECRET = 32;
 
 /** The simulator behind its HTTP wire. Throws at once where its secrets could be guessed. */
 export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: Options): PaymentProvider {

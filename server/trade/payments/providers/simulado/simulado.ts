@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
+import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
@@ -26,8 +27,6 @@ export function simuladoSecrets(secret: string): SimuladoSecrets {
     createHmac('sha256', secret).update(`simulado: ${use}`).digest('base64url');
   return { apiKey: derived('api'), webhookSecret: derived('webhook') };
 }
-
-const SHORTEST_SECRET = 32;
 
 const Charge = z.strictObject({
   method: z.enum(['pix', 'card', 'boleto']),
