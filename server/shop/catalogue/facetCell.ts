@@ -25,7 +25,7 @@ export interface FacetCell {
 /** Unpacks a cell; all of one shape and spelt out, because lists go through thousands of them. */
 export const facetCellOf = (cell: number, count: number, part?: number): FacetCell => ({
   cell,
-  shelf: cell >> 10,
+  shelf: categoryNumberIn(cell),
   priceClass: (cell >> 7) & 7,
   features: (cell >> 4) & 7,
   stars: (cell >> 1) & 7,
@@ -33,6 +33,9 @@ export const facetCellOf = (cell: number, count: number, part?: number): FacetCe
   count,
   part,
 });
+
+/** The number of the category a cell belongs to. */
+export const categoryNumberIn = (cell: number): number => cell >> 10;
 
 /** The bits of `features` inside a cell's number. */
 export const featureBits = (mask: number): number => mask << 4;

@@ -91,9 +91,7 @@ function matchesOf({ terms, column, shelf }: Wanted): Match[] {
   const unknown = terms.filter((term) => !known.includes(term));
   const [first] = unknown;
   if (known.length > 0 || !first) {
-    const match = [...known.map((term) => inTrigrams(term, column)), ...categoryNumberIn('#', shelf)].join(
-      ' AND ',
-    );
+    const match = [...known.map((term) => inTrigrams(term, column)), ...inCategory('#', shelf)].join(' AND ');
     return [{ table: 'productText', match, rest: unknown }];
   }
   const alone = unknown.length === 1;
@@ -104,13 +102,13 @@ function matchesOf({ terms, column, shelf }: Wanted): Match[] {
           table: 'productText',
           match: [
             inTrigrams({ ...first, wordings: [long], categoryNumbers: [] }, column),
-            ...categoryNumberIn('#', shelf),
+            ...inCategory('#', shelf),
           ].join(' AND '),
           rest: alone && long.length === parts.length ? [] : unknown,
         }
       : {
           table: 'productPart',
-          match: [...parts.map((part) => `${column} : "${hex(part)}"`), ...categoryNumberIn('s', shelf)].join(
+          match: [...parts.map((part) => `${column} : "${hex(part)}"`), ...inCategory('s', shelf)].join(
             ' AND ',
           ),
           rest: alone ? [] : unknown,
@@ -119,7 +117,7 @@ function matchesOf({ terms, column, shelf }: Wanted): Match[] {
   const named = anywhere ? first.categoryNumbers : [];
   if (named.length === 0) return matches;
   const categoryNumbers = named.map((each) => `shelf : "s${each}"`).join(' OR ');
-  const match = [`(${categoryNumbers})`, ...categoryNumberIn('s', shelf)].join(' AND ');
+  const match = [`(${categoryNumbers})`, ...inCategory('s', shelf)].join(' AND ');
   return [...matches, { table: 'productPart', match, rest: alone ? [] : unknown }];
 }
 
@@ -131,7 +129,7 @@ function inTrigrams({ wordings, categoryNumbers }: Term, column: Wanted['column'
   return `(${[...phrases, ...places].join(' OR ')})`;
 }
 
-const categoryNumberIn = (mark: '#' | 's', shelf: number | undefined): string[] =>
+const inCategory = (mark: '#' | 's', shelf: number | undefined): string[] =>
   shelf === undefined ? [] : [`shelf : "${mark}${shelf}${mark === '#' ? '#' : ''}"`];
 
 const hex = (part: string): string => Buffer.from(part).toString('hex');

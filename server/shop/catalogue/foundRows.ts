@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProductSort } from '#shared/contract/products.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type FacetCell, facetCellOf, featureBits, PROMOTED_BIT } from './facetCell.ts';
+import { categoryNumberIn, type FacetCell, facetCellOf, featureBits, PROMOTED_BIT } from './facetCell.ts';
 import { FITS } from './facets.ts';
 import { among, type Conditions } from './productConditions.ts';
 import type { TextFound } from './productSearch.ts';
@@ -29,7 +29,7 @@ export async function readFound(db: Db, found: TextFound, sellerId: string | und
       ${sellerId === undefined ? sql`` : sql`and "sellerId" = ${sellerId}`}`.execute(db);
   return rows.map(({ titleText, searchText, ...row }) => ({
     ...row,
-    level: found.levelOf(titleText, searchText, row.cell >> 10),
+    level: found.levelOf(titleText, searchText, categoryNumberIn(row.cell)),
   }));
 }
 
@@ -67,7 +67,7 @@ export function orderFound(rows: readonly FoundRow[], conditions: Conditions, so
   return rows
     .filter(
       ({ cell, priceCents, rating }) =>
-        (shelf === undefined || cell >> 10 === shelf) &&
+        (shelf === undefined || categoryNumberIn(cell) === shelf) &&
         (cell & bits) === bits &&
         priceCents >= priceFrom &&
         priceCents <= priceTo &&

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { countOnSale } from './cube.ts';
 import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
 import { nearWord } from './nearWord.ts';
-import { levelOf, type Term, termOf, termsOf, wordsOf, withWords } from './searchTerms.ts';
+import { isIn, levelOf, type Term, termOf, termsOf, wordsOf, withWords } from './searchTerms.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { readSynonyms } from './synonyms.store.ts';
 
@@ -96,12 +96,11 @@ const bestOf =
 const mostOf =
   (terms: readonly Term[]): TextFound['levelOf'] =>
   (titleText, searchText, shelf) => {
-    const isIn = (text: string) => (term: Term) =>
-      term.wordings.some((parts) => parts.every((part) => text.includes(part)));
     const held = terms.filter(
-      (term) => isIn(searchText)(term) || term.categoryNumbers.includes(shelf),
+      (term) => isIn(searchText, term) || term.categoryNumbers.includes(shelf),
     ).length;
-    return (terms.length - held) * 10 + terms.length - terms.filter(isIn(titleText)).length;
+    const inTitle = terms.filter((term) => isIn(titleText, term)).length;
+    return (terms.length - held) * 10 + terms.length - inTitle;
   };
 
 /** Those of the products that are on sale and hold every word of `text`, by their `seq`. */

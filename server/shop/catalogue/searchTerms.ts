@@ -97,13 +97,16 @@ function formsOf(word: string): string[] {
 /** Whether a word of the text begins with `part`. */
 export const startsIn = (text: string, part: string): boolean => ` ${text}`.includes(` ${part}`);
 
+const isSaid = (term: Term, holds: (part: string) => boolean): boolean =>
+  term.wordings.some((parts) => parts.every(holds));
+
+/** Whether the text holds anything that stands for the word. */
+export const isIn = (text: string, term: Term): boolean => isSaid(term, (part) => text.includes(part));
+
 /** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */
 export function levelOf(terms: readonly Term[], titleText: string, shelf: number): number {
-  const inTitle = (holds: (part: string) => boolean) => (term: Term) =>
-    term.wordings.some((parts) => parts.every(holds));
-  if (terms.every(inTitle((part) => startsIn(titleText, part)))) return 0;
-  const inside = inTitle((part) => titleText.includes(part));
-  return terms.every((term) => inside(term) || term.categoryNumbers.includes(shelf)) ? 1 : 2;
+  if (terms.every((term) => isSaid(term, (part) => startsIn(titleText, part)))) return 0;
+  return terms.every((term) => isIn(titleText, term) || term.categoryNumbers.includes(shelf)) ? 1 : 2;
 }
 
 /** The question with some of its words replaced, the small ones left where they stood. */
