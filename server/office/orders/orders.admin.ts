@@ -1,14 +1,7 @@
-import {
-  changeOrder,
-  deliverLine,
-  listOrders,
-  type Order,
-  readOrder,
-} from '#shared/contract/admin/orders.ts';
+import { changeOrder, deliverLine, listOrders, readOrder } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -52,21 +45,15 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
     },
   });
 
-  const read = async (trx: Db, id: string): Promise<Order> => {
-    const order = await orders.find(trx, id);
-    if (!order) throw notFound('Não encontramos este pedido.');
-    return order;
-  };
-
-  api.serve(readOrder, ({ params }) => read(db, params.id));
+  api.serve(readOrder, ({ params }) => orders.read(db, params.id));
 
   api.serve(changeOrder, async ({ params, body }, { res }) => {
     const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const before = await read(trx, params.id);
+      const before = await orders.read(trx, params.id);
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
       await applyStatusChange(trx, params.id, body.status, publicUrl, now());
-      const after = await read(trx, params.id);
+      const after = await orders.read(trx, params.id);
       await audit.record(
         trx,
         admin,
@@ -89,7 +76,7 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
   api.serve(deliverLine, ({ params, query, body }, { res }) =>
     transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const order = await read(trx, params.id);
+      const order = await orders.read(trx, params.id);
       const line = order.lines.find(({ id }) => id === params.lineId);
       if (!line) throw notFound('Não encontramos este item do pedido.');
       await holdPurchase(trx, order.id);
@@ -116,7 +103,7 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
         },
         now(),
       );
-      return read(trx, order.id);
+      return orders.read(trx, order.id);
     }),
   );
 }

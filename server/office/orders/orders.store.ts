@@ -3,6 +3,7 @@ import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contrac
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { reaisOf } from '#shared/money.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
@@ -217,6 +218,13 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
     updatedAt: row.updatedAt,
     version: row.version,
   };
+}
+
+/** As `find`; throws `not_found`. */
+export async function read(db: Db, id: string): Promise<Order> {
+  const order = await find(db, id);
+  if (!order) throw notFound('Não encontramos este pedido.');
+  return order;
 }
 
 async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise<Order['lines']> {

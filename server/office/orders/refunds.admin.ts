@@ -8,7 +8,7 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as orders from './orders.store.ts';
 import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
@@ -19,18 +19,13 @@ import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRef
 
 export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;
-  const read = async (trx: Db, id: string): Promise<Order> => {
-    const order = await orders.find(trx, id);
-    if (!order) throw notFound('Não encontramos este pedido.');
-    return order;
-  };
   /** Does something about the money of an order, and writes it into the record with it. */
   const recorded = <Done extends { cents: number }>(
     { id, note, admin }: { id: string; note: string; admin: SignedInAdmin },
     work: (trx: Db, order: Order) => Promise<Done>,
   ): Promise<Done> =>
     transaction(db, async (trx) => {
-      const order = await read(trx, id);
+      const order = await orders.read(trx, id);
       const done = await work(trx, order);
       const after = { refunded: reaisOf(done.cents), note };
       await audit.record(
@@ -62,7 +57,7 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       return refundByAdmin(trx, given, now());
     });
     await finishRefund(deps, refund.id);
-    return read(db, params.id);
+    return orders.read(db, params.id);
   });
 
   api.serve(retryRefund, async ({ params: { id, refundId } }, { res }) => {
@@ -71,13 +66,13 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       promiseAgain(trx, id, refundId, admin.username, now()),
     );
     await finishRefund(deps, refund.id);
-    return read(db, id);
+    return orders.read(db, id);
   });
 
   api.serve(settleRefund, async ({ params: { id, refundId }, body: { note } }, { res }) => {
     await recorded({ id, note, admin: adminOf(res) }, (trx) =>
       settleOtherwise(trx, id, refundId, note, now()),
     );
-    return read(db, id);
+    return orders.read(db, id);
   });
 }
