@@ -18,6 +18,10 @@ export async function findId(db: Db, slug: string): Promise<string | undefined> 
   return row?.id;
 }
 
+/** Whether there is such a product, on sale or not. */
+export const exists = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+
 /** A product on sale as its page shows it. */
 export async function findBySlug(db: Db, slug: string): Promise<Product | undefined> {
   const shown = await settings.read(db);

@@ -7,6 +7,7 @@ import {
   reviewLine,
 } from '#shared/contract/account/orders.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import * as products from '#server/shop/catalogue/products.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -43,8 +44,7 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
       const line = lines.find((each) => each.productId === productId && each.canReview);
       if (line) return { line: { number, lineId: line.id } };
     }
-    const known = await db.selectFrom('product').select('id').where('id', '=', productId).executeTakeFirst();
-    if (!known) throw notFound('Este produto não existe.');
+    if (!(await products.exists(db, productId))) throw notFound('Este produto não existe.');
     return { line: null };
   });
 
