@@ -4,7 +4,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import { orderCancelled } from '#server/services/mails/orderMails.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer } from './orderMails.ts';
+import { mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { endPayment } from './settlePayment.ts';

@@ -11,7 +11,7 @@ import {
 } from './providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { detailsIn } from './chargeDetails.ts';
-import { tellWaiting } from './orderMails.ts';
+import { tellWaiting } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { settlePayment } from './settlePayment.ts';

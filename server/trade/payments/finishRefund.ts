@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { PaymentDeps } from './charge.ts';
-import { mailBuyer } from './orderMails.ts';
+import { mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer, tellPaid, tellToDeliver } from './orderMails.ts';
+import { mailBuyer, tellPaid, tellToDeliver } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 

@@ -8,7 +8,7 @@ import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from './charge.ts';
-import { mailBuyer } from './orderMails.ts';
+import { mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { insert, openCents } from './refunds.ts';
