@@ -36,6 +36,15 @@ export const keyHeader = (key: string, method: string) => ({ 'idempotency-key': 
 /** As the form says it; the endpoint refuses what is none. */
 export const methodIn = (text: string): PaymentMethod => text as PaymentMethod;
 
-/** Who pays, as far as the provider asks it for this way to pay; `asks` is what the form was drawn with. */
-export const payerIn = (texts: PayerTexts, asks: string): object =>
-  asks === '' ? {} : { payer: payerOf(texts, asks.split(' ') as PayerField[]) };
+/** Of how the form was drawn: what the provider asks of who pays, for each way to pay. */
+export const ASKED_FIELDS = ['asksPix', 'asksBoleto'] as const;
+
+/** Who pays, as far as the provider asks it for the way to pay that was chosen. */
+export function payerIn(
+  method: string,
+  { asksPix, asksBoleto }: Record<(typeof ASKED_FIELDS)[number], string>,
+  texts: PayerTexts,
+): object {
+  const asks = method === 'boleto' ? asksBoleto : asksPix;
+  return asks === '' ? {} : { payer: payerOf(texts, asks.split(' ') as PayerField[]) };
+}

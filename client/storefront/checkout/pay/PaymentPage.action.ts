@@ -4,7 +4,13 @@ import { paths } from '#client/paths.ts';
 import { textsOf } from '#client/submitForm.ts';
 import { retryPayment } from '#shared/contract/account/checkout.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
-import { keyHeader, methodIn, orFault, payerIn } from '#client/storefront/checkout/plainForm.ts';
+import {
+  ASKED_FIELDS,
+  keyHeader,
+  methodIn,
+  orFault,
+  payerIn,
+} from '#client/storefront/checkout/plainForm.ts';
 
 /** Another try or another way to pay, of a form that was sent without scripts. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
@@ -12,8 +18,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
     'method',
     'key',
     'replaces',
-    'asksPix',
-    'asksBoleto',
+    ...ASKED_FIELDS,
     ...PAYER_FIELDS,
   ]);
   return orFault(request, payer, async () => {
@@ -22,7 +27,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       params: { id: number },
       body: {
         method: methodIn(method),
-        ...payerIn(payer, method === 'boleto' ? asksBoleto : asksPix),
+        ...payerIn(method, { asksPix, asksBoleto }, payer),
         ...(replaces && { replaces }),
       },
     });

@@ -5,7 +5,13 @@ import { textsOf } from '#client/submitForm.ts';
 import { placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
 import { linesNamed } from './checkoutLines.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
-import { keyHeader, methodIn, orFault, payerIn } from '#client/storefront/checkout/plainForm.ts';
+import {
+  ASKED_FIELDS,
+  keyHeader,
+  methodIn,
+  orFault,
+  payerIn,
+} from '#client/storefront/checkout/plainForm.ts';
 
 /** Places the order of a form that was sent without scripts: by Pix or boleto, at the total that it showed. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -18,8 +24,7 @@ export async function action({ request }: ActionFunctionArgs) {
       'email',
       'totalPix',
       'totalBoleto',
-      'asksPix',
-      'asksBoleto',
+      ...ASKED_FIELDS,
       ...PAYER_FIELDS,
     ]);
   const lines = linesNamed(new URL(request.url).searchParams);
@@ -29,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
       body: {
         lines,
         method: methodIn(method),
-        ...payerIn(payer, method === 'boleto' ? asksBoleto : asksPix),
+        ...payerIn(method, { asksPix, asksBoleto }, payer),
         total: Number(method === 'boleto' ? totalBoleto : totalPix),
         after: after || null,
       },
