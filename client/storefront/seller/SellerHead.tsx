@@ -7,18 +7,14 @@ import { Container } from '#client/ui/Container.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Seller } from '#shared/contract/products.ts';
-
-const MONTH = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'America/Sao_Paulo',
-});
+import { formatMonth } from '#shared/instant.ts';
+import { countWords } from '../catalogue/listing.ts';
 
 /** Who sells here: picture, name, standing, and their own words. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
-  const withReviews = useShell()?.settings.enableReviews ?? true;
+  const settings = useShell()?.settings;
+  const withReviews = settings?.enableReviews ?? true;
   const { name, avatar, verified, since, rating, ratingCount, sales, products, bio } = seller;
-  const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <Band>
       <Container>
@@ -45,9 +41,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
                 {ratingCount > 0 ? (
                   <>
                     {rating.toLocaleString('pt-BR', { minimumFractionDigits: 1 })} <Stars rating={rating} />
-                    <small>
-                      {number(ratingCount)} {ratingCount === 1 ? 'avaliação' : 'avaliações'}
-                    </small>
+                    <small>{countWords(ratingCount, 'avaliação', 'avaliações')}</small>
                   </>
                 ) : (
                   'Ainda sem avaliações'
@@ -57,18 +51,20 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           )}
           <div>
             <dt>Vendas</dt>
-            <dd>{number(sales)}</dd>
+            <dd>{sales.toLocaleString('pt-BR')}</dd>
           </div>
           <div>
             <dt>Produtos à venda</dt>
-            <dd>{number(products)}</dd>
+            <dd>{products.toLocaleString('pt-BR')}</dd>
           </div>
-          <div>
-            <dt>Na loja desde</dt>
-            <dd>
-              <time dateTime={since}>{MONTH.format(new Date(since))}</time>
-            </dd>
-          </div>
+          {settings && (
+            <div>
+              <dt>Na loja desde</dt>
+              <dd>
+                <time dateTime={since}>{formatMonth(since, settings)}</time>
+              </dd>
+            </div>
+          )}
         </Figures>
       </Container>
     </Band>
