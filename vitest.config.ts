@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    globalSetup: ['server/testing/databaseTemplate.ts'],
     setupFiles: ['server/testing/failOnConsoleError.ts'],
     // Each test opens a shop of its own, so files may share loaded modules; loading them took most of the time.
     isolate: false,

@@ -59,6 +59,7 @@ export async function startPostgres(programs) {
     port,
     unix_socket_directories: '',
     max_connections: 300,
+    max_wal_size: '256MB',
     fsync: 'off', // the data is thrown away
     synchronous_commit: 'off',
     full_page_writes: 'off',

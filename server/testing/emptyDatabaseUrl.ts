@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+import { onServer, urlOf } from './databaseTemplate.ts';
 
 /**
  * A database with nothing in it: in memory (or in a file, which outlives a process), or a schema of its own on the server
@@ -20,16 +20,20 @@ export async function emptyDatabaseUrl({ inFile = false } = {}): Promise<string>
   return url.href;
 }
 
+/** As `emptyDatabaseUrl`, with the tables in it where the engine can copy them: a database of its own on the server. */
+export async function migratedDatabaseUrl({ inFile = false } = {}): Promise<string> {
+  const [server, template] = [process.env['TEST_DATABASE_URL'], inject('databaseTemplate')];
+  if (!server || !template) return emptyDatabaseUrl({ inFile });
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await onServer(server, `create database ${name} template ${template}`);
+  // Processes that the test has killed may still hold a connection.
+  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  return urlOf(server, name);
+}
+
 /** A folder that goes with the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'arara-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -35,7 +35,7 @@ import { issueToken } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
-import { emptyDatabaseUrl } from './emptyDatabaseUrl.ts';
+import { migratedDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
 
 export const TEST_SECRET = 'a secret of tests that is long enough';
@@ -87,7 +87,7 @@ interface Options {
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
   const databaseUrl =
-    options.beside?.databaseUrl ?? (await emptyDatabaseUrl({ inFile: options.inFile ?? false }));
+    options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false }));
   const database = openDatabase(databaseUrl);
   const { db } = database;
   await migrate(db);
