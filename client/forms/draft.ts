@@ -39,6 +39,18 @@ export function sentDraft(): () => void {
   };
 }
 
+/**
+ * The same for a form that holds its values itself, since it shows only a part of them at a time: what was kept under a
+ * name, and the way to keep it, which forgets it when nothing is left.
+ */
+export const heldDraft = (name: string) => {
+  const key = `${PREFIX}${name}`;
+  return {
+    read: () => read(key) as Record<string, string | boolean>,
+    write: (draft: Record<string, string | boolean>) => write(key, draft),
+  };
+};
+
 /** Whoever signs out leaves nothing behind for the next person at this device. */
 export function forgetDrafts(): void {
   try {
@@ -94,7 +106,7 @@ function read(key: string): Draft {
   }
 }
 
-function write(key: string, draft: Draft): void {
+function write(key: string, draft: Record<string, string | boolean>): void {
   try {
     if (Object.keys(draft).length > 0) sessionStorage.setItem(key, JSON.stringify(draft));
     else sessionStorage.removeItem(key);

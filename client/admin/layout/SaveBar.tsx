@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, layer, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { color, from, layer, lowScreen, shadow, space, text } from '#client/ui/theme/tokens.ts';
 
 interface SaveBarProps {
   /** What goes on, or that something is not saved; read out as it changes. */
@@ -12,7 +12,8 @@ interface SaveBarProps {
 /** The buttons of a long form, in reach at the lower edge of the screen wherever somebody is in it. */
 export function SaveBar({ status, children }: SaveBarProps) {
   return (
-    <Bar>
+    // A field that is left by the press may get a sentence and push the bar away under the finger: it is left by the click.
+    <Bar onMouseDown={(event) => event.preventDefault()}>
       <span role="status">{status}</span>
       {children}
     </Bar>
@@ -34,8 +35,18 @@ const Bar = styled.div`
   background: ${color.surface};
   color: ${color.onSurface};
   box-shadow: ${shadow.lifted};
+  /* What the keyboard reaches is not left behind the bar. */
+  :root:has(&) {
+    scroll-padding-block-end: 6rem;
+  }
+  ${lowScreen} {
+    position: static;
+    :root:has(&) {
+      scroll-padding-block-end: ${space[4]};
+    }
+  }
   > span {
-    margin-inline-end: auto;
+    flex: 1 1 min-content;
     color: ${color.quiet};
     font-size: ${text.small};
   }

@@ -1,81 +1,209 @@
-import { CheckField, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Fault, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { SettingField } from './settingsTabs.ts';
 
-type Value = string | number | boolean;
+type Value = string | boolean;
 
 interface SettingControlProps {
   field: SettingField;
   value: Value;
   error: string | undefined;
+  /** Whether it waits to be saved, or has just been. */
+  mark: 'changed' | 'saved' | undefined;
   onChange: (value: Value) => void;
 }
 
-/** One setting: a box, a choice, a tick. A number field that is empty or half typed is NaN, which the schema refuses. */
-export function SettingControl({ field, value, error, onChange }: SettingControlProps) {
-  if (field.kind === 'check') {
+/** One setting in a row of its own: what it is and does, and the control; numbers stay as they were typed. */
+export function SettingControl({ field, value, error, mark, onChange }: SettingControlProps) {
+  const { name, label, kind, choices } = field;
+  const hint = (
+    <>
+      {field.hint} {mark && <Mark $tone={mark === 'saved' ? 'leaf' : 'accent'}>{MARKS[mark]}</Mark>}
+    </>
+  );
+  if (kind === 'check')
+    return <Tick field={field} hint={hint} checked={value === true} error={error} onChange={onChange} />;
+  const words = String(value);
+  if (kind === 'amount')
     return (
-      <CheckField
-        name={field.name}
-        label={
-          <>
-            <strong>{field.label}</strong>
-            {field.hint && (
-              <>
-                <br />
-                {field.hint}
-              </>
-            )}
-          </>
-        }
-        checked={value === true}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <Row>
+        <AmountField name={name} label={label} hint={hint} error={error} value={words} onChange={onChange} />
+      </Row>
     );
-  }
   return (
-    <Field label={field.label} hint={field.hint} error={error}>
-      {(ids) =>
-        field.kind === 'choice' ? (
-          <Select
-            {...ids}
-            name={field.name}
-            value={String(value)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          >
-            {Object.entries(field.choices ?? {}).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        ) : field.kind === 'integer' || field.kind === 'number' ? (
-          <Input
-            {...ids}
-            type="number"
-            name={field.name}
-            min={0}
-            step={field.kind === 'integer' ? 1 : 0.01}
-            value={Number.isNaN(value) ? '' : Number(value)}
-            onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
-          />
-        ) : field.kind === 'lines' ? (
-          <TextArea
-            {...ids}
-            name={field.name}
-            value={String(value)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        ) : (
-          <Input
-            {...ids}
-            type={field.kind}
-            name={field.name}
-            value={String(value)}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
-        )
-      }
-    </Field>
+    <Row data-wide={kind === 'lines' ? '' : undefined}>
+      <Field label={label} hint={hint} error={error}>
+        {(ids) => {
+          const control = {
+            ...ids,
+            name,
+            value: words,
+            onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+              onChange(currentTarget.value),
+          };
+          if (kind === 'lines') return <TextArea {...control} />;
+          if (kind === 'choice')
+            return (
+              <Select {...control}>
+                {Object.entries(choices ?? {}).map(([key, each]) => (
+                  <option key={key} value={key}>
+                    {each}
+                  </option>
+                ))}
+              </Select>
+            );
+          return kind === 'integer' ? (
+            <Input {...control} inputMode="numeric" autoComplete="off" />
+          ) : (
+            <Input {...control} type={kind} autoComplete="off" />
+          );
+        }}
+      </Field>
+    </Row>
   );
 }
+
+const MARKS = { changed: 'Não salvo', saved: 'Salvo' };
+
+interface TickProps {
+  field: SettingField;
+  hint: React.ReactNode;
+  checked: boolean;
+  error: string | undefined;
+  onChange: (value: boolean) => void;
+}
+
+function Tick({ field, hint, checked, error, onChange }: TickProps) {
+  const id = useId();
+  return (
+    <Row>
+      <TickBox>
+        <label htmlFor={id}>{field.label}</label>
+        <Switch
+          id={id}
+          type="checkbox"
+          name={field.name}
+          checked={checked}
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          aria-invalid={error ? true : undefined}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        />
+        <span id={`${id}-hint`}>{hint}</span>
+        {error && <Fault id={`${id}-error`}>{error}</Fault>}
+      </TickBox>
+    </Row>
+  );
+}
+
+/** What it is stands left, its control right, so that one column is read and the other one is filled in. */
+const Row = styled.div`
+  padding-block: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  &:last-child {
+    padding-block-end: 0;
+  }
+  label {
+    font-size: ${text.body};
+    font-weight: 600;
+  }
+  span {
+    max-inline-size: 34rem;
+  }
+  ${from.desktop} {
+    &:not([data-wide]) > * {
+      grid-template-columns: minmax(0, 1fr) 20rem;
+      grid-template-rows: auto 1fr;
+      column-gap: ${space[8]};
+      > label,
+      > [id$='-hint'] {
+        grid-column: 1;
+      }
+      > :is(input, select) {
+        grid-column: 2;
+        grid-row: 1 / span 2;
+        align-self: start;
+      }
+      > input ~ [id$='-error']:not(input[type='checkbox'] ~ *),
+      > select ~ [id$='-error'] {
+        grid-column: 2;
+        grid-row: 1 / span 2;
+        align-self: start;
+        margin-block-start: 3rem;
+      }
+    }
+  }
+`;
+
+const TickBox = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[1]} ${space[4]};
+  && > input {
+    grid-column: 2;
+    grid-row: 1 / span 2;
+    justify-self: end;
+  }
+  > span {
+    grid-column: 1;
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  > ${Fault} {
+    color: ${color.ember};
+  }
+`;
+
+/** A tick box drawn as what it does: on or off. Where colours are forced it is a plain one. */
+const Switch = styled.input`
+  position: relative;
+  flex: none;
+  inline-size: 3rem;
+  block-size: 1.75rem;
+  margin: 0;
+  border: 1px solid ${color.field};
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  appearance: none;
+  cursor: pointer;
+  transition: background-color 140ms;
+  &::before {
+    content: '';
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: 0.25rem;
+    inline-size: 1.125rem;
+    block-size: 1.125rem;
+    border-radius: 50%;
+    background: ${color.field};
+    translate: 0 -50%;
+    transition:
+      translate 140ms,
+      background-color 140ms;
+  }
+  &:checked {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+  &:checked::before {
+    background: ${color.onAccent};
+    translate: 1.25rem -50%;
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.ember};
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+    &::before {
+      content: none;
+    }
+  }
+`;
+
+const Mark = styled(Chip)`
+  margin-inline-start: ${space[1]};
+  padding-block: 0;
+`;

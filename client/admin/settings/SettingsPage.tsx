@@ -1,255 +1,224 @@
-import { useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { call, Refused, Unreachable } from '#client/call.ts';
+import { Check } from 'lucide-react';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import type { Fault } from '#client/forms/fault.ts';
+import { focusFault } from '#client/forms/useForm.ts';
+import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { saveStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { SaveBar } from '../layout/SaveBar.tsx';
+import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
 import { ProviderInUse } from './ProviderInUse.tsx';
 import { SettingControl } from './SettingControl.tsx';
+import { SettingsMenu } from './SettingsMenu.tsx';
 import type { loader } from './SettingsPage.loader.ts';
-import { SETTINGS_TABS, tabOf } from './settingsTabs.ts';
+import {
+  changedFields,
+  differences,
+  savedIn,
+  type SettingName,
+  type SettingValues,
+} from './settingValues.ts';
+import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
 
 const SUCCESS_MS = 3_000;
+
+const namesIn = (tab: SettingsTab): SettingName[] =>
+  tab.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+
+const tabsAtFault = (fault: Fault | undefined): SettingsTab[] =>
+  SETTINGS_TABS.filter((tab) => namesIn(tab).some((name) => fault?.fields[name]));
 
 /** The store settings: one form over ten tabs, checked by the schema that the server uses. */
 export function Component() {
   const { settings: loaded, providers } = useLoaderData<typeof loader>();
-  const [saved, setSaved] = useState<VersionedSettings>(loaded);
-  const [values, setValues] = useState<VersionedSettings>(loaded);
-  const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const [faults, setFaults] = useState<FieldFault[]>([]);
-  const [failure, setFailure] = useState<string>();
-  const [params, setParams] = useSearchParams();
+  const { values, set, base, changed, meanwhile, busy, fault, submit, takeSaved } = useComparedForm({
+    address: paths.adminSettings,
+    loaded: savedIn(loaded),
+    changedIn: changedFields,
+    save: async (typed: SettingValues, version) =>
+      (await import('./saveSettings.ts')).saveSettings(typed, version),
+    readStored: async () => (await import('./saveSettings.ts')).readStored(),
+  });
+  const [justSaved, setJustSaved] = useState<SettingName[]>();
   const { revalidate } = useRevalidator();
-  const changed = JSON.stringify(values) !== JSON.stringify(saved);
-  useUnsavedWarning(changed && state !== 'saving');
+  const [params, setParams] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  useUnsavedWarning(changed.length > 0);
+
+  useEffect(() => {
+    if (!justSaved) return undefined;
+    const timer = setTimeout(() => setJustSaved(undefined), SUCCESS_MS);
+    return () => clearTimeout(timer);
+  }, [justSaved]);
+  const save = async () => {
+    setJustSaved(undefined);
+    if (!(await submit())) return;
+    setJustSaved(changed);
+    // Menu, title and dates of the back-office follow at once.
+    await revalidate();
+  };
 
   const tab = SETTINGS_TABS.find(({ slug }) => slug === params.get('aba')) ?? SETTINGS_TABS[0];
   const show = (slug: string) => setParams({ aba: slug }, { replace: true, preventScrollReset: true });
+  const faulty = tabsAtFault(fault);
 
+  const led = useRef<Fault>(undefined);
+  const goTo = useRef(show);
   useEffect(() => {
-    if (state !== 'saved') return undefined;
-    const timer = setTimeout(() => setState('idle'), SUCCESS_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-
-  const menu = useRef<HTMLElement>(null);
-  const chosen = tab?.slug;
+    goTo.current = show;
+  });
   useEffect(() => {
-    // On a phone the tabs stand in a row that is wider than the screen.
-    const bar = menu.current;
-    const current = bar?.querySelector<HTMLElement>(`[data-slug="${chosen}"]`);
-    if (bar && current)
-      bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.offsetWidth) / 2;
-  }, [chosen]);
-
-  const showFaults = (found: FieldFault[]) => {
-    setFaults(found);
-    const first = found.map(({ path }) => tabOf(path)).find(Boolean);
-    if (first && !found.some(({ path }) => tabOf(path) === tab?.slug)) show(first);
-  };
-
-  const save = async () => {
-    setFailure(undefined);
-    const checked = saveStoreSettings.body.safeParse(values);
-    if (!checked.success) {
-      showFaults(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+    if (!fault || led.current === fault) return;
+    const there = tabsAtFault(fault);
+    const [first] = there;
+    if (first && !there.some((each) => each === tab)) {
+      // The fault lies on another tab: there first, and then to the field.
+      goTo.current(first.slug);
       return;
     }
-    setFaults([]);
-    setState('saving');
-    try {
-      const kept = await call(saveStoreSettings, { body: checked.data });
-      setSaved(kept);
-      setValues(kept);
-      setState('saved');
-      // Menu, title and dates of the back-office follow at once.
-      await revalidate();
-    } catch (error) {
-      setState('idle');
-      if (error instanceof Refused && error.problem.errors) showFaults(error.problem.errors);
-      else if (error instanceof Refused || error instanceof Unreachable)
-        setFailure(`Erro ao salvar configurações. ${error.message}`);
-      else throw error;
-    }
-  };
+    led.current = fault;
+    focusFault(form.current);
+  }, [fault, tab]);
 
   if (!tab) return null;
   return (
     <AdminPage title="Configurações" subtitle="O que você salvar aqui vale na loja na mesma hora.">
       <Columns>
-        <Menu aria-label="Configurações" ref={menu}>
-          {SETTINGS_TABS.map(({ slug, label }) => (
-            <button
-              key={slug}
-              type="button"
-              data-slug={slug}
-              aria-current={slug === tab.slug ? 'page' : undefined}
-              onClick={() => show(slug)}
-            >
-              {label}
-              {faults.some(({ path }) => tabOf(path) === slug) && <Dot>com erro</Dot>}
-            </button>
-          ))}
-        </Menu>
-        <Panel
+        <SettingsMenu
+          chosen={tab}
+          onChoose={show}
+          noteOf={(each) =>
+            faulty.includes(each)
+              ? 'fault'
+              : namesIn(each).some((name) => changed.includes(name))
+                ? 'changed'
+                : undefined
+          }
+        />
+        <Form
+          ref={form}
+          aria-label={tab.label}
           noValidate
-          onSubmit={(event) => {
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
             event.preventDefault();
             void save();
           }}
         >
-          <h2>{tab.label}</h2>
-          {tab.groups.length === 0 && <p>Configurações de {lowered(tab.label)} serão exibidas aqui.</p>}
+          <FormSummary>{meanwhile ? undefined : summaryOf(fault, faulty)}</FormSummary>
+          {meanwhile && (
+            <CompareNotice
+              what="A configuração da loja"
+              lastChange={meanwhile.lastChange}
+              rows={differences(values, base)}
+              busy={busy}
+              onKeepMine={() => void save()}
+              onTakeStored={takeSaved}
+            />
+          )}
+          {tab.groups.length === 0 && (
+            <EmptyState title={tab.label}>
+              Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
+            </EmptyState>
+          )}
           {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
           {tab.groups.map((group) => (
-            <fieldset key={group.title}>
-              <legend>{group.title}</legend>
-              {group.fields.map((field) => (
-                <SettingControl
-                  key={field.name}
-                  field={field}
-                  value={values[field.name]}
-                  error={faults.find(({ path }) => path === field.name)?.message}
-                  onChange={(value) => setValues((before) => ({ ...before, [field.name]: value }))}
-                />
-              ))}
-            </fieldset>
+            <Panel key={group.title} title={group.title} about={group.about}>
+              <div>
+                {group.fields.map((field) => (
+                  <SettingControl
+                    key={field.name}
+                    field={field}
+                    value={values[field.name]}
+                    error={fault?.fields[field.name]}
+                    mark={markOf(field.name)}
+                    onChange={(value) => set({ [field.name]: value })}
+                  />
+                ))}
+              </div>
+            </Panel>
           ))}
-          {failure && (
-            <Notice $tone="ember" role="alert">
-              {failure}
-            </Notice>
-          )}
-          <div role="status">
-            {state === 'saved' && <Notice $tone="leaf">Configurações salvas com sucesso!</Notice>}
-          </div>
-          {tab.groups.length > 0 && (
-            <Buttons>
+          {(tab.groups.length > 0 || changed.length > 0) && (
+            <SaveBar status={statusOf(changed.length, justSaved !== undefined)}>
               <Button
                 type="button"
                 $variant="outline"
-                disabled={!changed || state === 'saving'}
-                onClick={() => {
-                  setValues(saved);
-                  setFaults([]);
-                  setFailure(undefined);
-                }}
+                disabled={changed.length === 0 || busy}
+                onClick={takeSaved}
               >
                 Cancelar
               </Button>
-              <Button type="submit" disabled={state === 'saving'}>
-                {state === 'saving' ? 'Salvando...' : 'Salvar alterações'}
-              </Button>
-            </Buttons>
+              <SubmitButton busy={busy} busyLabel="Salvando...">
+                Salvar alterações
+              </SubmitButton>
+            </SaveBar>
           )}
-        </Panel>
+        </Form>
       </Columns>
     </AdminPage>
   );
+
+  function markOf(name: SettingName): 'changed' | 'saved' | undefined {
+    if (changed.includes(name)) return 'changed';
+    return justSaved?.includes(name) ? 'saved' : undefined;
+  }
 }
 
-/** The specification lowers every tab's name, 'SEO' included. */
-const lowered = (label: string): string => label.toLowerCase();
+function statusOf(changed: number, saved: boolean) {
+  if (saved)
+    return (
+      <Done>
+        <Check size={18} aria-hidden="true" />
+        Configurações salvas com sucesso!
+      </Done>
+    );
+  if (changed === 0) return '';
+  return changed === 1 ? '1 alteração não salva' : `${changed} alterações não salvas`;
+}
+
+/** What is wrong, and on which tabs, since only one of them is in sight. */
+function summaryOf(fault: Fault | undefined, faulty: SettingsTab[]): string | undefined {
+  if (!fault) return undefined;
+  const count = Object.keys(fault.fields).length;
+  if (count === 0) return `Erro ao salvar configurações. ${fault.message}`;
+  const where = new Intl.ListFormat('pt-BR').format(faulty.map(({ label }) => label));
+  return count === 1
+    ? `Confira o campo marcado em ${where}.`
+    : `Confira os ${count} campos marcados em ${where}.`;
+}
 
 const Columns = styled.div`
   display: grid;
-  gap: ${space[5]};
-  min-inline-size: 0;
-  ${from.tablet} {
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  ${from.desktop} {
     grid-template-columns: 12rem minmax(0, 1fr);
+    gap: ${space[8]};
     align-items: start;
   }
 `;
 
-const Menu = styled.nav`
-  display: flex;
-  gap: ${space[1]};
-  overflow-x: auto;
-  padding-block-end: ${space[1]};
-  ${from.tablet} {
-    display: grid;
-  }
-  button {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[2]};
-    flex: none;
-    min-block-size: 2.75rem;
-    padding: ${space[2]} ${space[3]};
-    border: 0;
-    border-radius: ${radius.small};
-    background: none;
-    text-align: start;
-    cursor: pointer;
-  }
-  button:hover {
-    background: ${color.sunken};
-  }
-  button[aria-current] {
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-weight: 600;
-  }
-`;
-
-const Dot = styled.span`
-  color: ${color.ember};
-  font-size: ${text.small};
-  font-weight: 600;
-`;
-
-const Panel = styled.form`
+const Form = styled.form`
   display: grid;
-  gap: ${space[5]};
-  min-inline-size: 0;
-  padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  h2 {
-    font-size: ${text.lead};
-  }
-  fieldset {
-    display: grid;
-    gap: ${space[4]};
-    min-inline-size: 0;
-    margin: 0;
-    padding: 0;
-    border: 0;
-  }
-  legend {
-    inline-size: 100%;
-    margin-block-end: ${space[4]};
-    padding: 0;
-    color: ${color.quiet};
-    font-size: ${text.small};
-    font-weight: 700;
-  }
-  fieldset + fieldset legend {
-    padding-block-start: ${space[5]};
-    border-block-start: 1px solid ${color.line};
-  }
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
   ${from.desktop} {
-    fieldset {
-      grid-template-columns: 1fr 1fr;
-      align-items: start;
-    }
-    fieldset > :has(> textarea) {
-      grid-column: 1 / -1;
-    }
+    max-inline-size: 54rem;
   }
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: end;
-  gap: ${space[3]};
+const Done = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[2]};
+  color: ${color.leaf};
+  font-weight: 600;
 `;

@@ -1,26 +1,42 @@
+import {
+  Building2,
+  CreditCard,
+  Globe,
+  type LucideIcon,
+  Mail,
+  Package,
+  Plug,
+  Receipt,
+  Search,
+  SlidersHorizontal,
+  Zap,
+} from 'lucide-react';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { DELIVERIES } from '../products/productValues.ts';
 
 export interface SettingField {
   name: keyof StoreSettings;
   label: string;
-  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'number' | 'lines' | 'check' | 'choice';
-  hint?: string;
+  /** An amount is any number of two decimals, typed as people here type them. */
+  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'amount' | 'lines' | 'check' | 'choice';
+  hint: string;
   choices?: Record<string, string>;
 }
 
-interface SettingsTab {
+export interface SettingsTab {
   slug: string;
   label: string;
-  groups: { title: string; fields: SettingField[] }[];
+  Icon: LucideIcon;
+  groups: { title: string; about: string; fields: SettingField[] }[];
 }
 
-const text = (name: keyof StoreSettings, label: string, hint?: string): SettingField => ({
+const text = (name: keyof StoreSettings, label: string, hint: string): SettingField => ({
   name,
   label,
   kind: 'text',
-  ...(hint && { hint }),
+  hint,
 });
+const LINK = 'Endereço completo, com https://; vazio não aparece.';
 const HOURS = 'Como 09:00-18:00; vazio quer dizer fechado.';
 
 /** The ten tabs of the settings and the fields of those that have any. (Specification, 'Store settings') */
@@ -28,30 +44,49 @@ export const SETTINGS_TABS: SettingsTab[] = [
   {
     slug: 'geral',
     label: 'Geral',
+    Icon: Building2,
     groups: [
       {
         title: 'Loja',
+        about: 'Como a loja se chama e por onde se fala com ela.',
         fields: [
-          text('storeName', 'Nome da loja'),
-          { name: 'storeEmail', label: 'E-mail da loja', kind: 'email' },
-          { name: 'supportEmail', label: 'E-mail do suporte', kind: 'email' },
-          { name: 'storePhone', label: 'Telefone e WhatsApp', kind: 'tel' },
-          text('legalName', 'Razão social'),
-          text('cnpj', 'CNPJ'),
+          text('storeName', 'Nome da loja', 'No topo da loja, nos títulos e em todos os e-mails.'),
+          {
+            name: 'storeEmail',
+            label: 'E-mail da loja',
+            kind: 'email',
+            hint: 'Remetente do que a loja manda, e onde ela é avisada.',
+          },
+          {
+            name: 'supportEmail',
+            label: 'E-mail do suporte',
+            kind: 'email',
+            hint: 'No rodapé, no contato e em cada e-mail.',
+          },
+          {
+            name: 'storePhone',
+            label: 'Telefone e WhatsApp',
+            kind: 'tel',
+            hint: 'Com DDD; vazio não aparece.',
+          },
+          text('legalName', 'Razão social', 'Como no cadastro da empresa; no rodapé, nos boletos e recibos.'),
+          text('cnpj', 'CNPJ', '14 letras e números, com ou sem pontos.'),
           text('salesClaim', 'Vendas anunciadas', 'Aparece na página inicial como “+15.000 Vendas”.'),
         ],
       },
       {
         title: 'Endereço',
+        about: 'Aparece no contato e nos recibos.',
         fields: [
-          text('storeAddress', 'Endereço'),
-          text('storeCity', 'Cidade'),
-          text('storeState', 'Estado'),
-          text('storeZipCode', 'CEP'),
+          text('storeAddress', 'Endereço', 'Rua, número e complemento.'),
+          text('storeCity', 'Cidade', 'Onde fica a loja.'),
+          text('storeState', 'Estado', 'A sigla, como SP.'),
+          text('storeZipCode', 'CEP', 'Como 01000-000.'),
         ],
       },
       {
         title: 'Atendimento por pessoas',
+        about: 'Quando alguém responde, no fuso horário da loja.',
         fields: [
           text('hoursWeekdays', 'Segunda a sexta', HOURS),
           text('hoursSaturday', 'Sábado', HOURS),
@@ -60,11 +95,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Redes sociais',
+        about: 'Os ícones do rodapé.',
         fields: [
-          { name: 'socialInstagram', label: 'Instagram', kind: 'url' },
-          { name: 'socialFacebook', label: 'Facebook', kind: 'url' },
-          { name: 'socialTwitter', label: 'X (Twitter)', kind: 'url' },
-          { name: 'socialYoutube', label: 'YouTube', kind: 'url' },
+          { name: 'socialInstagram', label: 'Instagram', kind: 'url', hint: LINK },
+          { name: 'socialFacebook', label: 'Facebook', kind: 'url', hint: LINK },
+          { name: 'socialTwitter', label: 'X (Twitter)', kind: 'url', hint: LINK },
+          { name: 'socialYoutube', label: 'YouTube', kind: 'url', hint: LINK },
         ],
       },
     ],
@@ -72,9 +108,11 @@ export const SETTINGS_TABS: SettingsTab[] = [
   {
     slug: 'loja',
     label: 'Loja',
+    Icon: Globe,
     groups: [
       {
         title: 'Formatos',
+        about: 'Como datas, horas e dinheiro são escritos.',
         fields: [
           {
             name: 'currency',
@@ -92,23 +130,27 @@ export const SETTINGS_TABS: SettingsTab[] = [
               'America/Rio_Branco': 'Rio Branco',
               'America/Manaus': 'Manaus',
             },
+            hint: 'Nele contam os dias dos relatórios e o horário de atendimento.',
           },
           {
             name: 'dateFormat',
             label: 'Formato da data',
             kind: 'choice',
             choices: { 'DD/MM/YYYY': 'DD/MM/AAAA', 'MM/DD/YYYY': 'MM/DD/AAAA', 'YYYY-MM-DD': 'AAAA-MM-DD' },
+            hint: 'Em telas, gráficos, e-mails e arquivos.',
           },
           {
             name: 'timeFormat',
             label: 'Formato da hora',
             kind: 'choice',
             choices: { '24h': '24 horas', '12h': '12 horas' },
+            hint: 'Como 18:30 ou 6:30 PM.',
           },
         ],
       },
       {
         title: 'Funcionamento',
+        about: 'O que a loja aceita agora.',
         fields: [
           {
             name: 'maintenanceMode',
@@ -129,9 +171,11 @@ export const SETTINGS_TABS: SettingsTab[] = [
   {
     slug: 'produtos',
     label: 'Produtos',
+    Icon: Package,
     groups: [
       {
         title: 'Avaliações',
+        about: 'As notas e palavras de quem comprou.',
         fields: [
           {
             name: 'enableReviews',
@@ -143,6 +187,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Estoque',
+        about: 'O que ainda há para vender.',
         fields: [
           {
             name: 'enableStockManagement',
@@ -163,9 +208,11 @@ export const SETTINGS_TABS: SettingsTab[] = [
   {
     slug: 'pagamentos',
     label: 'Pagamentos',
+    Icon: CreditCard,
     groups: [
       {
         title: 'Formas de pagamento',
+        about: 'O que o cliente pode escolher ao pagar.',
         fields: [
           {
             name: 'acceptPix',
@@ -173,7 +220,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
             kind: 'check',
             hint: 'Confirmado em segundos.',
           },
-          { name: 'acceptCard', label: 'Cartão de crédito', kind: 'check' },
+          {
+            name: 'acceptCard',
+            label: 'Cartão de crédito',
+            kind: 'check',
+            hint: 'À vista ou em parcelas, como abaixo.',
+          },
           {
             name: 'acceptBoleto',
             label: 'Boleto',
@@ -184,11 +236,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Pix',
+        about: 'O desconto e o tempo de um código.',
         fields: [
           {
             name: 'pixDiscountPercent',
             label: 'Desconto no Pix (%)',
-            kind: 'number',
+            kind: 'amount',
             hint: 'Vale em todos os produtos, assim que for salvo.',
           },
           {
@@ -201,6 +254,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Cartão',
+        about: 'Em quantas vezes e com que juros.',
         fields: [
           { name: 'installmentsMax', label: 'Máximo de parcelas', kind: 'integer', hint: 'De 1 a 12.' },
           {
@@ -212,19 +266,20 @@ export const SETTINGS_TABS: SettingsTab[] = [
           {
             name: 'monthlyInterestPercent',
             label: 'Juros ao mês (%)',
-            kind: 'number',
+            kind: 'amount',
             hint: 'Pela Tabela Price; o cliente vê o total antes de pagar.',
           },
           {
             name: 'installmentLeast',
             label: 'Menor parcela (R$)',
-            kind: 'number',
+            kind: 'amount',
             hint: 'Nenhuma parcela fica abaixo deste valor; compras pequenas saem em menos vezes.',
           },
         ],
       },
       {
         title: 'Boleto',
+        about: 'O prazo de quem paga no banco.',
         fields: [
           {
             name: 'boletoDays',
@@ -239,9 +294,11 @@ export const SETTINGS_TABS: SettingsTab[] = [
   {
     slug: 'entregas',
     label: 'Entregas',
+    Icon: Zap,
     groups: [
       {
         title: 'Promessa',
+        about: 'O que a loja promete sobre a entrega.',
         fields: [
           {
             name: 'defaultDelivery',
@@ -261,6 +318,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Depois da entrega',
+        about: 'O que o cliente lê quando já recebeu.',
         fields: [
           {
             name: 'deliveryInstructions',
@@ -278,6 +336,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
       {
         title: 'Arrependimento',
+        about: 'O direito de desistir da compra.',
         fields: [
           {
             name: 'selfRefundDays',
@@ -289,17 +348,21 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
     ],
   },
-  ...['E-mail', 'Impostos', 'SEO', 'Integrações', 'Avançado'].map((label) => ({
+  ...(
+    [
+      ['E-mail', Mail],
+      ['Impostos', Receipt],
+      ['SEO', Search],
+      ['Integrações', Plug],
+      ['Avançado', SlidersHorizontal],
+    ] as const
+  ).map(([label, Icon]) => ({
     slug: label
       .normalize('NFD')
       .replace(/[^\w-]/g, '')
       .toLowerCase(),
     label,
+    Icon,
     groups: [],
   })),
 ];
-
-/** Where a field stands, so that a fault on another tab can be shown. */
-export const tabOf = (name: string): string | undefined =>
-  SETTINGS_TABS.find(({ groups }) => groups.some(({ fields }) => fields.some((field) => field.name === name)))
-    ?.slug;

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { heldDraft } from '#client/forms/draft.ts';
+import { isConflict } from '#client/forms/fault.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+
+/** What is saved, as a form knows it. */
+export interface Saved<Values> {
+  values: Values;
+  version: number;
+}
+
+type LastChange = { username: string; at: string } | null;
+
+interface ComparedForm<Values> {
+  /** The address by which what is typed is kept in the tab. */
+  address: string;
+  loaded: Saved<Values>;
+  changedIn: (mine: Values, base: Values) => (keyof Values & string)[];
+  save: (values: Values, version: number) => Promise<Saved<Values>>;
+  /** What somebody else saved meanwhile, and who. */
+  readStored: () => Promise<Saved<Values> & { lastChange: LastChange }>;
+}
+
+const VERSION = ' version';
+
+/**
+ * What is typed over what is saved. It is kept in the tab until it is saved or given up; what somebody else saved meanwhile
+ * is taken in where nothing was typed, and to be compared (`meanwhile`) where something was.
+ */
+export function useComparedForm<Values extends Record<keyof Values, string | boolean>>(
+  form: ComparedForm<Values>,
+) {
+  const { changedIn } = form;
+  const [draft] = useState(() => heldDraft(form.address));
+  const [base, setBase] = useState(form.loaded);
+  const [kept] = useState(() => draft.read());
+  const [values, setValues] = useState<Values>(() => {
+    const { [VERSION]: _version, ...typed } = kept;
+    return { ...form.loaded.values, ...typed };
+  });
+  const [meanwhile, setMeanwhile] = useState<{ lastChange: LastChange } | undefined>(() =>
+    VERSION in kept && kept[VERSION] !== String(form.loaded.version) ? { lastChange: null } : undefined,
+  );
+  const { busy, fault, save, forget } = useSaving();
+  const changed = changedIn(values, base.values);
+
+  useEffect(() => {
+    const typed = Object.fromEntries(changed.map((name) => [name, values[name]]));
+    draft.write(changed.length > 0 ? { ...typed, [VERSION]: String(base.version) } : {});
+  });
+
+  const over = (theirs: Values, mine: Values, before: Values): Values => ({
+    ...theirs,
+    ...Object.fromEntries(changedIn(mine, before).map((name) => [name, mine[name]])),
+  });
+  /** Tells whether it was saved. */
+  const submit = (): Promise<boolean> =>
+    save(async () => {
+      try {
+        const now = await form.save(values, base.version);
+        setBase(now);
+        // What was typed while it was on its way waits for the next time.
+        setValues((typed) => over(now.values, typed, values));
+        setMeanwhile(undefined);
+      } catch (error) {
+        if (isConflict(error)) {
+          const { lastChange, ...theirs } = await form.readStored();
+          setBase(theirs);
+          setValues((typed) => over(theirs.values, typed, base.values));
+          setMeanwhile({ lastChange });
+        }
+        throw error;
+      }
+    });
+  const takeSaved = () => {
+    setValues(base.values);
+    setMeanwhile(undefined);
+    forget();
+  };
+  const set = (part: Partial<Values>) => setValues((before) => ({ ...before, ...part }));
+  return { values, set, base: base.values, changed, meanwhile, busy, fault, submit, takeSaved };
+}

@@ -1,0 +1,27 @@
+import { call } from '#client/call.ts';
+import { Unsent } from '#client/forms/fault.ts';
+import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import { lastChangeOf } from '../layout/lastChangeOf.ts';
+import { bodyOf, savedIn, type SettingValues, unclear } from './settingValues.ts';
+
+/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+export async function saveSettings(values: SettingValues, version: number) {
+  const checked = saveStoreSettings.body.safeParse(bodyOf(values, version));
+  if (checked.success) return savedIn(await call(saveStoreSettings, { body: checked.data }));
+  const typed = unclear(values);
+  throw new Unsent(
+    checked.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message: typed[path.join('.')] ?? message,
+    })),
+  );
+}
+
+/** What somebody else saved meanwhile, and who. */
+export async function readStored() {
+  const [settings, lastChange] = await Promise.all([
+    call(readStoreSettings, {}),
+    lastChangeOf('Configurações da loja'),
+  ]);
+  return { ...savedIn(settings), lastChange };
+}

@@ -1,0 +1,76 @@
+import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import type { Saved } from '../layout/useComparedForm.ts';
+import { type SettingField, SETTINGS_TABS } from './settingsTabs.ts';
+
+export type SettingName = keyof StoreSettings;
+
+/** What stands in the controls; numbers as they were typed. */
+export type SettingValues = Record<SettingName, string | boolean>;
+
+export const SETTING_FIELDS: SettingField[] = SETTINGS_TABS.flatMap(({ groups }) =>
+  groups.flatMap(({ fields }) => fields),
+);
+
+const valuesOf = (settings: StoreSettings): SettingValues =>
+  Object.fromEntries(
+    SETTING_FIELDS.map(({ name, kind }) => [name, written(kind, settings[name])]),
+  ) as SettingValues;
+
+export const savedIn = (settings: VersionedSettings): Saved<SettingValues> => ({
+  values: valuesOf(settings),
+  version: settings.version,
+});
+
+function written(kind: SettingField['kind'], value: StoreSettings[SettingName]): string | boolean {
+  if (typeof value !== 'number') return value;
+  return kind === 'amount' ? writeAmount(value) : value.toLocaleString('pt-BR');
+}
+
+/** The settings as the API takes them; what is no number stays what was typed, for the schema to refuse. */
+export const bodyOf = (values: SettingValues, version: number) => ({
+  ...Object.fromEntries(SETTING_FIELDS.map(({ name, kind }) => [name, readAs(kind, values[name])])),
+  version,
+});
+
+const readAs = (kind: SettingField['kind'], value: string | boolean) => {
+  if (typeof value !== 'string') return value;
+  if (kind === 'amount') return readAmount(value);
+  return kind === 'integer' ? readWhole(value) : value;
+};
+
+/** What was typed and is no number, in words by field; the schema only sees that none is there. */
+export const unclear = (values: SettingValues): Partial<Record<string, string>> =>
+  Object.fromEntries(
+    SETTING_FIELDS.flatMap(({ name, kind }) => {
+      const fault = kind === 'amount' ? amountFault(String(values[name])) : undefined;
+      return fault === undefined ? [] : [[name, fault]];
+    }),
+  );
+
+/** The fields that are not as in `base`; '12,9' and '12,90' are one amount. */
+export const changedFields = (values: SettingValues, base: SettingValues): SettingName[] =>
+  SETTING_FIELDS.filter(({ name, kind }) => tidy(kind, values[name]) !== tidy(kind, base[name])).map(
+    ({ name }) => name,
+  );
+
+function tidy(kind: SettingField['kind'], value: string | boolean): string | boolean {
+  const number = typeof value === 'string' && (kind === 'amount' || kind === 'integer');
+  return number ? String(readAs(kind, value) ?? '') : value;
+}
+
+/** The fields in which two versions differ, in words. */
+export const differences = (mine: SettingValues, stored: SettingValues) => {
+  const changed = new Set(changedFields(mine, stored));
+  return SETTING_FIELDS.filter(({ name }) => changed.has(name)).map((field) => ({
+    label: field.label,
+    mine: wordsOf(field, mine[field.name]),
+    stored: wordsOf(field, stored[field.name]),
+  }));
+};
+
+function wordsOf({ choices }: SettingField, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Ligado' : 'Desligado';
+  return choices?.[value] ?? (value || 'Vazio');
+}

@@ -1,0 +1,127 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const PAGE = '/alpha/dashboard/settings';
+const API = '/api/admin/settings';
+type Settings = Record<string, unknown> & { version: number };
+
+const read = async (request: APIRequestContext) => (await (await request.get(API)).json()) as Settings;
+
+/** What another administrator saves meanwhile, or a test puts back. */
+const put = async (request: APIRequestContext, changes: Partial<Settings>) => {
+  const reply = await request.put(API, { data: { ...(await read(request)), ...changes } });
+  expect(reply.status()).toBe(200);
+};
+
+test.describe('with a browser in English', () => {
+  test.use({ locale: 'en-US' });
+
+  test('amounts and counts are typed and shown as people here write them', async ({ page, shop }) => {
+    await signIn(page, shop);
+    const before = await read(page.request);
+    await open(page, `${PAGE}?aba=pagamentos`);
+    const least = page.getByLabel('Menor parcela (R$)');
+    await expect(least).toHaveAttribute('inputmode', 'decimal');
+    await least.fill('12,9');
+    await least.blur();
+    await expect(least).toHaveValue('12,90');
+    await page.getByLabel('Desconto no Pix (%)').fill('7.5');
+    await page.getByLabel('Minutos para pagar').fill('1.440');
+    await page.getByRole('button', { name: 'Salvar alterações' }).click();
+    await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+    await expect(least).toHaveAccessibleDescription(/Salvo$/);
+    expect(await read(page.request)).toMatchObject({
+      installmentLeast: 12.9,
+      pixDiscountPercent: 7.5,
+      pixMinutes: 1440,
+    });
+    await put(page.request, { ...before, version: before.version + 1 });
+  });
+});
+
+test('a refused save leads to the tab and the field at fault, and says where that is', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await open(page, `${PAGE}?aba=pagamentos`);
+  await page.getByLabel('Máximo de parcelas').fill('doze');
+  await page.getByLabel('Menor parcela (R$)').fill('1.089');
+  await page.getByRole('button', { name: 'Entregas' }).click();
+  await expect(page.getByLabel('Instruções ao cliente')).toBeVisible();
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+
+  await expect(page).toHaveURL(/aba=pagamentos/);
+  await expect(page.getByRole('alert')).toContainText('Confira os 2 campos marcados em Pagamentos.');
+  await expect(page.getByLabel('Máximo de parcelas')).toBeFocused();
+  await expect(page.getByLabel('Máximo de parcelas')).toBeInViewport();
+  await expect(page.getByText('Informe um número inteiro')).toBeVisible();
+  await expect(page.getByText('Não está claro se são 1.089,00 ou 1,08')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Salvar alterações' });
+  await expect(save).toBeInViewport();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // The sentence that comes on leaving the last field does not push the button away from under the press.
+  await page.getByLabel('Máximo de parcelas').fill('12');
+  await page.getByLabel('Menor parcela (R$)').fill('1.087');
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('Confira o campo marcado em Pagamentos.');
+  await expect(page.getByLabel('Menor parcela (R$)')).toBeFocused();
+});
+
+test('what is typed stays through a reload until it is saved or given up', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, `${PAGE}?aba=entregas`);
+  const words = page.getByLabel('Instruções ao cliente');
+  await words.fill('Guarde o código em lugar seguro.');
+  await page.getByRole('button', { name: 'Geral' }).click();
+  await page.getByLabel('Vendas anunciadas').fill('16.000');
+  await expect(page.getByText('2 alterações não salvas')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Vendas anunciadas')).toHaveValue('16.000');
+  await page.getByRole('button', { name: 'Entregas' }).click();
+  await expect(words).toHaveValue('Guarde o código em lugar seguro.');
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.reload();
+  await expect(words).not.toHaveValue('Guarde o código em lugar seguro.');
+});
+
+test('what somebody else saved meanwhile is compared, and nothing typed is lost', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/409/);
+  await signIn(page, shop);
+  const before = await read(page.request);
+  await open(page, PAGE);
+  await page.getByLabel('Nome da loja').fill('Nome que escrevi');
+  await put(page.request, { storeName: 'Nome de outra pessoa', storeCity: 'Recife' });
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+
+  await expect(page.getByRole('heading', { name: /mudou enquanto você editava/ })).toBeVisible();
+  await expect(page.getByText('chefe salvou em')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Diferenças' });
+  // What only the other one changed is no question, and stands in the form already.
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText(/Nome que escrevi.*Nome de outra pessoa/s);
+  await expect(page.getByLabel('Nome da loja')).toHaveValue('Nome que escrevi');
+  await expect(page.getByLabel('Cidade')).toHaveValue('Recife');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  await expect(page.getByText('Configurações salvas com sucesso!')).toBeVisible();
+  expect(await read(page.request)).toMatchObject({ storeName: 'Nome que escrevi', storeCity: 'Recife' });
+
+  await page.getByLabel('Cidade').fill('Olinda');
+  await put(page.request, { storeCity: 'Natal' });
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
+  await expect(page.getByLabel('Cidade')).toHaveValue('Natal');
+  await expect(page.getByText(/não salva/)).toHaveCount(0);
+  await put(page.request, { ...before, version: (await read(page.request)).version });
+});
