@@ -65,22 +65,48 @@ test('an administrator corrects a customer, with words at the field that is wron
   await expect(page.getByText('Cliente atualizado.')).toBeVisible();
 });
 
-test('a form that is older than the customer saves nothing and says why', async ({ page, shop, allow }) => {
+test('what was saved while a customer was edited is compared, and nothing typed is lost', async ({
+  page,
+  shop,
+  allow,
+}) => {
   allow(/409/);
   await signIn(page, shop);
   const list = await page.request.get('/api/admin/customers?q=ribeiro');
   const { items } = (await list.json()) as { items: { id: string }[] };
   const address = `/api/admin/customers/${items[0]?.id}`;
+  type Customer = { version: number; name: string; phone: string };
+  const read = async () => (await (await page.request.get(address)).json()) as Customer;
+  const saveMeanwhile = async (data: Partial<Customer>) => {
+    const reply = await page.request.patch(address, { data: { version: (await read()).version, ...data } });
+    expect(reply.status()).toBe(200);
+  };
   await open(page, `/alpha/dashboard/customers/${items[0]?.id}/edit`);
-  await expect(page.getByLabel('Nome')).not.toHaveValue('');
-  const { version } = (await (await page.request.get(address)).json()) as { version: number };
-  await page.request.patch(address, { data: { phone: '', version } });
-
-  await page.getByLabel('Nome').fill('Outro Nome');
+  const name = page.getByLabel('Nome');
+  await expect(name).not.toHaveValue('');
+  const before = await read();
+  await name.fill('Outro Nome');
+  await page.reload();
+  await expect(name).toHaveValue('Outro Nome');
+  await saveMeanwhile({ phone: '', name: 'Nome de Colega' });
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
-  await expect(page.getByRole('alert')).toContainText('alterado por outra pessoa');
-  await expect(page.getByLabel('Nome')).toHaveValue('Outro Nome');
-  await page.getByRole('button', { name: 'Carregar os dados atuais' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Este cliente mudou enquanto você editava' })).toBeVisible();
+  await expect(page.getByText('chefe salvou em')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Diferenças' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText(/Outro Nome.*Nome de Colega/s);
+  await expect(name).toHaveValue('Outro Nome');
   await expect(page.getByLabel('Telefone')).toHaveValue('');
-  await expect(page.getByLabel('Nome')).not.toHaveValue('Outro Nome');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Usar o que está salvo' }).click();
+  await expect(name).toHaveValue('Nome de Colega');
+
+  await name.fill('Outro Nome');
+  await saveMeanwhile({ name: 'Mais um Nome' });
+  await page.getByRole('button', { name: 'Salvar alterações' }).click();
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outro Nome' })).toBeVisible();
+  await saveMeanwhile({ name: before.name, phone: before.phone });
 });

@@ -1,12 +1,11 @@
-import { type SubmitEvent, useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import type { SubmitEvent } from 'react';
+import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -16,7 +15,9 @@ import type { changeCustomer, Customer } from '#shared/contract/admin/customers.
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { useComparedForm } from '../layout/useComparedForm.ts';
 
 export function Component() {
   const customer = useLoaderData<Customer>();
@@ -28,33 +29,66 @@ export function Component() {
   );
 }
 
+type Values = Pick<Customer, 'name' | 'phone' | 'status'>;
+const valuesOf = ({ name, phone, status }: Customer): Values => ({ name, phone, status });
+
+const savedIn = (customer: Customer) => ({ values: valuesOf(customer), version: customer.version });
+
+const changedIn = (mine: Values, base: Values) =>
+  (['name', 'phone', 'status'] as const).filter((name) => mine[name] !== base[name]);
+
+/** The fields in which two versions differ, in words. */
+const differences = (mine: Values, stored: Values) =>
+  [
+    { label: 'Nome', mine: mine.name, stored: stored.name },
+    { label: 'Telefone', mine: mine.phone || 'Vazio', stored: stored.phone || 'Vazio' },
+    {
+      label: 'Status',
+      mine: CUSTOMER_STATUSES[mine.status].label,
+      stored: CUSTOMER_STATUSES[stored.status].label,
+    },
+  ].filter((each) => each.mine !== each.stored);
+
 function CustomerForm({ customer }: { customer: Customer }) {
-  const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof changeCustomer>(saving);
-  const [initial] = useState(() => ({ name: customer.name, phone: customer.phone, status: customer.status }));
-  const [values, setValues] = useState(initial);
-  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
-  const { revalidate } = useRevalidator();
-  const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
+  const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
+    address: paths.adminEditCustomer(customer.id),
+    loaded: savedIn(customer),
+    changedIn,
+    save: async (typed: Values, version) =>
+      savedIn(await (await import('./saveCustomer.ts')).saveCustomer(customer.id, version, typed)),
+    readStored: async () => {
+      const now = await (await import('./saveCustomer.ts')).readStored(customer.id);
+      return { ...savedIn(now.customer), lastChange: now.lastChange };
+    },
+  });
+  const { ref, summary, error } = useForm<typeof changeCustomer>({ busy, fault });
+  const leave = useUnsavedForm(changed.length > 0);
   const back = paths.adminCustomer(customer.id);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const saved = await save(async () => {
-      const { saveCustomer } = await import('./saveCustomer.ts');
-      return saveCustomer(customer.id, customer.version, values);
-    });
-    if (!saved) return;
+  const submit = async () => {
+    if (!(await form.submit())) return;
     toast('Cliente atualizado.');
     await leave(back);
   };
   return (
-    <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
-      <FormSummary>{summary}</FormSummary>
-      {saving.fault?.conflict && (
-        <Button type="button" $variant="outline" onClick={() => void revalidate()}>
-          Carregar os dados atuais
-        </Button>
+    <Form
+      ref={ref}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
+      {meanwhile && (
+        <CompareNotice
+          what="Este cliente"
+          lastChange={meanwhile.lastChange}
+          rows={differences(values, base)}
+          busy={busy}
+          onKeepMine={() => void submit()}
+          onTakeStored={form.takeSaved}
+        />
       )}
       <Panel title="Dados do cliente">
         <Field label="Nome" error={error('name')}>
@@ -98,13 +132,13 @@ function CustomerForm({ customer }: { customer: Customer }) {
             </Select>
           )}
         </Field>
-        {values.status === 'inactive' && customer.status !== 'inactive' && (
+        {values.status === 'inactive' && base.status !== 'inactive' && (
           <Notice $tone="neutral">
             Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar
             a ser ativo.
           </Notice>
         )}
-        {values.status === 'banned' && customer.status !== 'banned' && (
+        {values.status === 'banned' && base.status !== 'banned' && (
           <Notice $tone="ember">
             Um cliente banido não entra mais na conta nem faz novos pedidos. Os pedidos antigos ficam
             guardados.

@@ -54,8 +54,9 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(changeCustomer, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
-      await customers.update(trx, params.id, body, now());
-      if (body.status === 'banned') await customerSessions.endAll(trx, params.id, now());
+      const at = now(); // one instant, by which the change and its entry in the record are known to be one
+      await customers.update(trx, params.id, body, at);
+      if (body.status === 'banned') await customerSessions.endAll(trx, params.id, at);
       const after = await read(trx, params.id);
       await audit.record(
         trx,
@@ -68,7 +69,7 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
           before: changeable(before),
           after: changeable(after),
         },
-        now(),
+        at,
       );
       return after;
     }),
