@@ -25,8 +25,8 @@ interface Manner<Path> {
 }
 
 export interface FormHandle<Path extends string> {
-  /** For the form's element. */
-  ref: RefCallback<HTMLFormElement>;
+  /** For the form's element, or for what holds the fields where there is no form. */
+  ref: RefCallback<HTMLElement>;
   busy: boolean;
   /** For `FormSummary`: what is wrong with the form as a whole, or how many of its fields are. */
   summary: string | undefined;
@@ -44,11 +44,11 @@ export function useForm<E extends Endpoint, More extends string = never>(
   { busy, fault, typed }: Sent,
   { draft, unseen = [] }: Manner<PathOf<E>> = {},
 ): FormHandle<PathOf<E> | More> {
-  const element = useRef<HTMLFormElement>(null);
-  const ref = useCallback<RefCallback<HTMLFormElement>>(
+  const element = useRef<HTMLElement>(null);
+  const ref = useCallback<RefCallback<HTMLElement>>(
     (form) => {
       element.current = form;
-      return form && draft !== undefined ? keepDraft(form, draft) : undefined;
+      return form instanceof HTMLFormElement && draft !== undefined ? keepDraft(form, draft) : undefined;
     },
     [draft],
   );

@@ -8,7 +8,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { CheckField, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
@@ -53,17 +54,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     await leave(paths.adminCategories);
   };
   const line = (name: 'name' | 'heading' | 'slug', label: string, most: number, hint?: string) => (
-    <Field label={label} error={error(name)} hint={hint}>
-      {(ids) => (
-        <Input
-          {...ids}
-          value={values[name]}
-          maxLength={most}
-          autoComplete="off"
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error(name)}
+      value={values[name]}
+      maxLength={most}
+      onChange={(typed) => set({ [name]: typed })}
+    />
   );
   return (
     <Form
@@ -98,28 +96,21 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           120,
           `A página fica em /${values.slug || slugOf(values.name) || 'nome-da-categoria'}`,
         )}
-        <Field label="Descrição" error={error('description')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              rows={3}
-              value={values.description}
-              maxLength={500}
-              onChange={({ target }) => set({ description: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Ícone" error={error('icon')}>
-          {(ids) => (
-            <Select {...ids} value={values.icon} onChange={({ target }) => set({ icon: target.value })}>
-              {Object.entries(CATEGORY_ICONS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TextField
+          label="Descrição"
+          error={error('description')}
+          value={values.description}
+          maxLength={500}
+          rows={3}
+          onChange={(description) => set({ description })}
+        />
+        <SelectField
+          label="Ícone"
+          error={error('icon')}
+          value={values.icon}
+          choices={CATEGORY_ICONS}
+          onChange={(icon) => set({ icon })}
+        />
         <Field
           label="Ordem"
           error={error('position')}

@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -91,47 +91,32 @@ function CustomerForm({ customer }: { customer: Customer }) {
         />
       )}
       <Panel title="Dados do cliente">
-        <Field label="Nome" error={error('name')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="name"
-              value={values.name}
-              maxLength={120}
-              autoComplete="off"
-              onChange={({ target }) => set({ name: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Telefone" hint="Com DDD, como (11) 95555-0123." error={error('phone')}>
-          {(ids) => (
-            <Input
-              {...ids}
-              name="phone"
-              type="tel"
-              value={values.phone}
-              maxLength={30}
-              autoComplete="off"
-              onChange={({ target }) => set({ phone: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Status" error={error('status')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              name="status"
-              value={values.status}
-              onChange={({ target }) => set({ status: target.value as Customer['status'] })}
-            >
-              {Object.entries(CUSTOMER_STATUSES).map(([value, { label }]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <TextField
+          label="Nome"
+          error={error('name')}
+          name="name"
+          value={values.name}
+          maxLength={120}
+          onChange={(name) => set({ name })}
+        />
+        <TextField
+          label="Telefone"
+          hint="Com DDD, como (11) 95555-0123."
+          error={error('phone')}
+          name="phone"
+          type="tel"
+          value={values.phone}
+          maxLength={30}
+          onChange={(phone) => set({ phone })}
+        />
+        <SelectField
+          label="Status"
+          error={error('status')}
+          name="status"
+          value={values.status}
+          choices={Object.entries(CUSTOMER_STATUSES).map(([value, { label }]) => [value, label] as const)}
+          onChange={(status) => set({ status: status as Customer['status'] })}
+        />
         {values.status === 'inactive' && base.status !== 'inactive' && (
           <Notice $tone="neutral">
             Um cliente inativo entra na conta, vê e paga o que já pediu, mas não faz novos pedidos até voltar

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { whenSignedOut } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { SignInFields } from '../login/SignInFields.tsx';
 import { useSignIn } from '../login/useSignIn.ts';
@@ -42,15 +43,15 @@ function SignInAgainForm({ whenIn }: { whenIn: () => void }) {
   return (
     <Form onSubmit={onSubmit}>
       <p>Entre de novo para continuar de onde parou. Nada do que você digitou se perde.</p>
-      <div role="alert">{message && <Notice $tone="ember">{message}</Notice>}</div>
+      <FormSummary>{message}</FormSummary>
       <SignInFields withCode={withCode} username={admin.username} />
       <Ways>
         <ButtonLink to={paths.adminLogin} reloadDocument $variant="ghost">
           Usar outra conta
         </ButtonLink>
-        <Button type="submit" disabled={busy}>
-          {busy ? 'Entrando...' : 'Entrar'}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Entrando...">
+          Entrar
+        </SubmitButton>
       </Ways>
     </Form>
   );

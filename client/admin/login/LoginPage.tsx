@@ -1,10 +1,10 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Frame } from '#client/ui/Frame.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
 import type { loader } from './LoginPage.loader.ts';
@@ -33,12 +33,12 @@ export function Component() {
             <p>{storeName}</p>
           </Head>
           <Form method="post" action={paths.adminLogin} onSubmit={onSubmit}>
-            <div role="alert">{message && <Notice $tone="ember">{message}</Notice>}</div>
+            <FormSummary>{message}</FormSummary>
             <input type="hidden" name="from" value={from} />
             <SignInFields withCode={withCode} />
-            <Button type="submit" disabled={busy}>
-              {busy ? 'Entrando...' : 'Entrar'}
-            </Button>
+            <SubmitButton busy={busy} busyLabel="Entrando...">
+              Entrar
+            </SubmitButton>
           </Form>
         </Card>
         <a href={paths.home}>Voltar para a loja</a>

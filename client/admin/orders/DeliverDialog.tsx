@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 
 type Kind = Delivered['kind'];
@@ -53,7 +54,8 @@ export const unitWords = ({ quantity }: OrderLine, unit: number): string =>
 
 /** What a person hands over; it is sealed, and only the buyer ever reads it again. */
 export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps) {
-  const { busy, fault, save } = useSaving();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof deliverLine, Name>(saving);
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<Kind>('credential');
   const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
@@ -75,6 +77,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
   };
   return (
     <Dialog
+      ref={ref}
       open={line !== undefined}
       title={
         (line && line.handed >= unit ? 'Corrigir a entrega' : 'Entregar') +
@@ -96,49 +99,25 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os
         leva.
       </p>
-      <div role="alert">
-        {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
-      </div>
-      <Field label="O que é">
-        {(ids) => (
-          <Select
-            {...ids}
-            data-first-focus
-            value={kind}
-            onChange={({ target }) => setKind(target.value as Kind)}
-          >
-            {Object.entries(KINDS).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <FormSummary>{summary}</FormSummary>
+      <SelectField
+        label="O que é"
+        data-first-focus
+        value={kind}
+        choices={KINDS}
+        onChange={(chosen) => setKind(chosen as Kind)}
+      />
       {FIELDS[kind].map(([name, label]) => (
-        <Field key={name} label={label} error={fault?.fields[name]}>
-          {(ids) => {
-            const control = {
-              ...ids,
-              value: typed[name] ?? '',
-              maxLength: 2000,
-              autoComplete: 'off',
-              spellCheck: false,
-            };
-            return name === 'text' ? (
-              <TextArea
-                {...control}
-                rows={5}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-              />
-            ) : (
-              <Input
-                {...control}
-                onChange={({ target }) => setTyped((before) => ({ ...before, [name]: target.value }))}
-              />
-            );
-          }}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          error={error(name)}
+          value={typed[name] ?? ''}
+          maxLength={2000}
+          spellCheck={false}
+          rows={name === 'text' ? 5 : undefined}
+          onChange={(text) => setTyped((before) => ({ ...before, [name]: text }))}
+        />
       ))}
     </Dialog>
   );

@@ -3,12 +3,14 @@ import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { Order } from '#shared/contract/admin/orders.ts';
+import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { moveWords } from './moveWords.ts';
 
@@ -20,7 +22,8 @@ interface MoveDialogProps {
 
 /** Asks before an order moves, and says what becomes of its money and goods. */
 export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
-  const { busy, fault, save, forget } = useSaving();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof changeOrder, 'reason'>(saving);
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
   const words = moveWords(order, to ?? 'cancelled');
@@ -47,6 +50,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
   };
   return (
     <Dialog
+      ref={ref}
       open={to !== undefined}
       title={words.question}
       onClose={close}
@@ -55,7 +59,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
           <Button type="button" $variant="outline" data-first-focus onClick={close}>
             Voltar
           </Button>
-          {fault?.conflict ? (
+          {saving.fault?.conflict ? (
             <Button type="button" onClick={() => void revalidate().then(close)}>
               Recarregar o pedido
             </Button>
@@ -78,22 +82,15 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
         ))}
       </Consequences>
       {words.warning && <Notice $tone="ember">{words.warning}</Notice>}
-      <div role="alert">
-        {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
-      </div>
-      <Field
+      <FormSummary>{summary}</FormSummary>
+      <TextField
         label={refunds ? 'Motivo' : 'Observação (opcional)'}
-        error={fault?.fields[refunds ? 'reason' : 'note']}
-      >
-        {(ids) => (
-          <TextArea
-            {...ids}
-            value={note}
-            maxLength={refunds ? 500 : 1000}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        )}
-      </Field>
+        error={error(refunds ? 'reason' : 'note')}
+        value={note}
+        maxLength={refunds ? 500 : 1000}
+        rows={4}
+        onChange={setNote}
+      />
     </Dialog>
   );
 }

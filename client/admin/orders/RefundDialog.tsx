@@ -3,19 +3,22 @@ import { useRevalidator } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { Order } from '#shared/contract/admin/orders.ts';
+import type { Order, refundByAdmin } from '#shared/contract/admin/orders.ts';
 import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { seenWords } from './moveWords.ts';
 
 /** Gives money back: all that is left, which takes the goods back too, or a part. */
 export function RefundDialog({ order }: { order: Order }) {
   const { refundable } = order.money;
-  const { busy, fault, save, forget } = useSaving();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof refundByAdmin>(saving);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(writeAmount(refundable));
@@ -51,6 +54,7 @@ export function RefundDialog({ order }: { order: Order }) {
         Reembolsar
       </Button>
       <Dialog
+        ref={ref}
         open={open}
         title="Reembolsar o pedido?"
         onClose={close}
@@ -72,30 +76,26 @@ export function RefundDialog({ order }: { order: Order }) {
             : 'Com uma parte, ele fica com o que comprou.'}
         </p>
         {whole && seen && <Notice $tone="ember">{seen}</Notice>}
-        <div role="alert">
-          {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
-        </div>
+        <FormSummary>{summary}</FormSummary>
         <AmountField
           ref={field}
           label="Valor (R$)"
           hint={`Há ${formatReais(refundable)} a devolver.`}
-          error={refused || fault?.fields['amount']}
+          error={refused || error('amount')}
           value={typed}
           onChange={(next) => {
             setRefused('');
             setTyped(next);
           }}
         />
-        <Field label="Motivo" error={fault?.fields['reason']}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              value={reason}
-              maxLength={500}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Motivo"
+          error={error('reason')}
+          value={reason}
+          maxLength={500}
+          rows={4}
+          onChange={setReason}
+        />
       </Dialog>
     </>
   );

@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import type { settleRefund } from '#shared/contract/admin/orders.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 
 /** The ways on from a refund that its provider refused: once more, or repaid some other way. */
 export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId: string }) {
-  const { busy, fault, save, forget } = useSaving();
+  const { save, forget, ...saving } = useSaving();
+  const { busy, summary, error } = useForm<typeof settleRefund>(saving);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
   const [note, setNote] = useState('');
@@ -33,9 +36,7 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
     );
   return (
     <>
-      <div role="alert">
-        {fault && Object.keys(fault.fields).length === 0 && <Notice $tone="ember">{fault.message}</Notice>}
-      </div>
+      <FormSummary>{summary}</FormSummary>
       <Ways>
         <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void retry()}>
           Tentar de novo
@@ -58,17 +59,15 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
         }
       >
         <p>O site não devolve nada por aqui; fica escrito no pedido como foi resolvido.</p>
-        <Field label="Como foi resolvido" error={fault?.fields['note']}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              data-first-focus
-              value={note}
-              maxLength={500}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Como foi resolvido"
+          error={error('note')}
+          data-first-focus
+          value={note}
+          maxLength={500}
+          rows={4}
+          onChange={setNote}
+        />
       </Dialog>
     </>
   );

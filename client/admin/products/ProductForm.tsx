@@ -1,19 +1,21 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { Unsent } from '#client/forms/fault.ts';
 import { paths } from '#client/paths.ts';
-import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import { useFirstFault } from '#client/ui/field/useFirstFault.ts';
-import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { isConflict } from '#client/forms/fault.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
@@ -56,8 +58,8 @@ export function ProductForm({
   // What this form has shown of the things that others change; only that is changed by it.
   const [seen, setSeen] = useState({ images: product?.images ?? [], stock: product?.stock ?? 0 });
   const [progress, setProgress] = useState('');
-  const { busy, fault, save, forget } = useSaving();
-  const form = useRef<HTMLFormElement>(null);
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof createProduct>(saving);
 
   const changed =
     JSON.stringify(values) !== JSON.stringify(initial.values) ||
@@ -65,8 +67,6 @@ export function ProductForm({
     next.key !== '' ||
     next.value !== '';
   const leave = useUnsavedForm(changed);
-
-  useFirstFault(form, fault);
 
   /** Somebody else was here: what they did and I did not touch is shown in the form, the rest is compared. */
   const meet = (now: AdminProduct) => {
@@ -114,10 +114,9 @@ export function ProductForm({
     await leave(paths.adminProducts);
   };
 
-  const faultOf = (path: string) => fault?.fields[path];
   const fields = {
     values,
-    faultOf,
+    error,
     set: (part: Partial<ProductValues>) => {
       setValues((before) => ({ ...before, ...part }));
       if (stored) {
@@ -135,20 +134,17 @@ export function ProductForm({
       { label: 'Imagens', mine: <PictureRow images={images} />, stored: <PictureRow images={theirs} /> },
     ];
   };
-  const hasFieldFaults = fault && Object.keys(fault.fields).length > 0;
   return (
     <Form
-      ref={form}
+      ref={ref}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit();
       }}
     >
+      <FormSummary>{stored ? undefined : summary}</FormSummary>
       <div role="alert">
-        {fault && !stored && (
-          <Notice $tone="ember">{hasFieldFaults ? 'Confira os campos marcados.' : fault.message}</Notice>
-        )}
         {imageFaults.length > 0 && (
           <Notice $tone="ember">O produto foi salvo, mas há imagens de fora: {imageFaults.join(' ')}</Notice>
         )}
@@ -180,7 +176,7 @@ export function ProductForm({
           <SpecificationFields
             list={values.specifications}
             next={next}
-            faultOf={faultOf}
+            error={error}
             onChange={(specifications) => setValues((before) => ({ ...before, specifications }))}
             onNext={setNext}
           />
@@ -191,17 +187,12 @@ export function ProductForm({
         <ButtonLink to={paths.adminProducts} $variant="outline">
           Cancelar
         </ButtonLink>
-        <Button type="submit" disabled={busy}>
-          {wordsOn(busy, product !== undefined)}
-        </Button>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          {product ? 'Atualizar Produto' : 'Salvar Produto'}
+        </SubmitButton>
       </SaveBar>
     </Form>
   );
-}
-
-function wordsOn(busy: boolean, known: boolean): string {
-  if (busy) return 'Salvando...';
-  return known ? 'Atualizar Produto' : 'Salvar Produto';
 }
 
 const Form = styled.form`

@@ -2,9 +2,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { paths } from '#client/paths.ts';
-import { CheckField, Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { PathOf } from '#client/forms/useForm.ts';
+import type { createProduct } from '#shared/contract/admin/products.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 
 export interface Choice {
@@ -15,7 +18,7 @@ export interface Choice {
 export interface FieldsProps {
   values: ProductValues;
   set: (changed: Partial<ProductValues>) => void;
-  faultOf: (path: string) => string | undefined;
+  error: (path: PathOf<typeof createProduct>) => string | undefined;
 }
 
 interface ProductSideProps extends FieldsProps {
@@ -26,39 +29,32 @@ interface ProductSideProps extends FieldsProps {
 }
 
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
-export function ProductSide({ values, set, faultOf, counted, categories, sellers }: ProductSideProps) {
+export function ProductSide({ values, set, error, counted, categories, sellers }: ProductSideProps) {
   /** A one-line field; what it holds stays text until it is sent. */
   const line = (name: 'brand' | 'badges', label: string, most: number, hint?: string) => (
-    <Field label={label} error={faultOf(name)} hint={hint}>
-      {(ids) => (
-        <Input
-          {...ids}
-          value={values[name]}
-          maxLength={most}
-          autoComplete="off"
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error(name)}
+      value={values[name]}
+      maxLength={most}
+      onChange={(typed) => set({ [name]: typed })}
+    />
   );
   const whole = (name: 'stock' | 'guaranteeDays', label: string) => (
-    <Field label={label} error={faultOf(name)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          inputMode="numeric"
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }) => set({ [name]: target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      error={error(name)}
+      inputMode="numeric"
+      value={values[name]}
+      onChange={(typed) => set({ [name]: typed })}
+    />
   );
   const amount = (name: 'price' | 'oldPrice', label: string, hint?: string) => (
     <AmountField
       label={label}
       hint={hint}
-      error={faultOf(name)}
+      error={error(name)}
       value={values[name]}
       onChange={(typed) => set({ [name]: typed })}
     />
@@ -94,33 +90,25 @@ export function ProductSide({ values, set, faultOf, counted, categories, sellers
         )}
       </Panel>
       <Panel title="Organização">
-        <Field label="Categoria" error={faultOf('category')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={values.category}
-              onChange={({ target }) => set({ category: target.value })}
-            >
-              <option value="">Escolha a categoria</option>
-              {categories.map(({ slug, name, visible }) => (
-                <option key={slug} value={slug}>
-                  {visible ? name : `${name} (oculta na loja)`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <Field label="Vendedor" error={faultOf('seller')}>
-          {(ids) => (
-            <Select {...ids} value={values.seller} onChange={({ target }) => set({ seller: target.value })}>
-              {sellers.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Categoria"
+          error={error('category')}
+          value={values.category}
+          choices={[
+            ['', 'Escolha a categoria'],
+            ...categories.map(
+              ({ slug, name, visible }) => [slug, visible ? name : `${name} (oculta na loja)`] as const,
+            ),
+          ]}
+          onChange={(category) => set({ category })}
+        />
+        <SelectField
+          label="Vendedor"
+          error={error('seller')}
+          value={values.seller}
+          choices={sellers.map(({ slug, name }) => [slug, name] as const)}
+          onChange={(seller) => set({ seller })}
+        />
         {line('brand', 'Marca', 80, 'Opcional')}
         {line(
           'badges',
@@ -130,21 +118,13 @@ export function ProductSide({ values, set, faultOf, counted, categories, sellers
         )}
       </Panel>
       <Panel title="Entrega e garantia">
-        <Field label="Entrega" error={faultOf('delivery')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              value={values.delivery}
-              onChange={({ target }) => set({ delivery: target.value as ProductValues['delivery'] })}
-            >
-              {Object.entries(DELIVERIES).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <SelectField
+          label="Entrega"
+          error={error('delivery')}
+          value={values.delivery}
+          choices={DELIVERIES}
+          onChange={(delivery) => set({ delivery: delivery as ProductValues['delivery'] })}
+        />
         {whole('guaranteeDays', 'Garantia (dias)')}
       </Panel>
     </Side>

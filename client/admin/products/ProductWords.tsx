@@ -1,33 +1,26 @@
-import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { FieldsProps } from './ProductSide.tsx';
 
 /** What a shopper reads of a product: its name and its description. */
-export function ProductWords({ values, set, faultOf }: FieldsProps) {
+export function ProductWords({ values, set, error }: FieldsProps) {
   return (
     <Panel title="Informações">
-      <Field label="Nome do Produto" error={faultOf('title')}>
-        {(ids) => (
-          <Input
-            {...ids}
-            value={values.title}
-            maxLength={160}
-            autoComplete="off"
-            onChange={({ target }) => set({ title: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Descrição" error={faultOf('description')}>
-        {(ids) => (
-          <TextArea
-            {...ids}
-            rows={8}
-            value={values.description}
-            maxLength={20_000}
-            onChange={({ target }) => set({ description: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Nome do Produto"
+        error={error('title')}
+        value={values.title}
+        maxLength={160}
+        onChange={(title) => set({ title })}
+      />
+      <TextField
+        label="Descrição"
+        error={error('description')}
+        value={values.description}
+        maxLength={20_000}
+        rows={8}
+        onChange={(description) => set({ description })}
+      />
     </Panel>
   );
 }

@@ -14,7 +14,7 @@ interface SpecificationFieldsProps {
   list: Specification[];
   /** The pair that is being written and not yet added. */
   next: Specification;
-  faultOf: (path: string) => string | undefined;
+  error: (path: `specifications.${string}`) => string | undefined;
   onChange: (list: Specification[]) => void;
   onNext: (next: Specification) => void;
 }
@@ -26,9 +26,9 @@ export const isHalf = (pair: Specification): boolean =>
   Boolean(pair.key.trim() || pair.value.trim()) && !isWhole(pair);
 
 /** Pairs of name and value; a pair is added only when both are written. (Specification, section 5) */
-export function SpecificationFields({ list, next, faultOf, onChange, onNext }: SpecificationFieldsProps) {
+export function SpecificationFields({ list, next, error, onChange, onNext }: SpecificationFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
-  const half = isHalf(next) ? faultOf('specifications.next') : undefined;
+  const half = isHalf(next) ? error('specifications.next') : undefined;
   const add = () => {
     if (!isWhole(next)) return;
     onChange([...list, next]);
@@ -40,7 +40,7 @@ export function SpecificationFields({ list, next, faultOf, onChange, onNext }: S
       {list.map((each, place) => {
         const set = (changed: Partial<Specification>) =>
           onChange(list.map((other, at) => (at === place ? { ...other, ...changed } : other)));
-        const faults = [`specifications.${place}.key`, `specifications.${place}.value`].map(faultOf);
+        const faults = [error(`specifications.${place}.key`), error(`specifications.${place}.value`)];
         return (
           <li key={place}>
             <Input

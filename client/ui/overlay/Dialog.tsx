@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
@@ -21,10 +21,12 @@ interface DialogProps {
   /** Buttons, the most likely one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What stands in it while it is open. */
+  ref?: Ref<HTMLElement>;
 }
 
 /** A native modal dialog: the page behind it is inert, and focus returns to where it was. */
-export function Dialog({ open, title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, wide = false, ref }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
   const id = useId();
@@ -58,7 +60,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false }
       }}
     >
       {open && (
-        <Inside>
+        <Inside ref={ref as Ref<HTMLDivElement>}>
           <Head>
             <h2 id={id}>{title}</h2>
             {onClose && (
