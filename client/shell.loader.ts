@@ -1,6 +1,6 @@
 import { listCategories } from '#shared/contract/categories.ts';
 import { readSettings } from '#shared/contract/settings.ts';
-import { wallClock } from '#shared/instant.ts';
+import { wallClock } from '#shared/time.ts';
 import { call } from './call.ts';
 import type { Shell } from './shell.ts';
 

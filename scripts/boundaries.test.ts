@@ -18,7 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  * that no two import each other; the files that lie in `server/` itself (app, config, main …) see everything.
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
-  ['platform', ['', 'crypto', 'time', 'database', 'jobs']],
+  ['platform', ['', 'crypto', 'database', 'jobs']],
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
   ['people', ['session', 'accounts']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],

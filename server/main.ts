@@ -26,6 +26,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {
@@ -94,12 +95,12 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the outbox', pauseMs: 2_000, log, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    every({ name: 'the daily work', pauseMs: 24 * 3_600_000, log, atOnce: true }, async () => {
+    every({ name: 'the daily work', pauseMs: DAY, log, atOnce: true }, async () => {
       await purge(db, { mailFolder, mediaFolder }, now());
       await stockDays.note(db, now());
     }),
     every({ name: 'the payment jobs', pauseMs: 10_000, log }, (signal) => runPaymentJobs(payments, signal)),
-    every({ name: 'the reminders to reveal', pauseMs: 60_000, log }, () =>
+    every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),
     ),
   ];

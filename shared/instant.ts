@@ -1,3 +1,5 @@
+import { wallClock } from './time.ts';
+
 /** The part of the store settings that says how a moment is written. */
 export interface ClockSettings {
   timezone: string;
@@ -19,36 +21,6 @@ const MONTHS = [
   'novembro',
   'dezembro',
 ];
-
-/** The numbers of a moment on the store's wall clock, the same on the server and in any browser. */
-export function wallClock(instant: string, timezone: string) {
-  const parts = new Map(
-    formatter(timezone)
-      .formatToParts(new Date(instant))
-      .map((part) => [part.type, part.value]),
-  );
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return { year: of('year'), month: of('month'), day: of('day'), hour: of('hour'), minute: of('minute') };
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs far more than using it. */
-function formatter(timezone: string): Intl.DateTimeFormat {
-  const kept = formatters.get(timezone);
-  if (kept) return kept;
-  const made = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  formatters.set(timezone, made);
-  return made;
-}
 
 /** The day in the store's time zone and format: '31/12/2025'. */
 export function formatDate(instant: string, settings: ClockSettings): string {

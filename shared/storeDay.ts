@@ -1,19 +1,14 @@
-const DAY = 86_400_000;
+import { clockTimeOf, DAY, instantOf } from './time.ts';
 
 /** A day of the store's calendar, 'YYYY-MM-DD'; text order is time order. */
 export type StoreDay = string;
 
 /** The day that an instant falls on, by the clock of `timezone`. */
 export const storeDayOf = (instant: Date, timezone: string): StoreDay =>
-  dayText(clockAt(instant.getTime(), timezone));
+  dayText(clockTimeOf(instant, timezone));
 
 /** The instant at which a day begins there. */
-export function startOfDay(day: StoreDay, timezone: string): Date {
-  const midnight = numberOf(day);
-  // Asked for twice, because the first guess may fall on the other side of a clock change.
-  const guess = midnight - offsetAt(midnight, timezone);
-  return new Date(midnight - offsetAt(guess, timezone));
-}
+export const startOfDay = (day: StoreDay, timezone: string): Date => instantOf(numberOf(day), timezone);
 
 export const addDays = (day: StoreDay, count: number): StoreDay => dayText(numberOf(day) + count * DAY);
 
@@ -30,36 +25,3 @@ export const daysFromTo = (start: StoreDay, end: StoreDay): number =>
 
 const numberOf = (day: StoreDay): number => Date.parse(`${day}T00:00:00.000Z`);
 const dayText = (at: number): StoreDay => new Date(at).toISOString().slice(0, 10);
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  clocks.set(timezone, clock);
-  return clock;
-}
-
-/** What the clock there shows, in milliseconds as if it ran on UTC. */
-function clockAt(instant: number, timezone: string): number {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of clockOf(timezone).formatToParts(new Date(instant)))
-    shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-const offsetAt = (instant: number, timezone: string): number => {
-  const whole = Math.floor(instant / 1000) * 1000;
-  return clockAt(whole, timezone) - whole;
-};

@@ -4,6 +4,7 @@ import { Delivery, Slug } from '#shared/contract/products.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { centavosOf } from '#shared/money.ts';
 import { searchable } from '#shared/text.ts';
+import { DAY } from '#shared/time.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, Flag, ReviewTable } from '#server/platform/database/tables.ts';
@@ -77,8 +78,6 @@ const ReviewsFixture = z.record(
 
 /** What each picture of a product shows, after its title. */
 const PICTURES = ['', ', de perto', ': o que vem', ': entrega e garantia'];
-
-const DAY = 86_400_000;
 
 /** What is sold from stock. */
 export interface Stocked {

@@ -8,6 +8,7 @@ import { FaqCategory } from '#shared/contract/faq.ts';
 import { Slug } from '#shared/contract/products.ts';
 import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { searchable, slugOf } from '#shared/text.ts';
+import { DAY } from '#shared/time.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -38,8 +39,6 @@ const PostHead = z.strictObject({
 });
 
 const TextPageHead = z.strictObject({ slug: Slug, title: words, description: words });
-
-const DAY = 86_400_000;
 
 /** Loads testimonials, questions, articles and text pages. */
 export async function loadContent(db: Db, folder: string, now: Date): Promise<void> {

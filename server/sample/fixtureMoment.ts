@@ -1,19 +1,10 @@
-const DAY = 86_400_000;
+import { clockTimeOf, DAY, HOUR, instantOf, MINUTE } from '#shared/time.ts';
+
+const TIMEZONE = 'America/Sao_Paulo';
 const SAMPLE_MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun'];
 const NOTATION = new RegExp(
   `^(?:-(?<ago>\\d{1,4})d|(?<month>${SAMPLE_MONTHS.join('|')}) (?<day>\\d{1,2})) (?<hour>[01]\\d|2[0-3]):(?<minute>[0-5]\\d)$`,
 );
-
-const storeClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Sao_Paulo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
 
 /**
  * The instant a moment of the fixtures stands for, read in store time (America/Sao_Paulo).
@@ -29,13 +20,13 @@ export function momentOf(notation: string, loadedAt: Date): Date {
   if (hour === undefined || minute === undefined) {
     throw new RangeError(`'${notation}' is not a moment such as '-12d 14:35' or 'jan 17 20:05'`);
   }
-  const now = storeTimeOf(loadedAt);
+  const now = clockTimeOf(loadedAt, TIMEZONE);
   const today = now - (now % DAY);
   const midnight =
     ago === undefined
       ? dateOf(sampleYear(today), SAMPLE_MONTHS.indexOf(month ?? ''), Number(day))
       : today - Number(ago) * DAY;
-  return instantOf(midnight + Number(hour) * 3_600_000 + Number(minute) * 60_000);
+  return instantOf(midnight + Number(hour) * HOUR + Number(minute) * MINUTE, TIMEZONE);
 }
 
 function sampleYear(today: number): number {
@@ -48,22 +39,4 @@ function dateOf(year: number, month: number, day: number): number {
   if (date.getUTCDate() !== day)
     throw new RangeError(`The sample year ${year} has no day ${day} in month ${month + 1}`);
   return date.getTime();
-}
-
-/** What the store's clock shows, counted in milliseconds as if that clock ran on UTC. */
-function storeTimeOf(instant: Date): number {
-  const shown: Record<string, number> = {};
-  for (const { type, value } of storeClock.formatToParts(instant)) shown[type] = Number(value);
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
-}
-
-/** The way back: the offset is asked for twice, because the first guess may fall on the other side of a clock change. */
-function instantOf(storeTime: number): Date {
-  const guess = storeTime - offsetAt(storeTime);
-  return new Date(storeTime - offsetAt(guess));
-}
-
-function offsetAt(instant: number): number {
-  return storeTimeOf(new Date(instant)) - instant;
 }

@@ -21,6 +21,7 @@ import type {
   PurchaseTable,
 } from '#server/platform/database/tables.ts';
 import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+import { MINUTE } from '#shared/time.ts';
 
 const words = z.string().trim().min(1);
 
@@ -164,7 +165,6 @@ function deliveryIn(story: ReturnType<typeof storyOf>, delivery: Delivery) {
   };
 }
 
-const MINUTE = 60_000;
 const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
 
 /** What led to the order's status: the moves a shop's day makes, none of them after the loading. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Chip } from '#client/ui/Chip.tsx';
-
-const MINUTE = 60_000;
+import { MINUTE } from '#shared/time.ts';
 
 /** Says 'Atrasado' from the minute on in which a promise of delivery has passed. */
 export function LateChip({ dueAt }: { dueAt: string | null }) {

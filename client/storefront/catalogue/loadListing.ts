@@ -2,11 +2,11 @@ import { call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { listProducts, ProductQuery } from '#shared/contract/products.ts';
+import { DAY } from '#shared/time.ts';
 import type { Listing } from './listing.ts';
 import { boundsOf } from './priceRange.ts';
 
 const VALID_DAYS = 30; // specification, section 9
-const DAY = 86_400_000;
 
 /** The products of an address, within a category or a seller's where the page is about one. */
 export async function loadListing(

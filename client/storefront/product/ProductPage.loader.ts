@@ -4,6 +4,7 @@ import { call, Refused } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { listReviews, type Product, readProduct, type Review } from '#shared/contract/products.ts';
+import { DAY } from '#shared/time.ts';
 
 export interface ProductData {
   product: Product;
@@ -17,7 +18,6 @@ export interface ProductData {
 const FIRST_REVIEWS = 3;
 const REVIEWS_PER_PAGE = 10;
 const PRICE_VALID_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const ProductSearch = z.object({
   avaliacoes: z.coerce
@@ -70,7 +70,7 @@ async function find(
       product,
       reviews,
       allReviews: page !== undefined,
-      priceValidUntil: new Date(Date.now() + PRICE_VALID_DAYS * DAY_MS).toISOString().slice(0, 10),
+      priceValidUntil: new Date(Date.now() + PRICE_VALID_DAYS * DAY).toISOString().slice(0, 10),
     };
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'not_found') return null;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountTokenTable, Db } from '#server/platform/database/tables.ts';
+import { HOUR } from '#shared/time.ts';
 
 type Purpose = AccountTokenTable['purpose'];
 
-const HOUR = 3_600_000;
 const LASTS_MS: Record<Purpose, number> = {
   confirmation: 7 * 24 * HOUR,
   password: HOUR,

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, SessionTable } from '#server/platform/database/tables.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 export type Session = Selectable<SessionTable>;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const DAYS_KEPT = 183;
 
 interface Lifetime {

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { Failure } from './failure.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** Requests a minute for each address; 0 means as many as they like. */
 export interface Limits {
@@ -8,7 +9,7 @@ export interface Limits {
   writes: number;
 }
 
-const WINDOW_MS = 60_000;
+const WINDOW_MS = MINUTE;
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**

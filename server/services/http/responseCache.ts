@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
+import { MINUTE } from '#shared/time.ts';
 
 /** A reply that depends on nothing but its address and the state of the database. */
 interface Finished {
@@ -15,7 +16,7 @@ interface Finished {
 }
 
 const MEGABYTE = 1_048_576;
-const AGE_MS = 60_000; // replies that tell the time stay at most this old
+const AGE_MS = MINUTE; // replies that tell the time stay at most this old
 const WORTH_COMPRESSING = 1_024;
 const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes longer ones gains nothing by it
 

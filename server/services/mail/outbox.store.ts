@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db, MailTable } from '#server/platform/database/tables.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 
 /**
  * Puts a mail into the outbox, in the transaction of what causes it; a cause that is there already sends nothing more.
@@ -41,7 +42,7 @@ export async function withdraw(trx: Db, beginning: string): Promise<void> {
 const TRIES = 31; // with growing pauses a day; a mail that ends its process is given up too
 
 /** How long one try may take before another process may try. */
-const LEASE_MS = 5 * 60_000; // longer than all patience of a mail server together
+const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server together
 
 /** Takes one mail that is due, so that no other process takes it too; undefined when none is. */
 export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
@@ -74,7 +75,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
 }
 
 const FIRST_PAUSE_MS = 30_000;
-const LONGEST_PAUSE_MS = 3_600_000;
+const LONGEST_PAUSE_MS = HOUR;
 
 /** Sets the next try after a growing pause, or gives up. */
 export async function markFailed(
@@ -95,11 +96,10 @@ export async function markFailed(
 /** A key to somebody's account is not kept once nobody will send it any more. */
 const unlessConfidential = sql<string>`case when "confidential" = 1 then '' else "text" end`;
 
-const DAY_MS = 86_400_000;
 const DAYS_KEPT = 90;
 
 /** Mails older than this are forgotten, once they are sent or given up. (fixtures/pages/politica-de-privacidade.md) */
-export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY_MS);
+export const keptSince = (now: Date): Date => new Date(now.getTime() - DAYS_KEPT * DAY);
 
 export async function purge(db: Db, now: Date): Promise<void> {
   await db

@@ -1,9 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
+import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Removes pictures that no row names, since their process died between writing them and naming them, or after their row
@@ -14,7 +13,7 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
   for (const name of await readdir(folder).catch(() => [])) {
     const [, id] = /^([\da-f-]{36})-\d+\.webp$/.exec(name) ?? [];
     const kept = id && (await stat(join(folder, name)).catch(() => undefined));
-    if (kept && kept.mtimeMs < now.getTime() - DAY_MS) old.push({ name, id });
+    if (kept && kept.mtimeMs < now.getTime() - DAY) old.push({ name, id });
   }
   if (old.length === 0) return;
   const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();

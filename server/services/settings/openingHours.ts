@@ -1,12 +1,12 @@
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { addDays, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
+import { MINUTE } from '#shared/time.ts';
 
 export type OpeningHours = Pick<
   StoreSettings,
   'hoursWeekdays' | 'hoursSaturday' | 'hoursSunday' | 'timezone'
 >;
 
-const MINUTE = 60_000;
 const LONGEST_WAIT_DAYS = 60;
 
 /**

@@ -10,6 +10,7 @@ import {
   sendChatLine,
   suggestAnswers,
 } from '#shared/contract/chat.ts';
+import { DAY } from '#shared/time.ts';
 import * as faq from '#server/shop/content/faq.store.ts';
 import type { OnMessageChange } from '#server/platform/database/messageChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -28,7 +29,7 @@ const BEGUN_BY_ONE: Limit = { most: 10, windowSeconds: 600 };
 const EMAILS_IN_ONE: Limit = { most: 5, windowSeconds: 600 };
 
 const COOKIE = 'chat_token';
-const MONTH_MS = 30 * 24 * 3_600_000;
+const MONTH_MS = 30 * DAY;
 
 interface ChatDeps {
   db: Db;

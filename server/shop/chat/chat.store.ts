@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Chat, ChatLine } from '#shared/contract/chat.ts';
 import { searchable } from '#shared/text.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
@@ -133,7 +134,7 @@ export async function say(trx: Db, id: string, said: Said, now: Date): Promise<v
     .execute();
 }
 
-const MAIL_WAIT_MS = 60_000; // who is there sees the answer sooner
+const MAIL_WAIT_MS = MINUTE; // who is there sees the answer sooner
 
 /**
  * Adds what the team says. Where the visitor left an address it goes there too, with all that they have not seen,

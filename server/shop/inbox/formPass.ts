@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { DAY } from '#shared/time.ts';
 
 /** A form carries when it was handed out: what comes back sooner than a person could write is a robot's. */
 export interface FormPasses {
@@ -10,7 +11,7 @@ export interface FormPasses {
 }
 
 const LEAST_MS = 2_000;
-const MOST_MS = 86_400_000;
+const MOST_MS = DAY;
 
 export function formPasses(secret: string): FormPasses {
   const key = derivedKey(secret, 'form passes');

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { ContactMessage, SellerApplication } from '#shared/contract/contact.ts';
 import { searchable } from '#shared/text.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { applicationReceived, contactReceived } from '#server/services/mails/inboxMails.ts';
@@ -67,7 +68,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('message').where('updatedAt', '<', before.toISOString()).execute();
 }
 
-const WINDOW_MS = 10 * 60_000;
+const WINDOW_MS = 10 * MINUTE;
 
 const fingerprintOf = (said: Said, now: Date): string =>
   createHash('sha256')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewsletterPage, NewsletterQuery, Subscriber } from '#shared/contract/admin/newsletter.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';
@@ -9,7 +10,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import { type NewsletterLinks } from './newsletterLinks.ts';
 
 /** However often somebody asks, an address gets one mail an hour. */
-const WINDOW_MS = 3_600_000;
+const WINDOW_MS = HOUR;
 
 /**
  * Keeps an address once, whatever its case, and mails it: a link to confirm, or word that it is confirmed already.
@@ -64,13 +65,12 @@ export async function leave(db: Db, id: string, now: Date): Promise<void> {
     .execute();
 }
 
-const DAY_MS = 86_400_000;
 const DAYS_UNCONFIRMED = 7; // as long as the link to confirm works
 const DAYS_AFTER_LEAVING = 30; // so that a mailing on its way can still be held back
 
 /** Forgets addresses that nobody confirmed, and those of people who left. (fixtures/pages/politica-de-privacidade.md) */
 export async function purge(db: Db, now: Date): Promise<void> {
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const before = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   await db
     .deleteFrom('newsletterSubscription')
     .where((eb) =>

@@ -1,11 +1,11 @@
 import type { Quote, RecentOrder } from '#shared/contract/account/checkout.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
+import { MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { AskedLine } from './totals.ts';
 
-const MINUTE_MS = 60_000;
-const LATELY_MS = 15 * MINUTE_MS;
+const LATELY_MS = 15 * MINUTE;
 
 /** The order of exactly these products that somebody placed just before: whoever goes back may not mean to buy again. */
 export async function orderedLately(
@@ -17,7 +17,7 @@ export async function orderedLately(
   const wanted = namesOf(asked.map(({ productId }) => productId));
   const lately = await recentOrders(db, customerId, now);
   const same = lately.find(
-    ({ minutes, productIds }) => minutes * MINUTE_MS < LATELY_MS && namesOf(productIds) === wanted,
+    ({ minutes, productIds }) => minutes * MINUTE < LATELY_MS && namesOf(productIds) === wanted,
   );
   return same ? { number: same.number, minutes: same.minutes } : null;
 }
@@ -60,7 +60,7 @@ export async function recentOrders(db: Db, customerId: string, now: Date): Promi
     .execute();
   const orders = new Map<number, RecentOrder>();
   for (const { seq, placedAt, status, productId } of rows) {
-    const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(placedAt)) / MINUTE_MS));
+    const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(placedAt)) / MINUTE));
     const order = orders.get(seq) ?? {
       number: orderNumber(seq),
       minutes,

@@ -5,13 +5,13 @@ import { centavosOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { isSoldOut, mostOf } from '#shared/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { MINUTE } from '#shared/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type BoletoCase, type BoletoLine, boletoRefusal } from './boletoRules.ts';
 
 const CARD_MINUTES = 10;
-const MINUTE_MS = 60_000;
 
 export interface AskedLine {
   productId: string;
@@ -137,5 +137,5 @@ export function deadlineOf(method: PaymentMethod, settings: StoreSettings, now: 
     const day = addDays(storeDayOf(now, settings.timezone), settings.boletoDays + 1);
     return new Date(startOfDay(day, settings.timezone).getTime() - 1_000);
   }
-  return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE_MS);
+  return new Date(now.getTime() + (method === 'pix' ? settings.pixMinutes : CARD_MINUTES) * MINUTE);
 }

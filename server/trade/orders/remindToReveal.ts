@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { orderNumber } from '#shared/orderStatus.ts';
+import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { waitsToBeRevealed } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
-const HOUR_MS = 3_600_000;
 /** Whoever turns the reminder on writes to nobody about what was delivered longer ago. */
 const LATEST_HOURS = 72;
 const AT_ONCE = 100;
@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 export async function remindToReveal(db: Db, publicUrl: string, now: Date): Promise<void> {
   const { revealReminderHours: hours } = await settings.read(db);
   if (hours === 0) return;
-  const before = (ago: number) => new Date(now.getTime() - ago * HOUR_MS).toISOString();
+  const before = (ago: number) => new Date(now.getTime() - ago * HOUR).toISOString();
   const forgotten = await db
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')

@@ -1,8 +1,7 @@
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentRow } from './payments.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** For how many days news of a settled payment may still come: a buyer's bank takes back, a boleto is paid late. */
 const DAYS: Partial<Record<PaymentStatus, number>> = {
@@ -20,14 +19,14 @@ type Settled = Pick<PaymentRow, 'status' | 'settledAt' | 'updatedAt'>;
  */
 export function nextReconcileAt({ status, settledAt, updatedAt }: Settled, now: Date): string | null {
   const ageMs = Math.max(0, now.getTime() - Date.parse(settledAt ?? updatedAt));
-  const pauseMs = Math.min(14 * DAY_MS, Math.max(DAY_MS, ageMs / 4));
-  if (ageMs + pauseMs > (DAYS[status] ?? 0) * DAY_MS) return null;
+  const pauseMs = Math.min(14 * DAY, Math.max(DAY, ageMs / 4));
+  if (ageMs + pauseMs > (DAYS[status] ?? 0) * DAY) return null;
   return new Date(now.getTime() + pauseMs).toISOString();
 }
 
 /** A webhook has so long before the provider is asked. */
 export const PATIENCE_MS = 20_000;
-const LONGEST_PAUSE_MS = 30 * 60_000;
+const LONGEST_PAUSE_MS = 30 * MINUTE;
 
 /**
  * When the provider is asked again about a payment that nobody has paid yet: each pause is a tenth of what has passed, from

@@ -5,8 +5,8 @@ import type { Attempt } from './jobs.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt } from './reconcileSchedule.ts';
 import { settlePayment } from './settlePayment.ts';
+import { HOUR } from '#shared/time.ts';
 
-const HOUR_MS = 3_600_000;
 /** So many at a time: whoever waits for a first answer comes before them. */
 const PART = 20;
 
@@ -47,7 +47,7 @@ async function answered(deps: PaymentDeps, { id, provider: name, providerId }: P
   } catch (error) {
     if (error instanceof ChargeUnknown) return true;
     if (!(error instanceof ProviderUnreachable)) throw error;
-    const lookAt = new Date(now().getTime() + HOUR_MS).toISOString();
+    const lookAt = new Date(now().getTime() + HOUR).toISOString();
     await db.updateTable('payment').set({ lookAt }).where('id', '=', id).execute();
     return false;
   }

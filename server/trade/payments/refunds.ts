@@ -3,12 +3,11 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
+import { DAY } from '#shared/time.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from './charge.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The payment of an order that money can go back from; there is one at most. */
 export function refundablePayment(rows: readonly PaymentRow[]): PaymentRow | undefined {
@@ -41,7 +40,7 @@ export async function refuseWhileGoingBack(db: Db, purchaseId: string): Promise<
 /** Whether the buyer may take the money back alone: soon enough, and before anything was seen or delivered by hand. */
 export async function mayRefundAlone(db: Db, purchase: PurchaseRow, now: Date): Promise<boolean> {
   const { selfRefundDays } = await settings.read(db);
-  if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY_MS < now.getTime()) return false;
+  if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime()) return false;
   const lines = await payments.linesOf(db, purchase.id);
   if (lines.some(({ dueAt, deliveredAt }) => dueAt !== null && deliveredAt !== null)) return false;
   return !(await seenUnit(

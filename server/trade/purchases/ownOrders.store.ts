@@ -3,6 +3,7 @@ import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { DAY } from '#shared/time.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { refundableCents } from '#server/trade/checkout/paymentView.ts';
@@ -11,8 +12,6 @@ import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as goods from './ownLines.store.ts';
 import { storyOf } from './ownStory.ts';
-
-const DAY = 86_400_000;
 
 /** The orders of one customer, newest first. */
 export async function list(

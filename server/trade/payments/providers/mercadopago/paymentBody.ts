@@ -1,12 +1,13 @@
 import type { Payment } from 'mercadopago';
 import { reaisOf } from '#shared/money.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
 import { ChargeRefused, type ChargeOrder } from '../provider.ts';
 
 type Body = Parameters<Payment['create']>[0]['body'];
 
 /** A Pix code lives at least so long there; goods whose time is over sooner are looked after by the late payment's way. */
-const SHORTEST_PIX_MS = 31 * 60_000;
-const SAO_PAULO_MS = -3 * 3_600_000;
+const SHORTEST_PIX_MS = 31 * MINUTE;
+const SAO_PAULO_MS = -3 * HOUR;
 
 /** The request that makes a payment. Throws `ChargeRefused` where something that it needs was never asked. */
 export function paymentBody(order: ChargeOrder, notifyUrl: string | null, now: Date): Body {

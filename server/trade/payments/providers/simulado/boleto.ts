@@ -1,9 +1,10 @@
-const DAY_MS = 86_400_000;
+import { DAY } from '#shared/time.ts';
+
 const BASE = Date.UTC(1997, 9, 7);
 
 /** Days since the base date in four digits; on 22 February 2025 the count began again at 1000. (FEBRABAN) */
 const dueFactor = (due: Date): string => {
-  const days = Math.floor((due.getTime() - BASE) / DAY_MS);
+  const days = Math.floor((due.getTime() - BASE) / DAY);
   return String(((days - 1_000) % 9_000) + 1_000);
 };
 

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { MINUTE } from '#shared/time.ts';
 
 /** Two clocks may differ by so much, and a webhook may travel so long. */
-const WINDOW_MS = 5 * 60_000;
+const WINDOW_MS = 5 * MINUTE;
 
 /** Whether `t={milliseconds},v1={HMAC-SHA256 of 't.body'}` was made lately with the secret; compared in constant time. */
 export function isSignedLately(secret: string, header: string | undefined, body: Buffer, now: Date): boolean {
