@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { Delivery, Slug } from '#shared/contract/products.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { centavosOf } from '#shared/money.ts';
+import { eachProductText } from '#shared/productTexts.ts';
 import { searchable } from '#shared/text.ts';
 import { DAY } from '#shared/time.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
@@ -38,7 +39,7 @@ const ProductFixture = z.strictObject({
   price: z.number().positive().multipleOf(0.01),
   oldPrice: z.number().positive().multipleOf(0.01).optional(),
   seller: Slug,
-  brand: words.optional(),
+  ...eachProductText(() => words.optional()),
   badges: z.array(words).max(8),
   featured: z.boolean().default(false),
   sold: z.int().min(0),
@@ -135,7 +136,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
         ...rest,
         delivery: delivery.delivery,
         id: randomUUID(),
-        brand: rest.brand ?? null,
+        ...eachProductText((name) => rest[name] ?? null),
         categoryId: idOf(categories, category, `${product.slug}.category`),
         sellerId: idOf(sellers, seller, `${product.slug}.seller`),
         priceCents: centavosOf(price),

@@ -10,6 +10,7 @@ import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS, type StoreSettings } from '#shared/contract/settings.ts';
 import { searchable } from '#shared/text.ts';
+import { eachProductText } from '#shared/productTexts.ts';
 import { createApp, picturesBelow } from '#server/app.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -197,7 +198,7 @@ export async function openTestShop(options: Options = {}) {
       priceCents: 10_000,
       oldPriceCents: null,
       stock: 10,
-      brand: null,
+      ...eachProductText(() => null),
       delivery: 'instant' as const,
       guaranteeDays: 7,
       featured: 0 as const,

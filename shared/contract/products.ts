@@ -4,6 +4,7 @@ import { readAmount } from '../amount.ts';
 import { FEATURES } from '../productFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery, REACHABLE_ROWS } from './page.ts';
+import { eachProductText } from '../productTexts.ts';
 
 export const Slug = z
   .string()
@@ -88,7 +89,7 @@ export type Seller = z.infer<typeof Seller>;
 
 export const Product = ProductSummary.extend({
   description: z.string(),
-  brand: z.string().nullable(),
+  ...eachProductText(() => z.string().nullable()),
   images: z.array(ProductImage),
   specifications: z.array(Specification),
   seller: Seller,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
@@ -8,6 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 
 export interface Choice {
@@ -31,7 +33,7 @@ interface ProductSideProps extends FieldsProps {
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
 export function ProductSide({ values, set, error, counted, categories, sellers }: ProductSideProps) {
   /** A one-line field; what it holds stays text until it is sent. */
-  const line = (name: 'brand' | 'badges', label: string, most: number, hint?: string) => (
+  const line = (name: ProductText | 'badges', label: string, most: number, hint?: string) => (
     <TextField
       label={label}
       hint={hint}
@@ -109,7 +111,11 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
           choices={sellers.map(({ slug, name }) => [slug, name] as const)}
           onChange={(seller) => set({ seller })}
         />
-        {line('brand', 'Marca', 80, 'Opcional')}
+        {PRODUCT_TEXT_NAMES.map((name) => (
+          <Fragment key={name}>
+            {line(name, PRODUCT_TEXTS[name].label, PRODUCT_TEXTS[name].most, 'Opcional')}
+          </Fragment>
+        ))}
         {line(
           'badges',
           'Selos',

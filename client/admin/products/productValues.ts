@@ -1,9 +1,10 @@
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import { eachProductText, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
 
 /** What stands in the fields of the form; numbers as they were typed. */
-export interface ProductValues {
+export interface ProductValues extends Record<ProductText, string> {
   title: string;
   description: string;
   price: string;
@@ -11,7 +12,6 @@ export interface ProductValues {
   stock: string;
   category: string;
   seller: string;
-  brand: string;
   guaranteeDays: string;
   delivery: Delivery;
   badges: string;
@@ -29,7 +29,7 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   stock: '',
   category: '',
   seller: '',
-  brand: '',
+  ...eachProductText(() => ''),
   guaranteeDays: '7',
   badges: '',
   isActive: true,
@@ -45,7 +45,7 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   stock: String(product.stock),
   category: product.category,
   seller: product.seller,
-  brand: product.brand ?? '',
+  ...eachProductText((name) => product[name] ?? ''),
   guaranteeDays: String(product.guaranteeDays),
   delivery: product.delivery,
   badges: product.badges.join(', '),
@@ -62,7 +62,7 @@ export const bodyOf = (values: ProductValues) => ({
   stock: readWhole(values.stock),
   guaranteeDays: readWhole(values.guaranteeDays),
   seller: values.seller || null,
-  brand: values.brand.trim() || null,
+  ...eachProductText((name) => values[name].trim() || null),
   badges: values.badges
     .split(',')
     .map((badge) => badge.trim())
@@ -95,7 +95,10 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['stock', 'Estoque'],
   ['category', 'Categoria'],
   ['seller', 'Vendedor'],
-  ['brand', 'Marca'],
+  ...Object.entries(PRODUCT_TEXTS).map(([name, { label }]): [ProductText, string] => [
+    name as ProductText,
+    label,
+  ]),
   ['guaranteeDays', 'Garantia (dias)'],
   ['delivery', 'Entrega'],
   ['badges', 'Selos'],

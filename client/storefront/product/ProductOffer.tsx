@@ -12,6 +12,7 @@ import { BuyProduct } from './BuyProduct.tsx';
 import { ProductPrice } from './ProductPrice.tsx';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { isSoldOut } from '#shared/stock.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { SellerBox } from './SellerBox.tsx';
 import { ShareProduct } from './ShareProduct.tsx';
 
@@ -81,7 +82,7 @@ function Standing({ product, withReviews }: { product: Product; withReviews: boo
 }
 
 function StockAndBadges({ product }: { product: Product }) {
-  const { stock, brand, badges } = product;
+  const { stock, badges } = product;
   return (
     <Facts>
       {stock === null ? null : isSoldOut(stock) ? (
@@ -93,7 +94,14 @@ function StockAndBadges({ product }: { product: Product }) {
           <PackageCheck size={14} aria-hidden="true" /> Em estoque
         </Chip>
       )}
-      {brand && <Chip>Marca: {brand}</Chip>}
+      {PRODUCT_TEXT_NAMES.map(
+        (name) =>
+          product[name] && (
+            <Chip key={name}>
+              {PRODUCT_TEXTS[name].label}: {product[name]}
+            </Chip>
+          ),
+      )}
       {badges.map((badge) => (
         <Chip key={badge} $tone={badge === 'Verificada' ? 'accent' : 'neutral'}>
           {badge === 'Verificada' && <BadgeCheck size={14} aria-hidden="true" />}

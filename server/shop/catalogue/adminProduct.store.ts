@@ -4,6 +4,7 @@ import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import { statusOf } from '#shared/productStatus.ts';
+import { eachProductText } from '#shared/productTexts.ts';
 import { searchable, slugOf } from '#shared/text.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -59,7 +60,7 @@ export async function find(
     specifications: JSON.parse(row.specifications) as AdminProduct['specifications'],
     guaranteeDays: row.guaranteeDays,
     delivery: row.delivery,
-    brand: row.brand,
+    ...eachProductText((name) => row[name]),
     image: pictures[0]?.url ?? NO_PICTURE,
     images: pictures,
     version: row.version,
@@ -208,7 +209,7 @@ async function columnsOf(trx: Db, form: ProductForm, now: Date) {
     priceCents: centavosOf(form.price),
     oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
     stock: form.stock,
-    brand: form.brand || null,
+    ...eachProductText((name) => form[name] || null),
     ...(form.delivery && { delivery: form.delivery }),
     guaranteeDays: form.guaranteeDays,
     featured: form.featured ? (1 as const) : (0 as const),

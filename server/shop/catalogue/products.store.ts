@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Product, ProductImage, ProductSummary } from '#shared/contract/products.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onIndex } from './productConditions.ts';
@@ -29,7 +30,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     .where('product.slug', '=', slug)
     .select([
       'product.description',
-      'product.brand',
+      ...PRODUCT_TEXT_NAMES.map((name) => `product.${name}` as const),
       'product.specifications',
       'product.updatedAt',
       'product.shelf',
@@ -48,7 +49,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     ...summary,
     seller,
     description: row.description,
-    brand: row.brand,
+    ...eachProductText((name) => row[name]),
     images,
     specifications: JSON.parse(row.specifications) as Product['specifications'],
     reviewSummary: { average: summary.rating, count: summary.ratingCount, stars },

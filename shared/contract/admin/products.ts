@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant, optionalWords, RowId, SearchText, words } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../productStatus.ts';
+import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
@@ -58,7 +59,7 @@ const fields = {
   delivery: Delivery.optional().meta({
     description: 'Left out: what the settings say for a new product, what it is for an old one',
   }),
-  brand: optionalWords(80).nullable().default(null),
+  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most).nullable().default(null)),
 };
 const oldAbove = {
   rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
@@ -121,7 +122,7 @@ export const AdminProduct = AdminProductSummary.extend({
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   guaranteeDays: z.int(),
   delivery: Delivery,
-  brand: z.string().nullable(),
+  ...eachProductText(() => z.string().nullable()),
   images: z.array(AdminImage),
   createdAt: Instant,
   lastChange: z
