@@ -59,6 +59,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },
           { path: 'newsletter', ...adminPage('admin/newsletter/NewsletterPage') },
           { path: 'settings', ...adminPage('admin/settings/SettingsPage') },
+          { path: 'staff', ...adminPage('admin/staff/StaffPage') },
           { path: 'log', ...adminPage('admin/log/LogPage') },
           { path: 'account', ...adminPage('admin/account/AccountPage') },
           { path: '*', ...adminPage('admin/layout/UnderDevelopmentPage') },

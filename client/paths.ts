@@ -62,6 +62,7 @@ export const paths = {
   adminMessages: '/alpha/dashboard/messages',
   adminMessage: (id: string) => `/alpha/dashboard/messages/${id}`,
   adminNewsletter: '/alpha/dashboard/newsletter',
+  adminStaff: '/alpha/dashboard/staff',
   adminLog: '/alpha/dashboard/log',
   adminSettings: '/alpha/dashboard/settings',
   adminAccount: '/alpha/dashboard/account',

@@ -11,6 +11,7 @@ import {
   Star,
   UserRound,
   Users,
+  UsersRound,
 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
@@ -52,6 +53,7 @@ export const MENU: MenuEntry[] = [
     Icon: Inbox,
     waiting: [{ count: 'openMessages', one: 'aberta', many: 'abertas' }],
   },
+  { to: paths.adminStaff, label: 'Equipe', Icon: UsersRound },
   { to: paths.adminLog, label: 'Registro', Icon: ScrollText },
   { to: paths.adminSettings, label: 'Configurações', Icon: Settings },
 ];

@@ -1,5 +1,11 @@
 import type { Response } from 'express';
-import { changeStaffAccess, listStaff, removeStaff, type StaffMember } from '#shared/contract/admin/staff.ts';
+import {
+  addStaff,
+  changeStaffAccess,
+  listStaff,
+  removeStaff,
+  type StaffMember,
+} from '#shared/contract/admin/staff.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -7,6 +13,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
+import { refuseGuessable } from './guessablePassword.ts';
 import { provePassword } from './provePassword.ts';
 import type { SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
@@ -34,6 +41,21 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
     const items: StaffMember[] = [];
     for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, res));
     return { items };
+  });
+
+  api.serve(addStaff, async ({ body: { currentPassword, ...newcomer } }, { res }) => {
+    await provePassword(deps, res, currentPassword);
+    await refuseGuessable(newcomer.password, { field: 'password', about: [newcomer.username] });
+    return transaction(db, async (trx) => {
+      const added = await admins.insert(trx, newcomer, now());
+      const admin = await admins.findByUsername(trx, newcomer.username);
+      if (!added || !admin)
+        throw new Failure('conflict', 'Já há alguém na equipe com este usuário.', {
+          errors: [{ path: 'username', message: 'Já há alguém na equipe com este usuário' }],
+        });
+      await note(trx, res, admin, { action: 'created', after: staff.recorded(admin) });
+      return shown(trx, admin, res);
+    });
   });
 
   /** Somebody else than whoever asks, who gave their own password once more. */

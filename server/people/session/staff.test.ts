@@ -62,6 +62,24 @@ it('closes the back-office to somebody at once, and opens it again', async () =>
   ]);
 });
 
+it('lets somebody in who was not there, once for each name', async () => {
+  const { asAda, staff, signIn, record } = await openShop();
+  const add = (body: object) => asAda.post('/api/admin/staff').send({ ...PROOF, ...body });
+  const zoe = { username: ' Zoé ', password: 'girafa-martelo-nuvem-azul' };
+  await add({ ...zoe, currentPassword: 'outra-senha-qualquer' }).expect(400);
+  const { body: weak } = await add({ ...zoe, password: 'aaaaaaaaaa' }).expect(400);
+  expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
+  expect(await staff()).toHaveLength(2);
+
+  const { body } = await add(zoe).expect(201);
+  expect(body).toMatchObject({ username: 'Zoé', disabledAt: null, current: false, lastSeenAt: null });
+  await signIn({ username: 'zoé', password: zoe.password });
+  const { body: taken } = await add({ ...zoe, username: 'ZOÉ' }).expect(409);
+  expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
+  expect(await staff()).toHaveLength(3);
+  expect(await record()).toMatchObject([['Ada created Zoé', null, { username: 'Zoé', access: true }]]);
+});
+
 it('removes somebody, whose sessions end and whose deeds stay', async () => {
   const { http, eva, asAda, asEva, idOf, staff, record } = await openShop();
   const id = await idOf('Eva');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { Instant, RowId } from '../atoms.ts';
+import { Instant, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { CurrentPassword } from './password.ts';
+import { CurrentPassword, NewPassword } from './password.ts';
 
 export const StaffMember = z
   .object({
@@ -26,6 +26,19 @@ export const listStaff = endpoint({
   path: '/api/admin/staff',
   summary: 'The administrators by name, those without access too',
   reply: z.object({ items: z.array(StaffMember) }),
+});
+
+export const addStaff = endpoint({
+  method: 'post',
+  path: '/api/admin/staff',
+  summary: 'Let somebody administer the shop; 409 where the name is taken',
+  body: z.strictObject({
+    username: words('Informe o usuário', 100),
+    password: NewPassword.meta({ description: 'The first one; its owner changes it' }),
+    currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }),
+  }),
+  reply: StaffMember,
+  status: 201,
 });
 
 const params = z.object({ id: RowId });
