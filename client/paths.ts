@@ -1,47 +1,21 @@
+import { PAGES } from '#shared/pages.ts';
+
+type AddressOf<Path extends string> = Path extends `${string}:${string}` ? (part: string) => string : Path;
+
+/** The address of each page of the shop; of one that stands for rows, a function that takes what tells them apart. */
+const pages = Object.fromEntries(
+  Object.entries(PAGES).map(([name, { path }]) => [
+    name,
+    path.includes(':') ? (part: string) => path.replace(/:\w+/, () => part) : path,
+  ]),
+) as { [Name in keyof typeof PAGES]: AddressOf<(typeof PAGES)[Name]['path']> };
+
 /** Every address of the product; links are built from these. */
 export const paths = {
-  home: '/',
-  products: '/produtos',
-  search: '/buscar',
-  categories: '/categorias',
-  /** Also the address of an article: one segment is a category, else an article. */
-  category: (slug: string) => `/${slug}`,
-  product: (slug: string) => `/produto/${slug}`,
-  seller: (slug: string) => `/vendedor/${slug}`,
-  favourites: '/favoritos',
-  cart: '/carrinho',
-  checkout: '/finalizar',
-  payment: (number: string) => `/finalizar/${number}`,
+  ...pages,
   changePayment: (number: string) => `/finalizar/${number}?trocar=1`,
-  account: '/conta',
-  editProfile: '/conta/editar',
-  addresses: '/conta/enderecos',
-  security: '/conta/seguranca',
-  orders: '/conta/pedidos',
-  order: (number: string) => `/conta/pedidos/${number}`,
   review: (number: string, lineId: string) => `/conta/pedidos/${number}#avaliar-${lineId}`,
-  wishlist: '/conta/lista-desejos',
-  payments: '/conta/pagamentos',
-  signIn: '/entrar',
-  signUp: '/criar-conta',
-  forgotPassword: '/recuperar-senha',
-  newPassword: '/nova-senha',
-  confirmEmail: '/confirmar-email',
-  receipt: (number: string) => `/conta/pedidos/${number}/recibo`,
 
-  blog: '/blog',
-  article: (slug: string) => `/blog/${slug}`,
-  blogCategory: (slug: string) => `/categoria/${slug}`,
-  tag: (tag: string) => `/tag/${tag}`,
-  help: '/ajuda',
-  contact: '/contato',
-  about: '/sobre',
-  howItWorks: '/como-funciona',
-  sell: '/anunciar',
-  privacy: '/politica-de-privacidade',
-  terms: '/termos-de-uso',
-  newsletterConfirm: '/newsletter/confirmar',
-  newsletterLeave: '/newsletter/sair',
   admin: '/alpha/dashboard',
   adminLogin: '/alpha/login',
   adminProducts: '/alpha/dashboard/products',

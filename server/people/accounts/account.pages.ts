@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
 import { returnAddress } from '#shared/ownAddress.ts';
+import { rootsFor } from '#shared/pages.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { signedInCustomer } from './requireCustomer.ts';
 
 /** Pages of a signed-in customer. */
-const GUARDED = new Set(['conta', 'finalizar']);
+const GUARDED = new Set(rootsFor('account'));
 /** Pages for those who are not signed in yet. */
-const DOORS = new Set(['entrar', 'criar-conta']);
+const DOORS = new Set(rootsFor('door'));
 /** Pages whose address carries the key of a mail. */
-const LINKS = new Set(['recuperar-senha', 'nova-senha', 'confirmar-email']);
+const LINKS = new Set(rootsFor('letter'));
 const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS]);
 
 /**

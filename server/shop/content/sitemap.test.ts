@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PAGES } from '#shared/pages.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { STATIC_PAGES } from './sitemap.ts';
 
 const addressesIn = (text: string) =>
   [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
@@ -83,32 +81,16 @@ describe('/robots.txt', () => {
   });
 });
 
-/** Pages that search engines need not know: about one visitor, a way to others, or listed by their rows. */
-const NOT_LISTED = [
-  '/buscar',
-  '/carrinho',
-  '/favoritos',
-  '/finalizar',
-  '/newsletter/confirmar',
-  '/newsletter/sair',
-  '/entrar',
-  '/criar-conta',
-  '/recuperar-senha',
-  '/nova-senha',
-  '/confirmar-email',
-];
-
-it('has decided on every page of the router', () => {
-  const router = readFileSync(join(import.meta.dirname, '../../../client/router.tsx'), 'utf8');
-  const paths = [...router.matchAll(/path: '([^':*]+)', \.\.\.page\('storefront/g)].map(
-    ([, path = '']) => `/${path.replace(/^\//, '')}`,
-  );
-  const texts = [...(/TEXT_PAGES = \[([^\]]*)\]/.exec(router)?.[1] ?? '').matchAll(/'([^']+)'/g)].map(
-    ([, path]) => `/${path}`,
-  );
-  const known = [...STATIC_PAGES, ...NOT_LISTED];
-  const undecided = [...paths, ...texts].filter(
-    (path) => !known.includes(path) && !/^\/(alpha|conta|pedido)\b/.test(path) && !path.includes('/:'),
-  );
-  expect(undecided, 'add these to STATIC_PAGES or to NOT_LISTED').toEqual([]);
+it('holds every page that is declared to be found, and closes what is of one visitor', async () => {
+  const shop = await openTestShop();
+  const { text } = await shop.http.get('/sitemap.xml').expect(200);
+  const listed = addressesIn(text).map((address) => address?.replace('http://shop.test', '') || '/');
+  const robots = (await shop.http.get('/robots.txt').expect(200)).text.split('\n');
+  for (const { path, for: whom } of Object.values(PAGES)) {
+    if (path.includes(':')) continue;
+    expect([path, listed.includes(path)]).toEqual([path, whom === 'found']);
+    const root = `/${path.split('/')[1]}`;
+    const closed = robots.some((line) => [`Disallow: ${root}`, `Disallow: ${root}$`].includes(line));
+    expect([path, closed]).toEqual([path, !['found', 'way'].includes(whom)]);
+  }
 });

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { addressesFor, rootsFor } from '#shared/pages.ts';
 import { PROMOTIONS } from '#shared/productFilters.ts';
 import { escaped } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -6,21 +7,8 @@ import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import * as store from './sitemap.store.ts';
 
-/** Pages that search engines shall know and that no row stands for; a test asks for a decision on every new page. */
-export const STATIC_PAGES = [
-  '/',
-  '/produtos',
-  '/categorias',
-  `/${PROMOTIONS}`,
-  '/blog',
-  '/ajuda',
-  '/contato',
-  '/anunciar',
-  '/sobre',
-  '/como-funciona',
-  '/politica-de-privacidade',
-  '/termos-de-uso',
-];
+/** Pages that search engines shall know and that no row stands for. */
+const STATIC_PAGES = [...addressesFor('found'), `/${PROMOTIONS}`];
 
 /** `/sitemap.xml`: every page worth finding; an index of several files once the products no longer fit one. */
 export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
@@ -75,23 +63,13 @@ export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Back-office, API, and what belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
-const PRIVATE = [
-  '/alpha$',
-  '/alpha/',
-  '/api/',
-  '/carrinho',
-  '/conta$',
-  '/conta/',
-  '/favoritos',
-  '/pedido/',
-  '/finalizar',
-  '/entrar',
-  '/criar-conta',
-  '/recuperar-senha',
-  '/nova-senha',
-  '/confirmar-email',
-];
+/** What belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
+const CLOSED = rootsFor('device', 'account', 'door', 'letter').flatMap((root) =>
+  rootsFor().some((other) => other !== root && other.startsWith(root))
+    ? [`/${root}$`, `/${root}/`]
+    : [`/${root}`],
+);
+const PRIVATE = ['/alpha$', '/alpha/', '/api/', '/pedido/', ...CLOSED];
 /** The same products in another order or fewer of them: the unfiltered list is the one to find. */
 const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
 

@@ -1,0 +1,81 @@
+/**
+ * What follows for a page of the shop from whom it is for:
+ * - `found`: for everybody; search engines find it, in the sitemap by itself;
+ * - `rows`: for everybody; the sitemap holds it once for each row of its table that is worth finding;
+ * - `way`: for everybody, but no search engine need know it;
+ * - `device`: shows what this device keeps, closed to search engines;
+ * - `account`: somebody's own; strangers are led to the door, and nothing of it is ever kept;
+ * - `door`: for those who are not signed in yet;
+ * - `letter`: its address carries the key of a mail.
+ */
+type For = 'found' | 'rows' | 'way' | 'device' | 'account' | 'door' | 'letter';
+
+interface Page {
+  path: `/${string}`;
+  /** Its file below `client/storefront`, without the ending. */
+  file: string;
+  for: For;
+}
+
+/**
+ * Every page of the storefront, declared once: the router, the links (`client/paths.ts`), the sitemap, robots.txt, the guard of
+ * the account and the slugs that no category may take are made from this list.
+ */
+export const PAGES = {
+  home: { path: '/', file: 'home/HomePage', for: 'found' },
+  products: { path: '/produtos', file: 'catalogue/AllProductsPage', for: 'found' },
+  search: { path: '/buscar', file: 'search/SearchPage', for: 'way' },
+  categories: { path: '/categorias', file: 'catalogue/CategoriesPage', for: 'found' },
+  product: { path: '/produto/:slug', file: 'product/ProductPage', for: 'rows' },
+  seller: { path: '/vendedor/:slug', file: 'seller/SellerPage', for: 'rows' },
+  favourites: { path: '/favoritos', file: 'favourites/FavouritesPage', for: 'device' },
+  cart: { path: '/carrinho', file: 'cart/CartPage', for: 'device' },
+  checkout: { path: '/finalizar', file: 'checkout/place/CheckoutPage', for: 'account' },
+  payment: { path: '/finalizar/:number', file: 'checkout/pay/PaymentPage', for: 'account' },
+  account: { path: '/conta', file: 'account/AccountPage', for: 'account' },
+  editProfile: { path: '/conta/editar', file: 'account/profile/EditProfilePage', for: 'account' },
+  addresses: { path: '/conta/enderecos', file: 'account/profile/AddressesPage', for: 'account' },
+  security: { path: '/conta/seguranca', file: 'account/profile/SecurityPage', for: 'account' },
+  wishlist: { path: '/conta/lista-desejos', file: 'account/WishlistPage', for: 'account' },
+  payments: { path: '/conta/pagamentos', file: 'account/PaymentsPage', for: 'account' },
+  orders: { path: '/conta/pedidos', file: 'orders/OrdersPage', for: 'account' },
+  order: { path: '/conta/pedidos/:number', file: 'orders/OrderPage', for: 'account' },
+  receipt: { path: '/conta/pedidos/:number/recibo', file: 'orders/ReceiptPage', for: 'account' },
+  signIn: { path: '/entrar', file: 'account/sign-in/SignInPage', for: 'door' },
+  signUp: { path: '/criar-conta', file: 'account/sign-in/SignUpPage', for: 'door' },
+  forgotPassword: { path: '/recuperar-senha', file: 'account/sign-in/ForgotPasswordPage', for: 'letter' },
+  newPassword: { path: '/nova-senha', file: 'account/sign-in/NewPasswordPage', for: 'letter' },
+  confirmEmail: { path: '/confirmar-email', file: 'account/sign-in/ConfirmEmailPage', for: 'letter' },
+  blog: { path: '/blog', file: 'blog/BlogPage', for: 'found' },
+  article: { path: '/blog/:slug', file: 'blog/ArticlePage', for: 'rows' },
+  blogCategory: { path: '/categoria/:slug', file: 'blog/BlogCategoryPage', for: 'rows' },
+  tag: { path: '/tag/:tag', file: 'blog/TagPage', for: 'way' },
+  help: { path: '/ajuda', file: 'help/HelpPage', for: 'found' },
+  contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
+  sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
+  about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
+  howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },
+  privacy: { path: '/politica-de-privacidade', file: 'text/TextPage', for: 'found' },
+  terms: { path: '/termos-de-uso', file: 'text/TextPage', for: 'found' },
+  newsletterConfirm: { path: '/newsletter/confirmar', file: 'newsletter/ConfirmPage', for: 'way' },
+  newsletterLeave: { path: '/newsletter/sair', file: 'newsletter/LeavePage', for: 'way' },
+  /** Also the address of an article: one segment is a category, else an article. */
+  category: { path: '/:slug', file: 'catalogue/SlugPage', for: 'rows' },
+} as const satisfies Record<string, Page>;
+
+const all: readonly Page[] = Object.values(PAGES);
+const firstOf = ({ path }: Page): string => path.split('/')[1] ?? '';
+
+/** The addresses of the pages for these, without those that stand for rows. */
+export const addressesFor = (...whom: readonly For[]): string[] =>
+  all.filter((page) => whom.includes(page.for) && !page.path.includes(':')).map(({ path }) => path);
+
+/** The first segments of the pages for these, of all pages where none is named; each once. */
+export const rootsFor = (...whom: readonly For[]): string[] => [
+  ...new Set(
+    all
+      .filter((page) => whom.length === 0 || whom.includes(page.for))
+      .map(firstOf)
+      .filter((root) => root !== '' && !root.startsWith(':')),
+  ),
+];
