@@ -45,7 +45,7 @@ async function main(config: Config): Promise<void> {
   const mailFolder = join(config.dataDir, 'mail');
   const mediaFolder = join(config.dataDir, 'media');
   let draining = false;
-  const finished = new ResponseCache(config.mode === 'development' ? () => undefined : database.generation);
+  const finished = new ResponseCache(config.mode === 'development' ? undefined : database.changes);
   const streams = new EventStreams();
   const server = httpServer();
   const pages = await clientHandlers({

@@ -34,7 +34,7 @@ export interface Personal {
  */
 export type RenderPage = (
   address: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
   personal?: Personal,
 ) => Promise<RenderedPage | { redirect: string; status: number }>;
 
@@ -76,7 +76,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     });
     // The address is appended, never resolved: `new URL('//other/x', base)` would change the host.
     const request = new Request(`http://shop.internal${address}`, {
-      signal,
+      ...(signal && { signal }),
       ...(personal?.fields && { method: 'POST', body: personal.fields }),
     });
     const current = { http: personal?.http, lasting: true };

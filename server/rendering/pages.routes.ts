@@ -3,6 +3,7 @@ import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import type { Logger } from 'pino';
+import { PAGE_PARAMETERS } from '#shared/pageParameters.ts';
 import { shownPath } from '#server/services/http/requestLog.ts';
 import type { RenderedPage, RenderPage } from './page.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -18,6 +19,7 @@ export function pageRoutes(
   }: { finished: ResponseCache; publicUrl: string; log: Logger; policy?: typeof pagePolicy },
 ): Router {
   const router = Router();
+  finished.know(PAGE_PARAMETERS);
   const note = ({ faults }: RenderedPage, req: Request, res: Response): void => {
     for (const err of faults)
       log.error(
@@ -26,28 +28,29 @@ export function pageRoutes(
       );
   };
   router.get('/{*path}', async (req, res) => {
-    const generation = finished.now();
     const personal = res.locals['personal'] === true; // (accounts/account.pages.ts)
-    const page = await renderPage(
-      req.originalUrl,
-      abortedWith(req, res),
-      personal ? { http: { req, res } } : undefined,
-    );
-    if ('redirect' in page) {
-      res.redirect(page.status, page.redirect);
-      return;
-    }
-    note(page, req, res);
-    await runMiddleware(policy(sourcesOf(page, res)), req, res);
+    const signal = abortedWith(req, res);
+    const http = personal ? { http: { req, res } } : undefined;
+    const render = async (address: string, given?: AbortSignal): Promise<RenderedPage | undefined> => {
+      const page = await renderPage(address, given, http);
+      if ('redirect' in page) {
+        res.redirect(page.status, page.redirect);
+        return undefined;
+      }
+      note(page, req, res);
+      await runMiddleware(policy(sourcesOf(page, res)), req, res);
+      return page;
+    };
     if (personal) {
-      await sendHtml(req, res.status(page.status), page.html);
+      const page = await render(req.originalUrl, signal);
+      if (page) await sendHtml(req, res.status(page.status), page.html);
       return;
     }
-    await finished.finish(req, res, {
-      status: page.status,
-      type: 'text/html; charset=utf-8',
-      text: page.html,
-      generation: page.lasting ? generation : undefined,
+    await finished.answer(req, res, async () => {
+      if (res.destroyed) return undefined; // its visitor has left while it waited for its turn
+      // Others may wait for it, so that it goes on when the first to ask leaves.
+      const page = await render(finished.plain(req.originalUrl));
+      return page && { ...page, text: page.html, type: 'text/html; charset=utf-8' };
     });
   });
 

@@ -71,9 +71,9 @@ it('changes nothing while a shop runs, nor when the fixtures are broken', { time
   await expect(resetDatabase(url, '/nowhere', NOW, VAULT)).rejects.toThrow();
   expect(await versionIn(url)).toBe(7);
 
-  await within(url, async ({ generation }) => {
+  await within(url, async ({ changes }) => {
     const releaseLock = holdDatabase(url);
-    while (generation() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (changes.now() === undefined) await new Promise((resolve) => setTimeout(resolve, 10));
     await expect(resetDatabase(url, FIXTURES, NOW, VAULT)).rejects.toBeInstanceOf(DatabaseHeld);
     releaseLock();
   });

@@ -101,7 +101,7 @@ export async function openTestShop(options: Options = {}) {
   }
 
   const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
-  const finished = new ResponseCache(database.generation);
+  const finished = new ResponseCache(database.changes);
   const streams = options.streams ?? new EventStreams();
   const server = createServer();
   const log = options.log ?? pino({ level: 'silent' });

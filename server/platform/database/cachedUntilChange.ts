@@ -1,21 +1,25 @@
 import { LRUCache } from 'lru-cache';
+import { noteStatements, tellStatements } from './statementsRead.ts';
+import type { TableChanges } from './tableChanges.ts';
 import type { Db } from './tables.ts';
 
-interface Memory {
-  generation: () => number | undefined;
-  kept: LRUCache<string, { generation: number; value: object }>;
+interface Kept {
+  moment: number;
+  tables: readonly string[];
+  statements: ReadonlySet<string>;
+  value: object;
 }
 
 const MOST = 500;
-const memories = new WeakMap<Db, Memory>();
+const memories = new WeakMap<Db, { changes: TableChanges; kept: LRUCache<string, Kept> }>();
 
-/** Lets `kept` remember what it reads from this database; only for one that nobody else can change unseen. */
-export function cacheReads(db: Db, generation: () => number | undefined): void {
-  memories.set(db, { generation, kept: new LRUCache({ max: MOST }) });
+/** Lets `cachedUntilChange` keep what it reads from this database; only for one that nobody else can change unseen. */
+export function cacheReads(db: Db, changes: TableChanges): void {
+  memories.set(db, { changes, kept: new LRUCache({ max: MOST }) });
 }
 
 /**
- * What `read` gives, read again only when the database has changed since.
+ * What `read` gives, read again only when a table that it asks has changed since.
  * Inside a transaction, and on PostgreSQL where other processes write too, it is always read.
  */
 export async function cachedUntilChange<Value extends object>(
@@ -24,11 +28,17 @@ export async function cachedUntilChange<Value extends object>(
   read: () => Promise<Value>,
 ): Promise<Value> {
   const memory = memories.get(db);
-  const generation = memory?.generation();
-  if (!memory || generation === undefined) return read();
+  const moment = memory?.changes.now();
+  if (!memory || moment === undefined) return read();
   const known = memory.kept.get(key);
-  if (known?.generation === generation) return known.value as Value;
-  const value = await read();
-  memory.kept.set(key, { generation, value });
+  if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
+    tellStatements(known.statements);
+    return known.value as Value;
+  }
+  const statements = new Set<string>();
+  const value = await noteStatements(statements, read);
+  tellStatements(statements);
+  const tables = await memory.changes.tablesRead(statements);
+  if (tables) memory.kept.set(key, { moment, tables, statements, value });
   return value;
 }

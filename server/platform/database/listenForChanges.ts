@@ -1,18 +1,22 @@
 import pg from 'pg';
 import { HOLD_TOGETHER } from './lock.ts';
 import { MESSAGE_CHANGED, MessageListeners, type OnMessageChange } from './messageChanges.ts';
+import { type TableChanges, wordsOf } from './tableChanges.ts';
 
-/** The channel on which triggers tell every process that something public has changed, and in which schema. */
-export const CHANGED = 'shop_changed';
+/** The channel on which triggers tell every process which table has changed, and in which schema. */
+export const TABLE_CHANGED = 'shop_table_changed';
 const RETRY_MS = 1_000;
+const ROUND = 1e9;
 
-/** Counts the changes that PostgreSQL announces, and passes on those of messages; knows nothing while the connection is down. */
+/** Hears which tables PostgreSQL says have changed, and passes on changes of messages; knows nothing while the connection is down. */
 export function listenForChanges(url: string): {
-  generation: () => number | undefined;
+  changes: TableChanges;
   onMessage: OnMessageChange;
   close: () => Promise<void>;
 } {
   let count: number | undefined;
+  let changedAt = new Map<string, number>();
+  let watched: Promise<Map<string, boolean>> | undefined;
   let rounds = 0;
   let closed = false;
   let client: pg.Client | undefined;
@@ -29,28 +33,30 @@ export function listenForChanges(url: string): {
     client = fresh;
     let schema: string | undefined;
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === MESSAGE_CHANGED) {
-        const [place, id] = payload.split(' ');
-        if (place === schema) messages.tell(id);
-      } else if (count !== undefined && payload === schema) count += 1;
+      const [place, what = ''] = payload.split(' ');
+      if (place !== schema) return;
+      if (channel === MESSAGE_CHANGED) messages.tell(what);
+      else if (count !== undefined) changedAt.set(what, (count += 1));
     });
     const lost = () => {
       if (client !== fresh) return;
       client = undefined;
       count = undefined;
+      watched = undefined;
       if (!closed) retry = setTimeout(() => void connect(), RETRY_MS);
     };
     fresh.on('error', lost).on('end', lost);
     try {
       await fresh.connect();
       await fresh.query(HOLD_TOGETHER);
-      await fresh.query(`listen ${CHANGED}`);
+      await fresh.query(`listen ${TABLE_CHANGED}`);
       await fresh.query(`listen ${MESSAGE_CHANGED}`);
       const { rows } = await fresh.query<{ name: string }>('select current_schema() as name');
       schema = rows[0]?.name;
       // Whatever changed while nobody listened is told apart by a new round.
       rounds += 1;
-      count = rounds * 1e9;
+      changedAt = new Map();
+      count = rounds * ROUND;
       messages.tell(undefined);
     } catch {
       lost();
@@ -58,8 +64,26 @@ export function listenForChanges(url: string): {
   };
   void connect();
 
+  const changes: TableChanges = {
+    now: () => count,
+    tablesRead: async (statements) => {
+      const listening = client;
+      if (count === undefined || !listening) return undefined;
+      const known = await (watched ??= watchedTables(listening)).catch(() => undefined);
+      if (!known) return undefined;
+      const tables = [...new Set([...statements].flatMap((each) => [...wordsOf(each)]))].filter((word) =>
+        known.has(word),
+      );
+      return tables.every((table) => known.get(table)) ? tables : undefined;
+    },
+    unchangedSince: (moment, tables) =>
+      count !== undefined &&
+      moment >= rounds * ROUND &&
+      (moment === count || tables.every((table) => (changedAt.get(table) ?? 0) <= moment)),
+  };
+
   return {
-    generation: () => count,
+    changes,
     onMessage: messages.add,
     close: async () => {
       closed = true;
@@ -67,4 +91,13 @@ export function listenForChanges(url: string): {
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Every table of the schema, and whether a trigger tells of its changes. */
+async function watchedTables(client: pg.Client): Promise<Map<string, boolean>> {
+  const { rows } = await client.query<{ name: string; watched: boolean }>(`
+    select relname as name, exists (select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+      where tgrelid = pg_class.oid and proname = 'announce_change') as watched
+    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`);
+  return new Map(rows.map(({ name, watched }) => [name, watched]));
 }

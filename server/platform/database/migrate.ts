@@ -28,6 +28,7 @@ import * as refundTries from './migrations/2026-11-24-refund-tries.ts';
 import * as stockMoved from './migrations/2026-11-24-stock-moved.ts';
 import * as disabledAdministrators from './migrations/2026-11-24-disabled-administrators.ts';
 import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
+import * as toldTables from './migrations/2026-11-25-told-tables.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -61,6 +62,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-stock-moved': stockMoved,
   '2026-11-24-disabled-administrators': disabledAdministrators,
   '2026-11-24-search-synonyms': searchSynonyms,
+  '2026-11-25-told-tables': toldTables,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -4,6 +4,7 @@ import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
   Kysely,
+  type LogEvent,
   SqliteAdapter,
   type SqliteDatabase as PreparingDatabase,
   SqliteDialect,
@@ -15,6 +16,8 @@ import { cacheReads } from './cachedUntilChange.ts';
 import { listenForChanges } from './listenForChanges.ts';
 import { listenInProcess, type OnMessageChange } from './messageChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
+import { tellStatements } from './statementsRead.ts';
+import { EmbeddedTableChanges, type TableChanges } from './tableChanges.ts';
 import type { Db, Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -29,8 +32,8 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 export interface OpenDatabase {
   db: Db;
-  /** Rises with every change, whoever made it; undefined while that cannot be known. */
-  generation: () => number | undefined;
+  /** Which tables have changed, whoever changed them. */
+  changes: TableChanges;
   /** Hears of each change of a message of the inbox, whichever process made it. */
   onMessage: OnMessageChange;
   close: () => Promise<void>;
@@ -41,6 +44,10 @@ export function openDatabase(url: string): OpenDatabase {
   return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openEmbedded(url.replace(/^sqlite:/, ''));
 }
 
+const tellStatement = (event: LogEvent): void => {
+  if (event.level === 'query') tellStatements([event.query.sql]);
+};
+
 /** Buyers of one product wait for each other: a rush for the last unit may keep every connection busy for a while. */
 const PATIENCE_MS = 20_000;
 
@@ -49,11 +56,11 @@ function openPostgres(url: string): OpenDatabase {
   // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }), log: tellStatement });
   const listener = listenForChanges(url);
   return {
     db,
-    generation: listener.generation,
+    changes: listener.changes,
     onMessage: listener.onMessage,
     close: async () => {
       await listener.close();
@@ -65,11 +72,13 @@ function openPostgres(url: string): OpenDatabase {
 function openEmbedded(file: string): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = openSqlite(file);
-  const changes = database.prepare('select total_changes()').pluck();
-  const db = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: preparingOnce(database) }) });
-  const generation = () => changes.get() as number;
-  cacheReads(db, generation);
-  return { db, generation, onMessage: listenInProcess(database), close: () => db.destroy() };
+  const db = new Kysely<Tables>({
+    dialect: new EmbeddedDialect({ database: preparingOnce(database) }),
+    log: tellStatement,
+  });
+  const changes = new EmbeddedTableChanges(database);
+  cacheReads(db, changes);
+  return { db, changes, onMessage: listenInProcess(database), close: () => db.destroy() };
 }
 
 function openSqlite(file: string): SqliteDatabase.Database {

@@ -13,6 +13,21 @@ export function toOriginForm(req: IncomingMessage): void {
   if (pathname.startsWith('/')) req.url = pathname + search;
 }
 
+/**
+ * The address with its parameters in one order; of a page only those of these names, since no other makes it another page.
+ * (The API itself says what it thinks of an unknown one.)
+ */
+export function plainAddress(address: string, names: ReadonlySet<string>): string {
+  const mark = address.indexOf('?');
+  if (mark < 0) return address;
+  const path = address.slice(0, mark);
+  const query = new URLSearchParams(address.slice(mark + 1));
+  if (!path.startsWith('/api/'))
+    for (const name of new Set(query.keys())) if (!names.has(name)) query.delete(name);
+  query.sort();
+  return query.size ? `${path}?${query.toString()}` : path;
+}
+
 /** Refuses addresses that hold no path of text: broken percent codes, and the null character that no database keeps. */
 export const readableAddress: RequestHandler = (req, _res, next) => {
   if (!req.url.startsWith('/') || (req.path.includes('%') && !isText(req.path))) throw unreadable();

@@ -17,7 +17,8 @@ async function openCounting() {
   let ran = 0;
   const shop = await openTestShop({
     routes: (api) =>
-      api.servePublic(counter, ({ query }) => {
+      api.servePublic(counter, async ({ query }) => {
+        await shop.db.selectFrom('product').select('id').limit(1).execute();
         ran += 1;
         if (query.fail) throw new Error('broken on purpose');
         return { ran, filling: 'x'.repeat(query.large ? 1_000_000 : 2_000) };

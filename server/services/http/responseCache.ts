@@ -1,100 +1,172 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { toOriginForm } from './addresses.ts';
+import { noteStatements } from '#server/platform/database/statementsRead.ts';
+import type { TableChanges } from '#server/platform/database/tableChanges.ts';
+import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
 import { encodingFor } from './encoding.ts';
 import { MINUTE } from '#shared/time.ts';
+import { Turns } from './turns.ts';
 
-/** A reply that depends on nothing but its address and the state of the database. */
+/** A reply that is ready to be sent to whoever asks. */
 interface Finished {
   status: number;
   headers: OutgoingHttpHeaders;
   body: Buffer;
-  /** The database's generation that the reply was made from. */
-  generation: number;
+}
+
+/** One that depends on nothing but its address and these tables, as they were at that moment. */
+interface Kept extends Finished {
+  moment: number;
+  tables: readonly string[];
+}
+
+/** What a public address answers. */
+export interface Made {
+  status: number;
+  type: string;
+  text: string;
+  /** False for what must be asked anew each time, and may not be the same for everybody. */
+  lasting: boolean;
 }
 
 const MEGABYTE = 1_048_576;
 const AGE_MS = MINUTE; // replies that tell the time stay at most this old
 const WORTH_COMPRESSING = 1_024;
 const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes longer ones gains nothing by it
+const MAKING = { atATime: 8, waiting: 200 };
 
 /** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
 const PERSONAL = /(?:^|;\s*)admin_token=/;
 
 /**
- * Finished replies, kept ahead of Express and dropped by any change of the database.
- * `generation` tells the state of the database, or undefined when it cannot be known, and then nothing is kept.
+ * Finished replies, kept ahead of Express until a table that their request has read changes. What was read is noted by
+ * itself, from the first handler of the request on; a reply that read what nobody watches is not kept. Without `changes`
+ * nothing is. However many ask for one address, its reply is made once.
  */
 export class ResponseCache {
-  readonly #kept = new LRUCache<string, Finished>({
+  readonly #kept = new LRUCache<string, Kept>({
     maxSize: 24 * MEGABYTE,
     // The policy of a page is among its headers; text takes up to two bytes a letter.
     sizeCalculation: (reply, key) => reply.body.length + 2 * key.length + 4_096,
     ttl: AGE_MS,
   });
-  readonly #generation: () => number | undefined;
+  readonly #making = new Map<string, Promise<Finished | undefined>>();
+  /** Addresses whose replies could not be shared when they were last made: nobody waits for another's. */
+  readonly #unshared = new LRUCache<string, true>({ max: 1_000 });
+  readonly #turns = new Turns(MAKING);
+  readonly #reading = new WeakMap<IncomingMessage, { moment: number | undefined; statements: Set<string> }>();
+  readonly #parameters = new Set<string>();
+  readonly #changes: TableChanges | undefined;
 
-  constructor(generation: () => number | undefined) {
-    this.#generation = generation;
+  constructor(changes: TableChanges | undefined) {
+    this.#changes = changes;
   }
 
-  /** The state to note before the data of a reply is read. */
-  now = (): number | undefined => this.#generation();
+  /** Query parameters that a page may depend on; others do not make it another page. */
+  know(names: Iterable<string>): void {
+    for (const name of names) this.#parameters.add(name);
+  }
+
+  /** The address as it is kept: what does not matter is left out, and the rest stands in one order. */
+  plain = (address: string): string => plainAddress(address, this.#parameters);
 
   /** Answers what is kept, and hands everything else to `app`. */
   ahead(app: RequestListener): RequestListener {
     return (req, res) => {
       toOriginForm(req);
-      const finished = this.#find(req);
-      if (finished) send(req, res, finished);
-      else app(req, res);
+      if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
+      const kept = this.#find(req);
+      if (kept) return send(req, res, kept);
+      const statements = new Set<string>();
+      this.#reading.set(req, { moment: this.#changes?.now(), statements });
+      noteStatements(statements, () => app(req, res));
     };
   }
 
-  #find(req: IncomingMessage): Finished | undefined {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || PERSONAL.test(req.headers.cookie ?? ''))
-      return undefined;
-    const finished = this.#kept.get(`${encodingFor(req)} ${req.url}`);
-    return finished && finished.generation === this.#generation() ? finished : undefined;
+  #find(req: IncomingMessage): Kept | undefined {
+    if (PERSONAL.test(req.headers.cookie ?? '')) return undefined;
+    const kept = this.#kept.get(this.#keyOf(req));
+    return kept && this.#changes?.unchangedSince(kept.moment, kept.tables) ? kept : undefined;
   }
 
+  // Express shortens `url` below a mounted router.
+  #keyOf = (req: IncomingMessage): string =>
+    `${encodingFor(req)} ${this.plain((req as { originalUrl?: string }).originalUrl ?? req.url ?? '/')}`;
+
   /**
-   * Sends a public reply with an ETag, compressed as the request allows, and keeps it for the next one.
-   * `generation` is what `now()` said before the data was read.
+   * Sends what `make` gives, with an ETag, compressed as the request allows, and keeps it for the next one. Whoever asks
+   * meanwhile waits for the same. Nothing is sent when `make` gives nothing because it has answered by itself. Throws what
+   * `make` throws, and `Failure` (`not_ready`) when too many wait.
    */
-  async finish(
+  async answer(
     req: IncomingMessage,
     res: ServerResponse,
-    reply: { status: number; type: string; text: string; generation: number | undefined },
+    make: () => Promise<Made | undefined>,
   ): Promise<void> {
+    if (PERSONAL.test(req.headers.cookie ?? '')) {
+      const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined));
+      if (finished) send(req, res, finished);
+      return;
+    }
+    const key = this.#keyOf(req);
+    const others = this.#unshared.has(key) ? undefined : await this.#making.get(key)?.catch(() => undefined);
+    // It may have been finished while the handlers before this one were asking the database.
+    const ready = others ?? this.#find(req);
+    if (ready) return send(req, res, ready);
+    let own: Finished | undefined;
+    const making = this.#turns.take(async () => {
+      own = await this.#finish(req, res, make, key);
+      return own && this.#unshared.has(key) ? undefined : own;
+    });
+    this.#making.set(key, making);
+    try {
+      await making;
+    } finally {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    }
+    if (own) send(req, res, own);
+  }
+
+  async #finish(
+    req: IncomingMessage,
+    res: ServerResponse,
+    make: () => Promise<Made | undefined>,
+    key: string | undefined,
+  ): Promise<Finished | undefined> {
+    const made = await make();
+    if (!made) {
+      if (key) this.#unshared.set(key, true);
+      return undefined;
+    }
     const encoding = encodingFor(req);
-    const personal = PERSONAL.test(req.headers.cookie ?? '');
-    const plain = Buffer.from(reply.text);
+    const plain = Buffer.from(made.text);
     const packed = plain.length < WORTH_COMPRESSING ? plain : await compress(plain, encoding);
     const headers: OutgoingHttpHeaders = {
       ...res.getHeaders(),
-      'content-type': reply.type,
-      'cache-control': personal ? 'private, no-cache' : 'public, no-cache',
+      'content-type': made.type,
+      'cache-control': key === undefined ? 'private, no-cache' : 'public, no-cache',
       vary: 'Accept-Encoding',
       etag: `"${createHash('sha1').update(plain).digest('base64url')}-${encoding}"`,
       'content-length': packed.length,
       ...(packed !== plain && encoding !== 'identity' && { 'content-encoding': encoding }),
     };
     for (const name of OF_ONE_VISITOR) delete headers[name];
-    const finished = { status: reply.status, headers, body: packed, generation: reply.generation ?? -1 };
-    // Express shortens `url` below a mounted router.
-    const address = (req as { originalUrl?: string }).originalUrl ?? req.url ?? '/';
-    if (
-      reply.status === 200 &&
-      reply.generation !== undefined &&
-      !personal &&
-      !res.hasHeader('set-cookie') &&
-      address.length <= LONGEST_ADDRESS
-    )
-      this.#kept.set(`${encoding} ${address}`, finished);
-    send(req, res, finished);
+    const finished = { status: made.status, headers, body: packed };
+    if (key === undefined) return finished;
+    if (made.lasting && !res.hasHeader('set-cookie')) {
+      this.#unshared.delete(key);
+      if (made.status === 200 && key.length <= LONGEST_ADDRESS) await this.#keep(req, key, finished);
+    } else this.#unshared.set(key, true);
+    return finished;
+  }
+
+  async #keep(req: IncomingMessage, key: string, finished: Finished): Promise<void> {
+    const { moment, statements = [] } = this.#reading.get(req) ?? {};
+    if (moment === undefined) return;
+    const tables = await this.#changes?.tablesRead(statements);
+    if (tables) this.#kept.set(key, { ...finished, moment, tables });
   }
 }
 

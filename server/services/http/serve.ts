@@ -49,17 +49,15 @@ export class Api {
     const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
     this.#handlers.set(nameOf(endpoint), answer);
     this.#public.add(nameOf(endpoint));
+    this.#finished.know(Object.keys(endpoint.query?.shape ?? {}));
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
-      const generation = this.#finished.now();
-      const reply = await answer({ params: req.params, query: req.query, body: undefined });
-      const text = JSON.stringify(reply);
-      await this.#finished.finish(req, res, {
+      await this.#finished.answer(req, res, async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
-        text,
-        generation,
-      });
+        text: JSON.stringify(await answer({ params: req.params, query: req.query, body: undefined })),
+        lasting: true,
+      }));
     });
   }
 

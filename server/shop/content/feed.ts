@@ -11,16 +11,13 @@ const NEWEST = 20;
 /** `/blog/feed.xml`: the newest articles as RSS 2.0. */
 export function feedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
   const answer: RequestHandler = async (req, res) => {
-    const generation = finished.now();
-    const [{ items }, { storeName }] = await Promise.all([
-      posts.list(db, { page: 1, perPage: NEWEST }),
-      settingsStore.read(db),
-    ]);
-    await finished.finish(req, res, {
-      status: 200,
-      type: 'application/rss+xml; charset=utf-8',
-      text: rss(storeName, publicUrl, items),
-      generation,
+    await finished.answer(req, res, async () => {
+      const [{ items }, { storeName }] = await Promise.all([
+        posts.list(db, { page: 1, perPage: NEWEST }),
+        settingsStore.read(db),
+      ]);
+      const text = rss(storeName, publicUrl, items);
+      return { status: 200, type: 'application/rss+xml; charset=utf-8', text, lasting: true };
     });
   };
   return Router().get('/blog/feed.xml', answer);

@@ -15,14 +15,12 @@ export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache
   const send =
     (make: (number: number) => Promise<string>): RequestHandler<{ number?: string }> =>
     async (req, res) => {
-      const generation = finished.now();
-      const text = await make(Number(req.params.number));
-      await finished.finish(req, res, {
+      await finished.answer(req, res, async () => ({
         status: 200,
         type: 'application/xml; charset=utf-8',
-        text,
-        generation,
-      });
+        text: await make(Number(req.params.number)),
+        lasting: true,
+      }));
     };
   const pages = async () => [...STATIC_PAGES.map((path) => ({ path })), ...(await store.listOthers(db))];
   const entry = (tag: 'url' | 'sitemap', { path, changedAt }: store.Listed) =>

@@ -11,9 +11,10 @@ export function offlineRoutes(db: Db, finished: ResponseCache): Router {
   const kept =
     (type: string, textOf: (storeName: string) => string): RequestHandler =>
     async (req, res) => {
-      const generation = finished.now();
-      const { storeName } = await settingsStore.read(db);
-      await finished.finish(req, res, { status: 200, type, text: textOf(storeName), generation });
+      await finished.answer(req, res, async () => {
+        const { storeName } = await settingsStore.read(db);
+        return { status: 200, type, text: textOf(storeName), lasting: true };
+      });
     };
   return Router({ caseSensitive: true, strict: true })
     .get('/manifest.webmanifest', kept('application/manifest+json', manifestOf))

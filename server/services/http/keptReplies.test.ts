@@ -1,0 +1,176 @@
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { addressesFor } from '#shared/pages.ts';
+import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+
+/** A kept reply carries no id of a request, since there was none that it was made for. */
+const isKept = async (shop: TestShop, address: string): Promise<boolean> => {
+  const { headers } = await shop.http.get(address).expect(200);
+  return headers['x-request-id'] === undefined;
+};
+
+/** Asked until it is kept: the tables are watched from the first time on, and PostgreSQL's announcements take a moment. */
+const keep = (shop: TestShop, address: string) =>
+  vi.waitFor(async () => expect([address, await isKept(shop, address)]).toEqual([address, true]), {
+    timeout: 5_000,
+  });
+
+/** Small writes as a busy shop makes them, none of which changes what everybody reads. */
+async function writeAround(shop: TestShop): Promise<void> {
+  const [product] = await shop.db
+    .selectFrom('product')
+    .select('id')
+    .where('stock', '>', 1)
+    .limit(1)
+    .execute();
+  const customer = await shop.signInCustomer();
+  await customer.put('/api/account/cart').send({ items: [{ productId: product?.id, quantity: 1 }] });
+  await shop.http
+    .post('/api/admin/session')
+    .send({ username: 'ninguem', password: 'errada-mesmo-1' })
+    .expect(401);
+  await shop.http.post('/api/newsletter').send({ email: 'ana@exemplo.example' }).expect(202);
+  await shop.http.post('/api/contact').send({
+    name: 'Ana',
+    email: 'ana@exemplo.example',
+    subject: 'duvida',
+    message: 'Uma pergunta sobre a loja.',
+  });
+}
+
+const PAGES = [
+  ...addressesFor('found').filter((path) => path !== '/contato' && path !== '/anunciar'),
+  '/buscar?q=conta',
+];
+
+it('keeps every public page and list through the writes of others', { timeout: 90_000 }, async () => {
+  const shop = await openTestShop({ sample: true, pages: true });
+  const first = async (path: string) => {
+    const { body } = await shop.http.get(path).expect(200);
+    return (body as { items: { slug: string }[] }).items[0]?.slug ?? '';
+  };
+  const addresses = [
+    ...PAGES,
+    `/produto/${await first('/api/products')}`,
+    `/blog/${await first('/api/posts')}`,
+    '/api/products?perPage=3',
+    '/api/categories',
+    '/api/settings',
+    '/sitemap.xml',
+    '/blog/feed.xml',
+    '/manifest.webmanifest',
+  ];
+  for (const address of addresses) await keep(shop, address);
+  await writeAround(shop);
+  await new Promise((resolve) => setTimeout(resolve, 100)); // long enough to hear of it
+  for (const address of addresses) expect([address, await isKept(shop, address)]).toEqual([address, true]);
+});
+
+it('makes anew what a change says, and nothing of blog and help', async () => {
+  const shop = await openTestShop({ sample: true, pages: true });
+  for (const address of ['/produtos', '/blog', '/api/faq']) await keep(shop, address);
+  await shop.db.updateTable('product').set({ title: 'Um novo nome' }).execute();
+  await vi.waitFor(async () => expect((await shop.http.get('/produtos')).text).toContain('Um novo nome'), {
+    timeout: 5_000,
+  });
+  expect(await isKept(shop, '/blog')).toBe(true);
+  expect(await isKept(shop, '/api/faq')).toBe(true);
+});
+
+it('shows what an endpoint reads by SQL of its own, though nobody has thought of its table', async () => {
+  const planted = endpoint({
+    method: 'get',
+    path: '/api/planted',
+    summary: 'How many mails wait',
+    query: z.object({}),
+    reply: z.object({ count: z.int() }),
+  });
+  const shop = await openTestShop({
+    routes: (api) =>
+      api.servePublic(planted, async () => {
+        const { rows } = await sql<{ count: number }>`select count(*) as count from mail`.execute(shop.db);
+        return { count: Number(rows[0]?.count) };
+      }),
+  });
+  const count = async () =>
+    ((await shop.http.get('/api/planted').expect(200)).body as { count: number }).count;
+  for (let n = 0; n < 5; n++) expect(await count()).toBe(0);
+  await shop.http.post('/api/newsletter').send({ email: 'ana@exemplo.example' }).expect(202);
+  await vi.waitFor(async () => expect(await count()).toBe(1));
+});
+
+/** A shop with a public endpoint that answers only when it is let. */
+async function openSlow() {
+  const slow = endpoint({
+    method: 'get',
+    path: '/api/slow',
+    summary: 'Answers when it is let',
+    query: z.object({ n: z.string().optional() }),
+    reply: z.object({ ran: z.int() }),
+  });
+  let ran = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const shop = await openTestShop({
+    pages: true,
+    routes: (api) =>
+      api.servePublic(slow, async () => {
+        ran += 1;
+        await released;
+        return { ran };
+      }),
+  });
+  const ask = (address: string) => shop.http.get(address).then((reply) => reply);
+  return { shop, ask, release, runs: () => ran };
+}
+
+it('makes a reply once for all who wait for it', async () => {
+  const { shop, ask, release, runs } = await openSlow();
+  await keep(shop, '/api/settings'); // whoever comes late is answered what was kept, which takes a watched table
+  const asked = Array.from({ length: 20 }, () => ask('/api/slow'));
+  await vi.waitFor(() => expect(runs()).toBe(1));
+  release();
+  for (const { status, body } of await Promise.all(asked)) {
+    expect(status).toBe(200);
+    expect(body).toEqual({ ran: 1 });
+  }
+});
+
+it('makes eight replies at a time, lets 200 wait, and tells the others when to come back', async () => {
+  const { shop, ask, release, runs } = await openSlow();
+  const asked = Array.from({ length: 240 }, (_, n) => ask(`/api/slow?n=${n}`));
+  const turnedAway = asked.map((each) => each.then(({ status }) => status === 503));
+  await Promise.race(turnedAway);
+  expect(runs()).toBe(8);
+  await shop.http.get('/readyz').expect(200);
+  release();
+  const replies = await Promise.all(asked);
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBe(240 - 208);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ code: 'not_ready' });
+    expect(headers['retry-after']).toBe('1');
+  }
+  expect(replies.filter(({ status }) => status === 200).length).toBe(208);
+});
+
+it('draws no page for a parameter that it does not know, nor for another order of those it knows', async () => {
+  const shop = await openTestShop({ sample: true, pages: true });
+  await keep(shop, '/produtos?page=2&sort=price');
+  expect(await isKept(shop, '/produtos?sort=price&cb=93845&page=2&fields=x')).toBe(true);
+  const { text } = await shop.http.get('/produtos?page=2&sort=price&cb=%22%3E93845').expect(200);
+  expect(text).not.toContain('93845');
+  expect(await isKept(shop, '/produtos?page=3&sort=price')).toBe(false);
+});
+
+it('hands what is made for one visitor to no other who waits', async () => {
+  let now = 1_800_000_000_000;
+  const shop = await openTestShop({ sample: true, pages: true, now: () => new Date((now += 1_000)) });
+  const passOf = async () =>
+    /value="(\d+\.[\w-]+)"/.exec((await shop.http.get('/contato').expect(200)).text)?.[1];
+  const passes = await Promise.all([passOf(), passOf(), passOf()]);
+  expect(new Set(passes).size).toBe(3);
+  expect(passes).not.toContain(undefined);
+});

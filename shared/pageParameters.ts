@@ -1,0 +1,22 @@
+/**
+ * The query parameters that pages read besides those of the API's public lists. What is not named here or there changes no
+ * page, and the server draws none for it.
+ */
+export const PAGE_PARAMETERS = [
+  'assunto',
+  'avaliacoes',
+  'aviso',
+  'codigo',
+  'de',
+  'editar',
+  'email',
+  'error',
+  'from',
+  'inscrito',
+  'item',
+  'mensagem',
+  'price',
+  'token',
+  'trocar',
+  'wait',
+] as const;
