@@ -65,6 +65,15 @@ it('keeps the promise of the specification: any part of title or description is 
     expect(await titles({ http }, part), part).toEqual([title]);
 });
 
+it('finds nothing, and never fails, where only punctuation is asked for', async () => {
+  const shop = await openTestShop();
+  await shop.product({ title: 'Conta com nível 30 [BR]' });
+  for (const typed of ['[]', '()', '""', '?!', '...', '[] ()', "'"]) {
+    expect([typed, await titles(shop, typed)]).toEqual([typed, []]);
+  }
+  expect(await titles(shop, '[br]')).toHaveLength(1);
+});
+
 it('puts the title before the category and the category before the description', async () => {
   const { product, category, http } = await openTestShop();
   const music = await category({ name: 'Música' });

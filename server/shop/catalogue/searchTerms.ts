@@ -26,11 +26,11 @@ const LEAST_OF_NAME = 3;
 /** A question has a hundred letters at most; beyond its eight longest words nothing becomes clearer. */
 const MOST_TERMS = 8;
 
-/** The words of a searchable text, without the punctuation around them. */
+/** The words of a searchable text, without the punctuation around them; one that is nothing else stays as it is. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(' ')
-    .map((word) => word.replace(/^[.,;:!?()[\]"'“”]+(?=.)|(?<=.)[.,;:!?()[\]"'“”]+$/gu, ''))
+    .map((word) => word.replace(/^[.,;:!?()[\]"'“”]+|[.,;:!?()[\]"'“”]+$/gu, '') || word)
     .filter(Boolean);
 
 /** What has to stand in a product that `text` asks for, in any order. `text` is searchable already. */
