@@ -40,6 +40,7 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
           DATABASE_URL: '',
           LOG_LEVEL: 'warn',
           WRITES_PER_MINUTE: '0', // tests write faster than people
+          TRUST_PROXY: '1', // (signIn.ts)
           ADMIN_USERNAME: admin.username,
           ADMIN_PASSWORD: admin.password,
           ...bank?.settings,
