@@ -26,7 +26,7 @@ export function Component() {
   return (
     <main id="main">
       <PageMeta title="Carrinho" description="Os produtos que você separou para comprar." noIndex />
-      <Container>
+      <Body>
         {lines === undefined ? (
           <Waiting />
         ) : lines.length === 0 ? (
@@ -34,10 +34,15 @@ export function Component() {
         ) : (
           <Filled lines={lines} onTold={(close) => (closeTold.current = close)} />
         )}
-      </Container>
+      </Body>
     </main>
   );
 }
+
+// The heading's margin stays inside, so that what takes its place begins where it did.
+const Body = styled(Container)`
+  display: flow-root;
+`;
 
 /** Until the browser has looked into its storage; without scripts it stays, with a way on. */
 function Waiting() {
