@@ -23,7 +23,7 @@ import { feedRoutes } from './shop/content/feed.ts';
 import { sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
-import type { OnMessageChange } from './platform/database/messageChanges.ts';
+import type { OnRowChange } from './platform/database/rowChanges.ts';
 import type { Db } from './platform/database/tables.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
 import { readableAddress } from './services/http/addresses.ts';
@@ -75,7 +75,8 @@ export interface Deps {
   finished: ResponseCache;
   streams: EventStreams;
   /** Hears of each change of a message, whichever process made it. */
-  onMessage: OnMessageChange;
+  onMessage: OnRowChange;
+  onOrder: OnRowChange;
   /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
   publicUrl: string;
   trustProxy: number;
@@ -163,7 +164,7 @@ export function createApp(deps: Deps): Express {
   cartRoutes(api, db, sessions.now);
   securityRoutes(api, sessions);
   orderRoutes(api, { ...sessions, vault });
-  ordersAdminRoutes(api, { ...payments, vault });
+  ordersAdminRoutes(api, { ...payments, vault }, deps.onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);

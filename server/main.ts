@@ -71,6 +71,7 @@ async function main(config: Config): Promise<void> {
     finished,
     streams,
     onMessage: database.onMessage,
+    onOrder: database.onOrder,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     sessionSecret: config.sessionSecret,

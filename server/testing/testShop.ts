@@ -123,6 +123,7 @@ export async function openTestShop(options: Options = {}) {
     finished,
     streams,
     onMessage: database.onMessage,
+    onOrder: database.onOrder,
     publicUrl: 'http://shop.test',
     trustProxy: options.trustProxy ?? 0,
     limits: options.limits ?? { reads: 0, writes: 0 },

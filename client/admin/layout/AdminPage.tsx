@@ -5,6 +5,8 @@ import { useAdmin } from './useAdmin.ts';
 
 interface AdminPageProps {
   title: string;
+  /** How much waits there: stands before the title in the tab, for whoever works in another one. */
+  waiting?: number;
   /** One quiet line under the title. */
   subtitle?: ReactNode;
   /** Buttons beside the title. */
@@ -13,11 +15,11 @@ interface AdminPageProps {
 }
 
 /** A room of the back-office: the page's title in the tab and on top, and the `main` landmark. */
-export function AdminPage({ title, subtitle, actions, children }: AdminPageProps) {
+export function AdminPage({ title, waiting = 0, subtitle, actions, children }: AdminPageProps) {
   const { settings } = useAdmin();
   return (
     <Room id="main">
-      <title>{`${title} · Painel · ${settings.storeName}`}</title>
+      <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Painel · ${settings.storeName}`}</title>
       <Head>
         <div>
           <h1>{title}</h1>

@@ -2,11 +2,11 @@ import { call, callLast, Refused, whenSignedOut } from '#client/call.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
 import { paths } from '#client/paths.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
-import { closeMessageEvents } from '../messages/messageEvents.ts';
+import { closeOfficeEvents } from './officeEvents.ts';
 
 export async function signOut(): Promise<void> {
   whenSignedOut(undefined);
-  closeMessageEvents();
+  closeOfficeEvents();
   try {
     await callLast(() => call(endSession, {}));
   } catch (error) {

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
-import { onMessageEvent } from '../messages/messageEvents.ts';
+import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
 
 /**
- * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes. Undefined
+ * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes or an
+ * order changes. Undefined
  * until it is known.
  */
 export function usePendingWork(): PendingWork | undefined {
@@ -18,9 +19,9 @@ export function usePendingWork(): PendingWork | undefined {
     if (settled) reading.soon();
   }, [settled, reading]);
   useEffect(() => {
-    const unsubscribe = onMessageEvent(reading.soon);
+    const unsubscribe = [onMessageEvent(reading.soon), onOrderEvent(reading.soon)];
     return () => {
-      unsubscribe();
+      for (const each of unsubscribe) each();
       reading.stop();
     };
   }, [reading]);

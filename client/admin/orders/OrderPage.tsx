@@ -8,6 +8,7 @@ import type { Order } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
+import { NewsBar } from '../layout/NewsBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
@@ -18,11 +19,13 @@ import { OrderNote } from './OrderNote.tsx';
 import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { useLiveOrder } from './useLiveOrder.ts';
 
 export function Component() {
   const order = useLoaderData<Order>();
   const { settings } = useAdmin();
   const { customer } = order;
+  const { waits, show } = useLiveOrder(order.id, order.version);
   return (
     <AdminPage
       title={`Pedido ${order.number}`}
@@ -36,6 +39,7 @@ export function Component() {
       }
     >
       <BackLink to={paths.adminOrders}>Todos os pedidos</BackLink>
+      <NewsBar news={waits ? 'Este pedido mudou enquanto você estava aqui' : undefined} onShow={show} />
       <Columns>
         <div>
           <Panel title="Itens">

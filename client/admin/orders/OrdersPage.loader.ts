@@ -8,6 +8,11 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { q, status, owed, late, refused, page } = searchOf(OrderQuery, request);
   const query = { q, status, owed, late, refused };
-  const orders = await call(listOrders, { query: { ...query, page, perPage: PER_PAGE } }, request.signal);
-  return { orders, ...query, csv: addressOf(listOrders.path, {}, query) };
+  const asked = { ...query, page, perPage: PER_PAGE };
+  const orders = await call(listOrders, { query: asked }, request.signal);
+  return { orders, asked, ...query, csv: addressOf(listOrders.path, {}, query) };
 }
+
+/** The same list as it is now, read beside what somebody does. */
+export const readAgain = (asked: Awaited<ReturnType<typeof loader>>['asked']) =>
+  call(listOrders, { query: asked, quietly: true });

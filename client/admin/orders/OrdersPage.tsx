@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
@@ -12,6 +12,7 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { NewsBar } from '../layout/NewsBar.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
@@ -19,6 +20,7 @@ import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { useLiveOrders } from './useLiveOrders.ts';
 
 const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
 
@@ -55,8 +57,11 @@ const COLUMNS: Column<OrderSummary>[] = [
 ];
 
 export function Component() {
-  const { orders, q, status, owed, late, refused, csv } = useLoaderData<typeof loader>();
-  const { counts, page } = orders;
+  const loaded = useLoaderData<typeof loader>();
+  const { orders, q, status, owed, late, refused, csv } = loaded;
+  const { page } = orders;
+  const { list, counts, newcomers, moved } = useLiveOrders(loaded);
+  const { revalidate } = useRevalidator();
   const address = (changed: {
     status?: OrderStatus | undefined;
     owed?: 'true';
@@ -68,7 +73,7 @@ export function Component() {
   const special = owed ?? late ?? refused;
 
   return (
-    <AdminPage title="Pedidos" actions={<CsvButton address={csv} />}>
+    <AdminPage title="Pedidos" waiting={counts.owed} actions={<CsvButton address={csv} />}>
       <Tools>
         <FilterLinks
           label="Filtrar por status"
@@ -116,10 +121,11 @@ export function Component() {
           kept={{ status, owed, late, refused }}
         />
       </Tools>
+      <NewsBar news={newsOf(newcomers, moved)} onShow={() => void revalidate()} />
       <ListBody
         caption="Pedidos"
         columns={COLUMNS}
-        list={orders}
+        list={list}
         addressOf={(each) =>
           address({
             status,
@@ -139,6 +145,11 @@ export function Component() {
       />
     </AdminPage>
   );
+}
+
+function newsOf(newcomers: number, moved: boolean): string | undefined {
+  if (newcomers > 0) return newcomers === 1 ? '1 pedido novo' : `${newcomers} pedidos novos`;
+  return moved ? 'Esta lista mudou' : undefined;
 }
 
 const Tools = styled.div`

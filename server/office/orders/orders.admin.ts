@@ -1,7 +1,14 @@
-import { changeOrder, deliverLine, listOrders, readOrder } from '#shared/contract/admin/orders.ts';
+import {
+  changeOrder,
+  deliverLine,
+  followOrders,
+  listOrders,
+  readOrder,
+} from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -16,9 +23,14 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import * as orders from './orders.store.ts';
 
-export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps & { vault: Vault }): void {
+export function ordersAdminRoutes(
+  api: Api,
+  { vault, ...payments }: PaymentDeps & { vault: Vault },
+  onOrder: OnRowChange,
+): void {
   const { db, now, publicUrl } = payments;
   api.serve(listOrders, ({ query }) => orders.list(db, query, now()), {
     csv: async ({ query }, { res }) => {
@@ -43,6 +55,15 @@ export function ordersAdminRoutes(api: Api, { vault, ...payments }: PaymentDeps 
         ]),
       };
     },
+  });
+
+  // Before the address of one order, which would take 'events' for an id.
+  api.serveEvents(followOrders, async (_asked, { res }) => {
+    const { sessionId } = adminOf(res);
+    return {
+      listen: (tell) => onOrder((id) => tell({ id: id ?? null })),
+      allowed: () => sessions.isLive(db, sessionId, now()),
+    };
   });
 
   api.serve(readOrder, ({ params }) => orders.read(db, params.id));

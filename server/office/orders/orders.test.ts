@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { listOrders, OrderStatus, readOrder } from '#shared/contract/admin/orders.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { salesOf } from '#server/testing/sales.ts';
+import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const STATUSES = OrderStatus.options;
@@ -371,4 +372,23 @@ it('reads back every number it gives', () => {
       expect(seqOfOrderNumber(orderNumber(seq).toLowerCase().replace('-', ' '))).toBe(seq);
     }),
   );
+});
+
+it('tells whoever has the orders open which one has come or changed, and nobody else', async () => {
+  const shop = await openTestShop();
+  const cookie = await shop.adminCookie();
+  const { order } = salesOf(shop.db);
+  const stream = await eventStream(shop.server, '/api/admin/orders/events', { cookie });
+  expect(stream.status).toBe(200);
+  const { id } = await order({ status: 'processing' });
+  await vi.waitFor(() => expect(stream.events()).toContainEqual({ id }));
+  const heard = stream.events().length;
+
+  const reply = await shop.http
+    .patch(`/api/admin/orders/${id}`)
+    .set('cookie', cookie)
+    .send({ note: 'Conferido' });
+  expect(reply.status).toBe(200);
+  await vi.waitFor(() => expect(stream.events().length).toBeGreaterThan(heard));
+  await shop.http.get('/api/admin/orders/events').expect(401);
 });

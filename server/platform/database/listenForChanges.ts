@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { HOLD_TOGETHER } from './lock.ts';
-import { MESSAGE_CHANGED, MessageListeners, type OnMessageChange } from './messageChanges.ts';
+import { type FollowedTable, type OnRowChange, ROW_CHANGED, RowListeners } from './rowChanges.ts';
 import { type TableChanges, wordsOf } from './tableChanges.ts';
 
 /** The channel on which triggers tell every process which table has changed, and in which schema. */
@@ -8,10 +8,10 @@ export const TABLE_CHANGED = 'shop_table_changed';
 const RETRY_MS = 1_000;
 const ROUND = 1e9;
 
-/** Hears which tables PostgreSQL says have changed, and passes on changes of messages; knows nothing while the connection is down. */
+/** Hears which tables PostgreSQL says have changed, and passes on changes of messages and orders; knows nothing while the connection is down. */
 export function listenForChanges(url: string): {
   changes: TableChanges;
-  onMessage: OnMessageChange;
+  on: Record<FollowedTable, OnRowChange>;
   close: () => Promise<void>;
 } {
   let count: number | undefined;
@@ -21,7 +21,11 @@ export function listenForChanges(url: string): {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  const messages = new MessageListeners();
+  const rows = { message: new RowListeners(), purchase: new RowListeners() };
+  const tableOf = new Map<string, FollowedTable>([
+    [ROW_CHANGED.message, 'message'],
+    [ROW_CHANGED.purchase, 'purchase'],
+  ]);
 
   const connect = async (): Promise<void> => {
     if (closed) return;
@@ -35,7 +39,8 @@ export function listenForChanges(url: string): {
     fresh.on('notification', ({ channel, payload = '' }) => {
       const [place, what = ''] = payload.split(' ');
       if (place !== schema) return;
-      if (channel === MESSAGE_CHANGED) messages.tell(what);
+      const table = tableOf.get(channel);
+      if (table) rows[table].tell(what);
       else if (count !== undefined) changedAt.set(what, (count += 1));
     });
     const lost = () => {
@@ -50,14 +55,14 @@ export function listenForChanges(url: string): {
       await fresh.connect();
       await fresh.query(HOLD_TOGETHER);
       await fresh.query(`listen ${TABLE_CHANGED}`);
-      await fresh.query(`listen ${MESSAGE_CHANGED}`);
-      const { rows } = await fresh.query<{ name: string }>('select current_schema() as name');
-      schema = rows[0]?.name;
+      for (const channelOfRows of tableOf.keys()) await fresh.query(`listen ${channelOfRows}`);
+      const { rows: named } = await fresh.query<{ name: string }>('select current_schema() as name');
+      schema = named[0]?.name;
       // Whatever changed while nobody listened is told apart by a new round.
       rounds += 1;
       changedAt = new Map();
       count = rounds * ROUND;
-      messages.tell(undefined);
+      for (const each of Object.values(rows)) each.tell(undefined);
     } catch {
       lost();
     }
@@ -84,7 +89,7 @@ export function listenForChanges(url: string): {
 
   return {
     changes,
-    onMessage: messages.add,
+    on: { message: rows.message.add, purchase: rows.purchase.add },
     close: async () => {
       closed = true;
       clearTimeout(retry);

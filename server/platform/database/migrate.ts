@@ -29,6 +29,7 @@ import * as stockMoved from './migrations/2026-11-24-stock-moved.ts';
 import * as disabledAdministrators from './migrations/2026-11-24-disabled-administrators.ts';
 import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
 import * as toldTables from './migrations/2026-11-25-told-tables.ts';
+import * as ordersTold from './migrations/2026-11-25-orders-told.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -63,6 +64,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-disabled-administrators': disabledAdministrators,
   '2026-11-24-search-synonyms': searchSynonyms,
   '2026-11-25-told-tables': toldTables,
+  '2026-11-25-orders-told': ordersTold,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

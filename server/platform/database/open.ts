@@ -14,7 +14,7 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 import { cacheReads } from './cachedUntilChange.ts';
 import { listenForChanges } from './listenForChanges.ts';
-import { listenInProcess, type OnMessageChange } from './messageChanges.ts';
+import { listenInProcess, type OnRowChange } from './rowChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
 import { tellStatements } from './statementsRead.ts';
 import { EmbeddedTableChanges, type TableChanges } from './tableChanges.ts';
@@ -35,7 +35,9 @@ export interface OpenDatabase {
   /** Which tables have changed, whoever changed them. */
   changes: TableChanges;
   /** Hears of each change of a message of the inbox, whichever process made it. */
-  onMessage: OnMessageChange;
+  onMessage: OnRowChange;
+  /** The same for orders. */
+  onOrder: OnRowChange;
   close: () => Promise<void>;
 }
 
@@ -61,7 +63,8 @@ function openPostgres(url: string): OpenDatabase {
   return {
     db,
     changes: listener.changes,
-    onMessage: listener.onMessage,
+    onMessage: listener.on.message,
+    onOrder: listener.on.purchase,
     close: async () => {
       await listener.close();
       await db.destroy();
@@ -78,7 +81,13 @@ function openEmbedded(file: string): OpenDatabase {
   });
   const changes = new EmbeddedTableChanges(database);
   cacheReads(db, changes);
-  return { db, changes, onMessage: listenInProcess(database), close: () => db.destroy() };
+  return {
+    db,
+    changes,
+    onMessage: listenInProcess(database, 'message'),
+    onOrder: listenInProcess(database, 'purchase'),
+    close: () => db.destroy(),
+  };
 }
 
 function openSqlite(file: string): SqliteDatabase.Database {

@@ -12,7 +12,7 @@ import {
 } from '#shared/contract/chat.ts';
 import { DAY } from '#shared/time.ts';
 import * as faq from '#server/shop/content/faq.store.ts';
-import type { OnMessageChange } from '#server/platform/database/messageChanges.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -39,7 +39,7 @@ interface ChatDeps {
 }
 
 /** The visitor's side of the support chat; who holds the secret in the cookie is the visitor of that conversation. */
-export function chatRoutes(api: Api, { db, secure, now }: ChatDeps, onMessage: OnMessageChange): void {
+export function chatRoutes(api: Api, { db, secure, now }: ChatDeps, onMessage: OnRowChange): void {
   const cookie: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/api/chat' };
 
   const conversationOf = async (req: Request): Promise<string | undefined> => {

@@ -7,7 +7,7 @@ import {
   replyToMessage,
 } from '#shared/contract/admin/messages.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import type { OnMessageChange } from '#server/platform/database/messageChanges.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -18,7 +18,7 @@ import * as inbox from './inbox.store.ts';
 export function messagesAdminRoutes(
   api: Api,
   { db, now }: { db: Db; now: () => Date },
-  onMessage: OnMessageChange,
+  onMessage: OnRowChange,
 ): void {
   api.serve(listMessages, ({ query }) => inbox.list(db, query));
 

@@ -177,6 +177,17 @@ export const listOrders = endpoint({
   reply: OrderPage,
 });
 
+export const followOrders = endpoint({
+  method: 'get',
+  path: '/api/admin/orders/events',
+  summary: 'An event each time an order has come or changed; read it again then',
+  reply: z.object({
+    /** Null when any may have changed. */
+    id: z.string().nullable(),
+  }),
+  events: true,
+});
+
 export const readOrder = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id',

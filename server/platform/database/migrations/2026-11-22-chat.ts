@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('chatLineOf').on('chatLine').columns(['messageId', 'seq']).execute();
 
   if (db.getExecutor().adapter instanceof SqliteAdapter) return;
-  // Several processes have the inbox and chats open; each change of a message tells them. (`messageChanges.ts`)
+  // Several processes have the inbox and chats open; each change of a message tells them. (`rowChanges.ts`)
   await sql`create function announce_message() returns trigger language plpgsql as
     $$ begin perform pg_notify('shop_message', tg_table_schema || ' ' || new.id); return null; end $$`.execute(
     db,

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Refused, Unreachable } from '#client/call.ts';
+import type { OrderPage } from '#shared/contract/admin/orders.ts';
+import { onOrderEvent } from '../layout/officeEvents.ts';
+import type { loader } from './OrdersPage.loader.ts';
+
+const TOGETHER_MS = 300;
+
+/**
+ * The list with what has changed in its rows meanwhile, each at its place; what would move them (new orders, and those
+ * that no longer belong here) is only counted, until somebody asks for it.
+ */
+export function useLiveOrders({ orders, asked }: Awaited<ReturnType<typeof loader>>) {
+  const [fresh, setFresh] = useState<{ over: OrderPage; now: OrderPage }>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const read = async () => {
+      try {
+        const { readAgain } = await import('./OrdersPage.loader.ts');
+        const now = await readAgain(asked);
+        if (!left) setFresh({ over: orders, now });
+      } catch (error) {
+        // The list stays as it is; the next event asks again.
+        if (!(error instanceof Refused || error instanceof Unreachable)) throw error;
+      }
+    };
+    const stop = onOrderEvent((event) => {
+      // The stream has just begun: this list is as new.
+      if (event === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void read(), TOGETHER_MS);
+    });
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [orders, asked]);
+
+  // What was read over an older list is of no use to this one.
+  const now = fresh?.over === orders ? fresh.now : orders;
+  const known = new Map(now.items.map((order) => [order.id, order]));
+  const shown = new Set(orders.items.map(({ id }) => id));
+  return {
+    list: { ...orders, items: orders.items.map((order) => known.get(order.id) ?? order) },
+    counts: now.counts,
+    newcomers: now.items.filter(({ id }) => !shown.has(id)).length,
+    moved: orders.items.some(({ id }) => !known.has(id)),
+  };
+}

@@ -1,0 +1,52 @@
+import type SqliteDatabase from 'better-sqlite3';
+
+/** The channels on which PostgreSQL tells every process which row of a table has changed, and in which schema. */
+export const ROW_CHANGED = { message: 'shop_message', purchase: 'shop_purchase' } as const;
+
+/** The tables whose changes are followed on screens: the inbox, and orders. */
+export type FollowedTable = keyof typeof ROW_CHANGED;
+
+/** Hears the id of a row that has changed, or undefined when any may have, unheard. */
+export type RowListener = (id: string | undefined) => void;
+
+/** Calls the listener for each change, whoever made it, until the function it returns is called. */
+export type OnRowChange = (listener: RowListener) => () => void;
+
+/** Those who listen in this process. */
+export class RowListeners {
+  readonly #listeners = new Set<RowListener>();
+
+  add: OnRowChange = (listener) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  tell = (id: string | undefined): void => {
+    for (const listener of this.#listeners) listener(id);
+  };
+}
+
+/**
+ * The changes of a table that this process makes itself, which on SQLite are all of them. The triggers belong to the
+ * connection, so that another program that opens the file does not miss the function they call. They speak before the
+ * commit; whoever reads because of it waits for the connection and thus for the end of the transaction.
+ */
+export function listenInProcess(database: SqliteDatabase.Database, table: FollowedTable): OnRowChange {
+  const listeners = new RowListeners();
+  let begun = false;
+  const begin = () => {
+    begun = true;
+    database.function(`tell_${table}`, (id: unknown) => {
+      setImmediate(() => listeners.tell(String(id)));
+      return null;
+    });
+    for (const change of ['insert', 'update'])
+      database.exec(
+        `create temp trigger "${table}Told_${change}" after ${change} on ${table} begin select tell_${table}(new.id); end`,
+      );
+  };
+  return (listener) => {
+    if (!begun) begin(); // by now the tables are there
+    return listeners.add(listener);
+  };
+}
