@@ -229,11 +229,20 @@ test('search engines and messengers read the product', async ({ page, shop }) =>
   expect(picture).toBe(`${shop.url}/og${ACCOUNT}.jpg`);
   expect((await page.request.get(picture ?? '')).headers()['content-type']).toBe('image/jpeg');
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const product = data
-    .map((each) => JSON.parse(each) as Record<string, unknown>)
-    .find((each) => each['@type'] === 'Product');
-  expect(product).toMatchObject({
-    offers: { price: '449.90', priceCurrency: 'BRL', availability: 'https://schema.org/InStock' },
+  const of = (type: string) =>
+    data.map((each) => JSON.parse(each) as Record<string, unknown>).find((each) => each['@type'] === type);
+  expect(of('BreadcrumbList')?.['itemListElement']).toMatchObject([
+    { position: 1, item: `${shop.url}/` },
+    { position: 2, item: `${shop.url}/instagram` },
+    { position: 3, item: `${shop.url}${ACCOUNT}` },
+  ]);
+  expect(of('Product')).toMatchObject({
+    offers: {
+      price: '449.90',
+      priceCurrency: 'BRL',
+      availability: 'https://schema.org/InStock',
+      hasMerchantReturnPolicy: { applicableCountry: 'BR', merchantReturnDays: 7 },
+    },
     aggregateRating: { ratingValue: 4.4, ratingCount: 9, bestRating: 5, worstRating: 1 },
     image: [picture],
   });

@@ -15,6 +15,18 @@ test('somebody reads the blog from its index to an article and on to another', a
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const of = (type: string) =>
+    data.map((each) => JSON.parse(each) as Record<string, unknown>).find((each) => each['@type'] === type);
+  expect(of('BreadcrumbList')?.['itemListElement']).toMatchObject([
+    { name: 'Home' },
+    { name: 'Blog' },
+    {},
+    { name: title, item: page.url() },
+  ]);
+  expect(of('BlogPosting')).toMatchObject({ headline: title });
+  expect(of('BlogPosting')?.['dateModified']).toMatch(/^\d{4}-/);
+
   await page.getByRole('region', { name: 'Artigos relacionados' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });

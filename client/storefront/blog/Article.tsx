@@ -12,6 +12,7 @@ import { BLOG_CATEGORIES } from '#shared/blogCategories.ts';
 import type { Post } from '#shared/contract/posts.ts';
 import { initialsOf } from '#shared/initials.ts';
 import { formatDate } from '#shared/instant.ts';
+import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { ShareLinks } from '../share/ShareLinks.tsx';
@@ -22,6 +23,11 @@ export function Article({ post }: { post: Post }) {
   const settings = useShell()?.settings;
   const address = `${settings?.publicUrl ?? ''}${paths.article(post.slug)}`;
   const picture = `/og/artigo/${post.slug}.jpg`;
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    { label: 'Blog', to: paths.blog },
+    { label: post.category, to: paths.blogCategory(post.categorySlug) },
+  ];
   return (
     <main id="main">
       <PageMeta
@@ -31,6 +37,7 @@ export function Article({ post }: { post: Post }) {
         image={picture}
         type="article"
       />
+      <BreadcrumbData crumbs={[...crumbs, { label: post.title }]} />
       <JsonLd
         data={{
           '@type': 'BlogPosting',
@@ -38,6 +45,7 @@ export function Article({ post }: { post: Post }) {
           description: post.excerpt,
           image: `${settings?.publicUrl ?? ''}${picture}`,
           datePublished: post.publishedAt,
+          dateModified: post.publishedAt, // an article stays as it was published
           author: { '@type': 'Person', name: post.author.name },
           publisher: { '@type': 'Organization', name: settings?.storeName },
           mainEntityOfPage: address,
@@ -46,13 +54,7 @@ export function Article({ post }: { post: Post }) {
         }}
       />
       <Container>
-        <Breadcrumb
-          crumbs={[
-            { label: 'Home', to: paths.home },
-            { label: 'Blog', to: paths.blog },
-            { label: post.category, to: paths.blogCategory(post.categorySlug) },
-          ]}
-        />
+        <Breadcrumb crumbs={crumbs} />
         <Head>
           <Category>{post.category}</Category>
           <h1>{post.title}</h1>

@@ -4,6 +4,7 @@ import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import { isSoldOut } from '#shared/stock.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.ts';
@@ -32,17 +33,7 @@ export function ListingMeta({ listing, title, description, crumbs }: ListingMeta
         canonical={addressOfListing(pathname, { page })}
         noIndex={isSpecial(query) || found.items.length === 0}
       />
-      <JsonLd
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map(({ label, to }, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: label,
-            item: `${base}${to ?? pathname}`,
-          })),
-        }}
-      />
+      <BreadcrumbData crumbs={crumbs} />
       {found.items.length > 0 && (
         <JsonLd
           data={{

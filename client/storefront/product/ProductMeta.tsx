@@ -1,16 +1,23 @@
 import { paths } from '#client/paths.ts';
-import { useShell } from '#client/shell.ts';
+import type { Crumb } from '#client/ui/Breadcrumb.tsx';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { breadcrumbList, productData } from './productJsonLd.ts';
+import { productData } from './productJsonLd.ts';
 import type { ProductData } from './ProductPage.loader.ts';
 
 const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer
 
+interface ProductMetaProps {
+  data: ProductData;
+  settings: PublicSettings;
+  crumbs: Crumb[];
+}
+
 /** What search engines and messengers read of a product. */
-export function ProductMeta({ data }: { data: ProductData }) {
+export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   const { product } = data;
-  const publicUrl = useShell()?.settings.publicUrl ?? '';
   return (
     <>
       <PageMeta
@@ -25,8 +32,8 @@ export function ProductMeta({ data }: { data: ProductData }) {
       <meta property="og:image:alt" content={product.title} />
       <meta property="product:price:amount" content={product.price.toFixed(2)} />
       <meta property="product:price:currency" content="BRL" />
-      <JsonLd data={breadcrumbList(product, publicUrl)} />
-      <JsonLd data={productData(data, publicUrl)} />
+      <BreadcrumbData crumbs={crumbs} />
+      <JsonLd data={productData(data, settings)} />
     </>
   );
 }

@@ -42,16 +42,15 @@ function ProductView({ data }: { data: ProductData }) {
   const { product, reviews, allReviews } = data;
   const settings = useShell()?.settings;
   if (!settings) return null;
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    { label: product.categoryName, to: paths.category(product.category) },
+    { label: product.title },
+  ];
   return (
     <Container>
-      <ProductMeta data={data} />
-      <Breadcrumb
-        crumbs={[
-          { label: 'Home', to: paths.home },
-          { label: product.categoryName, to: paths.category(product.category) },
-          { label: product.title },
-        ]}
-      />
+      <ProductMeta data={data} settings={settings} crumbs={crumbs} />
+      <Breadcrumb crumbs={crumbs} />
       <Top>
         <ProductGallery product={product} />
         <ProductOffer product={product} settings={settings} />

@@ -1,25 +1,7 @@
 import { paths } from '#client/paths.ts';
-import type { Product } from '#shared/contract/products.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import type { ProductData } from './ProductPage.loader.ts';
-
-/** Home, category, product, as search engines show the trail. */
-export function breadcrumbList(product: Product, publicUrl: string): Record<string, unknown> {
-  const steps = [
-    ['Home', paths.home],
-    [product.categoryName, paths.category(product.category)],
-    [product.title, paths.product(product.slug)],
-  ];
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([name, path], index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      item: `${publicUrl}${path}`,
-    })),
-  };
-}
 
 const rating = (value: number) => ({
   '@type': 'Rating',
@@ -29,7 +11,10 @@ const rating = (value: number) => ({
 });
 
 /** The product with its offer; rating and reviews only where there are any. (Specification, section 9) */
-export function productData({ product, reviews, priceValidUntil }: ProductData, publicUrl: string) {
+export function productData(
+  { product, reviews, priceValidUntil }: ProductData,
+  { publicUrl, selfRefundDays }: Pick<PublicSettings, 'publicUrl' | 'selfRefundDays'>,
+) {
   const url = `${publicUrl}${paths.product(product.slug)}`;
   const written = reviews.items.filter(({ text }) => text !== null).slice(0, 3);
   const rasters = product.images.map((image) => image.url).filter((address) => !address.endsWith('.svg'));
@@ -48,6 +33,14 @@ export function productData({ product, reviews, priceValidUntil }: ProductData, 
       priceCurrency: 'BRL',
       priceValidUntil,
       availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'BR',
+        returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: selfRefundDays,
+        returnFees: 'https://schema.org/FreeReturn',
+        refundType: 'https://schema.org/FullRefund',
+      },
       seller: {
         '@type': 'Organization',
         name: product.seller.name,
