@@ -135,7 +135,7 @@ export function createApp(deps: Deps): Express {
     now: sessions.now,
   };
   // Money that moved while the shop is closed is still to be heard of.
-  app.use(webhookRoutes(payments));
+  app.use(webhookRoutes(api, payments));
   app.use(
     '/simulado',
     simulado({ ...payments, secrets: deps.payments.simulado, inUse: providers.inUse.simulated }),

@@ -36,6 +36,7 @@ import { issueToken } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
+import { documentedReplies } from './documentedReplies.ts';
 import { migratedDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
 
@@ -139,7 +140,8 @@ export async function openTestShop(options: Options = {}) {
       return pages?.handlers(given) ?? [];
     },
   });
-  server.on('request', finished.ahead(app));
+  const replies = documentedReplies(() => api, finished.ahead(app));
+  server.on('request', replies.listener);
   onTestFinished(async () => {
     streams.end();
     server.close();
@@ -147,6 +149,7 @@ export async function openTestShop(options: Options = {}) {
     await pages?.close();
     await database.close();
     await rm(mediaDir, { recursive: true, force: true });
+    replies.expectDocumented();
   });
 
   const category = async (

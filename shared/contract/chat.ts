@@ -71,6 +71,7 @@ export const sendChatLine = endpoint({
   }),
   reply: Chat,
   status: 201,
+  cookies: ['chat_token'],
 });
 
 export const leaveChatEmail = endpoint({
@@ -79,6 +80,7 @@ export const leaveChatEmail = endpoint({
   summary: 'Leave an address for answers that come when the visitor has left',
   body: z.strictObject({ email: Email }),
   reply: Chat,
+  refusals: ['not_found'],
 });
 
 export const markChatSeen = endpoint({
@@ -87,6 +89,7 @@ export const markChatSeen = endpoint({
   summary: "Tell which line of the team's has been shown, so that it need not go by e-mail",
   body: z.strictObject({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   reply: z.undefined(),
+  refusals: ['not_found'],
 });
 
 export const leaveChat = endpoint({
@@ -94,6 +97,7 @@ export const leaveChat = endpoint({
   path: '/api/chat',
   summary: 'Forget the conversation on this device; the team keeps it',
   reply: z.undefined(),
+  cookies: ['chat_token'],
 });
 
 export const followChat = endpoint({
@@ -102,4 +106,5 @@ export const followChat = endpoint({
   summary: 'An event each time the conversation of the visitor has changed; read it again then',
   reply: z.object({ changed: z.literal('chat') }),
   events: true,
+  refusals: ['not_found'],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defaultWords } from './defaultWords.ts';
+import type { ProblemCode } from './problem.ts';
 
 // In a browser our content security policy forbids the `new Function` of zod's faster parser.
 z.config({ localeError: defaultWords, jitless: !('process' in globalThis) });
@@ -20,6 +21,12 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
   readonly events?: true;
+  /** The same as a file, for `Accept: text/csv`. */
+  readonly csv?: true;
+  /** The cookies that it sets or takes away. */
+  readonly cookies?: readonly string[];
+  /** How it may refuse, besides what every call, a guard or a body of its kind brings. (`refusals.ts`) */
+  readonly refusals?: readonly ProblemCode[];
   /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
   readonly status?: 201 | 202;
 }

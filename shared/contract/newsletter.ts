@@ -26,6 +26,7 @@ export const confirmSubscription = endpoint({
   summary: 'Confirms an address by the code of its mail, which works for seven days',
   body: Code,
   reply: z.object({ status: z.literal('confirmed') }),
+  refusals: ['not_found'],
 });
 
 export const leaveNewsletter = endpoint({
@@ -34,4 +35,5 @@ export const leaveNewsletter = endpoint({
   summary: 'Leaves the newsletter by the code that every mail carries; leaving twice is no error',
   body: Code,
   reply: z.object({ status: z.literal('left') }),
+  refusals: ['not_found'],
 });

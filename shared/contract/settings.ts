@@ -17,7 +17,7 @@ export const Email = z
     z
       .string()
       .max(254, 'Endereço de e-mail inválido')
-      .regex(/^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i, 'Endereço de e-mail inválido'),
+      .regex(/^[A-Za-z0-9._%+-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/, 'Endereço de e-mail inválido'),
   );
 
 const Hours = z.union([

@@ -18,6 +18,7 @@ export const readyz = endpoint({
   path: '/readyz',
   summary: 'Ready for visitors: the database answers and the process is not draining',
   reply: Alive,
+  refusals: ['not_ready'],
 });
 
 export function healthRoutes(api: Api, db: Db, draining: () => boolean): void {

@@ -1,9 +1,14 @@
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiObject,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
 import * as z from 'zod';
-import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
 import { problemMeanings } from './problemMeanings.ts';
+import { guardOf, refusalsOf } from './refusals.ts';
 import type { Api } from './serve.ts';
 
 export const readOpenApi = endpoint({
@@ -16,75 +21,163 @@ export const readOpenApi = endpoint({
 export function openApiRoutes(api: Api): void {
   let made: z.input<typeof readOpenApi.reply> | undefined;
   // Made when first asked for, because by then every endpoint is registered.
-  api.servePublic(readOpenApi, () => (made ??= { ...openApiOf(api) }));
+  api.servePublic(readOpenApi, () => (made ??= { ...openApiOf(api.endpoints, api.isPublic) }));
 }
 
-/** The OpenAPI document of all endpoints, from the schemas that the server itself parses with. */
-export function openApiOf(api: Api) {
+/** The OpenAPI document of endpoints, from the schemas that the server itself parses with. */
+export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: Endpoint) => boolean) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const each of api.endpoints) {
+  for (const each of endpoints) {
     const path = each.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [each.method]: operationOf(each, api.isPublic(each)) };
+    paths[path] = { ...paths[path], [each.method]: operationOf(each, isPublic(each)) };
   }
-  return createDocument({
-    openapi: '3.1.0',
-    info: {
-      title: 'Arara Digital',
-      version: '1.0.0',
-      description:
-        'A API da loja. Nomes em camelCase, ids como texto, valores em reais com duas casas, instantes em ISO 8601 UTC. ' +
-        'Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.',
-      license: { name: 'MIT', identifier: 'MIT' },
-    },
-    // Relative, so that it is right under every name the shop answers to.
-    servers: [{ url: '/' }],
-    tags: [...new Set(api.endpoints.map(tagOf))].map((name) => ({ name })),
-    paths,
-    components: {
-      securitySchemes: {
-        admin: { type: 'apiKey', in: 'cookie', name: 'admin_token', description: 'POST /api/admin/session' },
-        customer: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'customer_token',
-          description: 'POST /api/account/session',
-        },
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Arara Digital',
+        version: '1.0.0',
+        description:
+          'A API da loja. Nomes em camelCase, ids como texto, valores em reais com duas casas, instantes em ISO 8601 UTC. ' +
+          'Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados. ' +
+          'Pedidos que escrevem são recusados quando um navegador diz, em `Origin` ou `Sec-Fetch-Site`, que partem de outro ' +
+          'site; programas não enviam nenhum dos dois. Um método que o endereço não conhece recebe 405 com `Allow`, e um ' +
+          'endereço que não está aqui, 404.',
+        license: { name: 'MIT', identifier: 'MIT' },
       },
-      responses: Object.fromEntries(
-        Object.entries(problemMeanings).map(([code, meaning]) => [code, refusal(meaning)]),
-      ),
+      // Relative, so that it is right under every name the shop answers to.
+      servers: [{ url: '/' }],
+      tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+      paths,
+      components: {
+        securitySchemes: {
+          admin: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'admin_token',
+            description: 'POST /api/admin/session',
+          },
+          customer: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'customer_token',
+            description: 'POST /api/account/session',
+          },
+        },
+        schemas: { Problem },
+        headers: HEADERS,
+        responses: Object.fromEntries(
+          (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [code, refusal([code])]),
+        ),
+      },
     },
-  });
+    {
+      override: ({ jsonSchema }) => {
+        // 0.01 has no exact binary fraction: validators refuse 19.99 by it. What a form takes is said in its refusal.
+        if (jsonSchema.multipleOf !== undefined && jsonSchema.multipleOf < 1) delete jsonSchema.multipleOf;
+      },
+    },
+  );
 }
 
-const refusal = (description: string): ZodOpenApiResponseObject => ({
-  description,
-  content: { 'application/problem+json': { schema: Problem } },
+const text = { type: 'string' as const };
+
+const HEADERS = {
+  RequestId: { description: 'Identifica o pedido; está também no registro do servidor', schema: text },
+  ETag: { description: 'Envie-o em `If-None-Match`', required: true, schema: text },
+  RetryAfter: {
+    description: 'Quantos segundos esperar',
+    required: true,
+    schema: { type: 'integer' as const, minimum: 1 },
+  },
+  RateLimit: {
+    description: 'Quanto resta do limite geral, e até quando (draft-ietf-httpapi-ratelimit-headers-08)',
+    schema: text,
+  },
+  RateLimitPolicy: { description: 'O limite geral de pedidos por minuto', schema: text },
+} satisfies NonNullable<ZodOpenApiObject['components']>['headers'];
+
+const header = (name: keyof typeof HEADERS) => ({ $ref: `#/components/headers/${name}` });
+
+/** What a reply carries that was made for one visitor, and not one that is kept for all. */
+const OF_ONE_VISITOR = {
+  'X-Request-Id': header('RequestId'),
+  RateLimit: header('RateLimit'),
+  'RateLimit-Policy': header('RateLimitPolicy'),
+};
+
+const WAITS = new Set<ProblemCode>(['too_many', 'maintenance']);
+
+const setCookie = (cookies: readonly string[], required: boolean) => ({
+  'Set-Cookie': {
+    description: `${cookies.map((name) => `\`${name}\``).join(', ')}; vários cookies vão em linhas separadas`,
+    required,
+    schema: text,
+  },
 });
 
+/** One reply for all refusals that share a status. */
+function refusal(codes: readonly ProblemCode[], headers: object = {}): ZodOpenApiResponseObject {
+  const [first = 'internal'] = codes;
+  const { status } = PROBLEMS[first];
+  return {
+    description: codes
+      .map((code) => (codes.length > 1 ? `\`${code}\`: ${problemMeanings[code]}` : problemMeanings[code]))
+      .join('\n\n'),
+    headers: {
+      ...OF_ONE_VISITOR,
+      ...(codes.some((code) => WAITS.has(code)) && {
+        'Retry-After': codes.every((code) => WAITS.has(code))
+          ? header('RetryAfter')
+          : { ...HEADERS.RetryAfter, required: false },
+      }),
+      ...headers,
+    },
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { status: { const: status }, code: { enum: [...codes] } } },
+          ],
+        },
+      },
+    },
+  };
+}
+
+function refusals(of: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const codes = refusalsOf(of);
+  const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const same = codes.filter((code) => PROBLEMS[code].status === status);
+      const [only] = same;
+      // Whoever comes with a session that has ended is told to forget it.
+      const cookies = status === 401 && guardOf(of) === 'customer' ? setCookie(CUSTOMER_COOKIES, false) : {};
+      return [
+        String(status),
+        same.length === 1 && Object.keys(cookies).length === 0
+          ? { $ref: `#/components/responses/${only}` }
+          : refusal(same, cookies),
+      ];
+    }),
+  );
+}
+
+const CUSTOMER_COOKIES = ['customer_token', 'customer_here'];
+
+const successOf = (of: Endpoint): number =>
+  of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);
+
 function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
-  const writes = of.method !== 'get';
-  const forAdmins = of.path.startsWith('/api/admin/');
-  const forCustomers =
-    /^\/api\/account(?:\/|$)/.test(of.path) && !OPEN_TO_STRANGERS.some((open) => open === of);
-  const codes: ProblemCode[] = [
-    'internal',
-    ...(of.path.startsWith('/api/') ? (['too_many'] as const) : (['not_ready'] as const)),
-    ...(of.query || of.body || of.files ? (['invalid'] as const) : []),
-    ...(of.params ? (['not_found'] as const) : []),
-    ...(writes ? (['forbidden'] as const) : []),
-    ...(of.body || of.files ? (['too_large', 'unsupported_type'] as const) : []),
-    ...(forAdmins || forCustomers ? (['signed_out'] as const) : []),
-    ...(isPublic && of.path !== readOpenApi.path ? (['maintenance'] as const) : []),
-  ];
-  const status =
-    of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);
+  const guard = guardOf(of);
+  const status = successOf(of);
   return {
     operationId: operationIdOf(of),
     summary: of.summary,
     tags: [tagOf(of)],
-    ...(forAdmins && { security: [{ admin: [] }] }),
-    ...(forCustomers && { security: [{ customer: [] }] }),
+    ...(guard && { security: [{ [guard]: [] }] }),
     ...((of.params || of.query || of.headers || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),
@@ -92,7 +185,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
         ...(of.headers && { header: of.headers }),
         ...(isPublic && {
           header: z.object({
-            'If-None-Match': z.string().optional().meta({ description: 'The ETag of a copy at hand' }),
+            'If-None-Match': z.string().optional().meta({ description: 'O ETag da cópia que você tem' }),
           }),
         }),
       },
@@ -101,18 +194,29 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
     ...(of.body && { requestBody: { required: true, content: { 'application/json': { schema: of.body } } } }),
     responses: {
       [status]: {
-        description: status === 204 ? 'Done; there is nothing to say' : 'Success',
-        ...(isPublic && {
-          headers: { ETag: { description: 'Send it back as If-None-Match', schema: { type: 'string' } } },
-        }),
+        description: status === 204 ? 'Feito; não há o que dizer' : 'Feito',
+        headers: {
+          ...OF_ONE_VISITOR,
+          ...(isPublic && { ETag: header('ETag') }),
+          ...(of.cookies && setCookie(of.cookies, false)),
+          ...(of.csv && {
+            'Content-Disposition': { description: 'O nome do arquivo, quando é CSV', schema: text },
+          }),
+        },
         ...(status !== 204 && {
-          content: { [of.events ? 'text/event-stream' : 'application/json']: { schema: of.reply } },
+          content: {
+            [of.events ? 'text/event-stream' : 'application/json']: { schema: of.reply },
+            ...(of.csv && { 'text/csv': { schema: text } }),
+          },
         }),
       },
-      ...(isPublic && { 304: { description: 'The copy at hand is still right' } }),
-      ...Object.fromEntries(
-        codes.map((code) => [String(PROBLEMS[code].status), { $ref: `#/components/responses/${code}` }]),
-      ),
+      ...(isPublic && {
+        304: {
+          description: 'A cópia que você tem ainda vale',
+          headers: { ...OF_ONE_VISITOR, ETag: header('ETag') },
+        },
+      }),
+      ...refusals(of),
     },
   };
 }

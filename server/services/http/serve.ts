@@ -76,8 +76,9 @@ export class Api {
   serve<const E extends Endpoint>(
     endpoint: E,
     handle: HttpHandler<E>,
-    also: { /** The same as a file, for `Accept: text/csv`. */ csv?: CsvHandler<E> } = {},
+    ...also: E extends { csv: true } ? [file: { csv: CsvHandler<E> }] : []
   ): void {
+    const [file] = also as readonly { csv: CsvHandler<E> }[];
     const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
@@ -86,8 +87,8 @@ export class Api {
     this.#add(endpoint);
     this.router[endpoint.method](endpoint.path, async (req, res) => {
       const asked = checked(endpoint, { params: req.params, query: req.query, body: req.body as unknown });
-      if (also.csv && req.accepts(['json', 'csv']) === 'csv')
-        return sendCsv(res, await also.csv(asked, { req, res }));
+      if (file && req.accepts(['json', 'csv']) === 'csv')
+        return sendCsv(res, await file.csv(asked, { req, res }));
       const reply = await answer(asked, { req, res });
       if (res.headersSent) return;
       res.set('cache-control', 'no-store');
@@ -110,6 +111,11 @@ export class Api {
         listen: (tell) => listen((event) => tell(endpoint.reply.parse(event))),
       });
     });
+  }
+
+  /** Describes an endpoint that has a door of its own, ahead of the parsers and guards of all others. */
+  describe(endpoint: Endpoint): void {
+    this.#add(endpoint);
   }
 
   #add(endpoint: Endpoint): void {

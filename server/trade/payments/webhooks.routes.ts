@@ -1,4 +1,5 @@
 import express, { Router } from 'express';
+import { takeWebhook } from '#shared/contract/webhooks.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import {
   ChargeUnknown,
@@ -8,6 +9,7 @@ import {
   ProviderUnreachable,
 } from './providers/provider.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
 import { type PaymentDeps, settleCharge } from './charge.ts';
 import * as payments from './payments.store.ts';
 
@@ -17,10 +19,11 @@ const LARGEST = '64kb';
  * The door for the provider's webhooks. The signature is made over the bytes as they came, so they are read here, ahead
  * of everything that parses bodies. What a webhook says is only that there is news: the provider itself is asked.
  */
-export function webhookRoutes(deps: PaymentDeps): Router {
+export function webhookRoutes(api: Api, deps: PaymentDeps): Router {
   const router = Router({ caseSensitive: true, strict: true });
+  api.describe(takeWebhook);
   router.post(
-    '/api/webhooks/:provider',
+    takeWebhook.path,
     express.raw({ type: () => true, limit: LARGEST, inflate: false }),
     async (req, res) => {
       const provider = providerNamed(deps.providers, req.params.provider);

@@ -53,6 +53,7 @@ export const addAddress = endpoint({
   body: AddressForm,
   reply: CustomerAddress,
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const changeAddress = endpoint({

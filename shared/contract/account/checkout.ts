@@ -94,6 +94,7 @@ export const quoteCheckout = endpoint({
   summary: 'What an order would cost by each way to pay, for guests too; nothing is reserved',
   body: z.strictObject({ lines: CheckoutLines }),
   reply: Quote,
+  refusals: ['conflict'],
 });
 
 const PaymentChoice = z.strictObject({
@@ -197,6 +198,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: Placed,
   status: 201,
+  refusals: ['conflict', 'key_reused'],
 });
 
 export const placeGuestOrder = endpoint({
@@ -209,6 +211,8 @@ export const placeGuestOrder = endpoint({
   body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
   reply: Placed,
   status: 201,
+  cookies: ['customer_token', 'customer_here'],
+  refusals: ['conflict', 'key_reused'],
 });
 
 /** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */
@@ -250,6 +254,7 @@ export const retryPayment = endpoint({
   }),
   reply: Payment,
   status: 201,
+  refusals: ['conflict', 'key_reused', 'payment_unreachable'],
 });
 
 export const refundOrder = endpoint({
@@ -260,6 +265,7 @@ export const refundOrder = endpoint({
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,
+  refusals: ['conflict'],
 });
 
 export const cancelOrder = endpoint({
@@ -270,4 +276,5 @@ export const cancelOrder = endpoint({
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,
+  refusals: ['conflict', 'payment_unreachable'],
 });

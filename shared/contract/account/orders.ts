@@ -143,6 +143,7 @@ export const revealLine = endpoint({
   params: lineParams,
   body: z.strictObject({}),
   reply: Revealed,
+  refusals: ['conflict'],
 });
 
 export const OwnReview = z.strictObject({
@@ -161,6 +162,7 @@ export const reviewLine = endpoint({
   body: OwnReview,
   reply: OwnOrder,
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const findReviewable = endpoint({

@@ -51,4 +51,6 @@ export const deleteAccount = endpoint({
   summary: 'Delete the account for good; its orders stay without a name. 409 while an order is under way',
   body: AccountDeletion,
   reply: z.object({ status: z.literal('deleted') }),
+  cookies: ['customer_token', 'customer_here'],
+  refusals: ['conflict'],
 });

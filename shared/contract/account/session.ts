@@ -26,6 +26,7 @@ export const signUp = endpoint({
   body: SignUp,
   reply: z.object({ status: z.literal('received') }),
   status: 201,
+  cookies: ['customer_token', 'customer_here'],
 });
 
 export const CustomerSignIn = z.strictObject({
@@ -52,6 +53,8 @@ export const signInCustomer = endpoint({
   body: CustomerSignIn,
   reply: CustomerSession,
   status: 201,
+  cookies: ['customer_token', 'customer_here'],
+  refusals: ['signed_out'],
 });
 
 export const readCustomerSession = endpoint({
@@ -66,6 +69,7 @@ export const signOutCustomer = endpoint({
   path: '/api/account/session',
   summary: 'Sign out; the token is dead everywhere at once',
   reply: z.undefined(),
+  cookies: ['customer_token', 'customer_here'],
 });
 
 export const PasswordResetRequest = z.strictObject({ email: AccountEmail });
@@ -92,6 +96,7 @@ export const resetPassword = endpoint({
   summary: 'Choose another password with the token of a mail; every session of the account ends',
   body: PasswordReset,
   reply: z.object({ status: z.literal('changed') }),
+  refusals: ['conflict'],
 });
 
 export const EmailConfirmation = z.strictObject({ token: LinkToken });
@@ -103,6 +108,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the address of an account with the token of a mail',
   body: EmailConfirmation,
   reply: z.object({ status: z.literal('confirmed') }),
+  refusals: ['conflict'],
 });
 
 export const sendConfirmationAgain = endpoint({
@@ -112,4 +118,5 @@ export const sendConfirmationAgain = endpoint({
   body: z.strictObject({}),
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
+  refusals: ['conflict'],
 });

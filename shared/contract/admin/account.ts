@@ -81,6 +81,7 @@ export const startTwoStep = endpoint({
     qr: z.string(),
   }),
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const confirmTwoStep = endpoint({
@@ -94,6 +95,7 @@ export const confirmTwoStep = endpoint({
       .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos')),
   }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: ['conflict'],
 });
 
 export const endTwoStep = endpoint({

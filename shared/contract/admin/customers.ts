@@ -80,6 +80,7 @@ export const listCustomers = endpoint({
   summary: 'Customers, newest first; with `Accept: text/csv` all that match as CSV',
   query: CustomerQuery,
   reply: CustomerPage,
+  csv: true,
 });
 
 export const readCustomer = endpoint({
@@ -97,4 +98,5 @@ export const changeCustomer = endpoint({
   params: z.object({ id: RowId }),
   body: CustomerChange,
   reply: Customer,
+  refusals: ['conflict'],
 });

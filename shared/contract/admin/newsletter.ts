@@ -41,4 +41,5 @@ export const listSubscribers = endpoint({
     'Who asked for the newsletter, newest first; with `Accept: text/csv` every confirmed address with its link to leave',
   query: NewsletterQuery,
   reply: NewsletterPage,
+  csv: true,
 });

@@ -175,6 +175,7 @@ export const listOrders = endpoint({
     'Orders, newest first unless one asks for those to deliver; with `Accept: text/csv` all that match as CSV',
   query: OrderQuery,
   reply: OrderPage,
+  csv: true,
 });
 
 export const followOrders = endpoint({
@@ -203,6 +204,7 @@ export const changeOrder = endpoint({
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
+  refusals: ['conflict'],
 });
 
 export const deliverLine = endpoint({
@@ -221,6 +223,7 @@ export const deliverLine = endpoint({
   }),
   body: Delivered,
   reply: Order,
+  refusals: ['conflict'],
 });
 
 export const refundByAdmin = endpoint({
@@ -237,6 +240,7 @@ export const refundByAdmin = endpoint({
     version: z.int().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
   }),
   reply: Order,
+  refusals: ['conflict'],
 });
 
 const refusedRefund = z.object({ id: RowId, refundId: RowId });
@@ -249,6 +253,7 @@ export const retryRefund = endpoint({
   params: refusedRefund,
   body: z.strictObject({}),
   reply: Order,
+  refusals: ['conflict'],
 });
 
 export const settleRefund = endpoint({
@@ -260,4 +265,5 @@ export const settleRefund = endpoint({
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
   }),
   reply: Order,
+  refusals: ['conflict'],
 });

@@ -179,6 +179,7 @@ export const listAdminProducts = endpoint({
   summary: 'Products, hidden ones too; with `Accept: text/csv` all that match as CSV',
   query: AdminProductQuery,
   reply: AdminProductPage,
+  csv: true,
 });
 
 export const createProduct = endpoint({
@@ -205,6 +206,7 @@ export const saveProduct = endpoint({
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
+  refusals: ['conflict'],
 });
 
 export const toggleProduct = endpoint({
@@ -217,6 +219,7 @@ export const toggleProduct = endpoint({
     version: z.int().optional().meta({ description: 'When given, 409 if it is not the current one' }),
   }),
   reply: AdminProduct,
+  refusals: ['conflict'],
 });
 
 export const deleteProduct = endpoint({
@@ -250,6 +253,7 @@ export const changeProducts = endpoint({
   reply: z.object({
     changed: z.array(z.string()).meta({ description: 'The products that were not so already' }),
   }),
+  refusals: ['not_found'],
 });
 
 /** How many pictures a product may have. */
@@ -281,6 +285,7 @@ export const arrangeImages = endpoint({
     images: z.array(z.strictObject({ id: RowId, alt: optionalWords(200) })).max(MOST_IMAGES),
   }),
   reply: z.object({ images: z.array(AdminImage) }),
+  refusals: ['conflict'],
 });
 
 export const deleteImage = endpoint({

@@ -52,4 +52,5 @@ export const readReport = endpoint({
   params: z.object({ id: ReportId }),
   query: ReportQuery,
   reply: Report,
+  csv: true,
 });

@@ -26,6 +26,8 @@ export const createSession = endpoint({
   body: SignIn,
   reply: AdminSession,
   status: 201,
+  cookies: ['admin_token'],
+  refusals: ['signed_out', 'code_required'],
 });
 
 export const readSession = endpoint({
@@ -40,4 +42,5 @@ export const endSession = endpoint({
   path: '/api/admin/session',
   summary: 'Sign out; the token is dead everywhere at once',
   reply: z.undefined(),
+  cookies: ['admin_token'],
 });

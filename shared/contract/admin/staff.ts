@@ -54,6 +54,7 @@ export const changeStaffAccess = endpoint({
     currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }),
   }),
   reply: StaffMember,
+  refusals: ['conflict'],
 });
 
 export const removeStaff = endpoint({
@@ -64,4 +65,5 @@ export const removeStaff = endpoint({
   params,
   body: z.strictObject({ currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }) }),
   reply: z.undefined(),
+  refusals: ['conflict'],
 });

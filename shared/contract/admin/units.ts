@@ -94,6 +94,7 @@ export const revokeUnit = endpoint({
   params,
   body: z.strictObject({}),
   reply: Unit,
+  refusals: ['conflict'],
 });
 
 export const replaceUnit = endpoint({
@@ -103,4 +104,5 @@ export const replaceUnit = endpoint({
   params,
   body: z.strictObject({}),
   reply: Unit.meta({ id: undefined, description: 'The new unit' }),
+  refusals: ['conflict'],
 });

@@ -1,0 +1,34 @@
+import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+
+/** Whose cookie opens an endpoint; undefined where anybody may ask. */
+export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
+  if (of.path.startsWith('/api/admin/'))
+    return of.method === 'post' && of.path === '/api/admin/session' ? undefined : 'admin';
+  if (/^\/api\/account(?:\/|$)/.test(of.path))
+    return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
+  return undefined;
+}
+
+/** Asked by a payment provider, whose door stands ahead of the limits, of maintenance and of the checks for browsers. */
+const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/webhooks/');
+
+/** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
+export function refusalsOf(of: Endpoint): ProblemCode[] {
+  const inApi = of.path.startsWith('/api/');
+  const counted = inApi && !isForProviders(of);
+  return [
+    ...new Set<ProblemCode>([
+      'invalid', // an address, a parameter or a body that cannot be read
+      ...(guardOf(of) ? (['signed_out'] as const) : []),
+      ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
+      ...(of.params ? (['not_found'] as const) : []),
+      ...(of.refusals ?? []),
+      ...(counted ? (['too_many'] as const) : []),
+      'internal',
+      ...(counted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),
+      ...(of.events ? (['not_ready'] as const) : []),
+    ]),
+  ];
+}
