@@ -9,7 +9,7 @@ export interface Fault {
   fields: Record<string, string>;
   /** The API's own code; without one no answer came, or the form was not sent at all. */
   code?: ProblemCode;
-  /** Somebody else saved in between, or the state forbids it: a fresh look helps. */
+  /** The state forbids it, or somebody else changed it in between: a fresh look helps. */
   conflict: boolean;
   signedOut: boolean;
   /** What was asked for is not there, and asking again does not help. */
@@ -53,8 +53,10 @@ const wordsOf = (error: unknown): string =>
     ? error.message
     : 'Algo deu errado. Tente de novo em instantes.';
 
+const STALE = new Set<ProblemCode | undefined>(['stale_version', 'stock_moved']);
+
 /** Whether somebody else saved in between. */
-export const isConflict = (error: unknown): boolean => faultOf(error).conflict;
+export const isStale = (error: unknown): boolean => STALE.has(faultOf(error).code);
 
 /** How many fields are at fault. */
 export const faultyFields = (fault: Fault | undefined): number => Object.keys(fault?.fields ?? {}).length;

@@ -6,7 +6,11 @@ export const Instant = z.iso
   .meta({ description: 'ISO 8601, UTC', examples: ['2026-01-31T12:00:00.000Z'] });
 
 /** The id of any row of ours, in an address or a body: opaque text, seldom anything but a UUID. */
-export const RowId = z.string().min(1).max(64).meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
+export const RowId = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
 
 /** One or more words that must be there, without space around them, up to so many letters. */
 export const words = (missing: string, most: number) =>

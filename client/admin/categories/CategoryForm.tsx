@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isConflict } from '#client/forms/fault.ts';
+import { isStale } from '#client/forms/fault.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -45,7 +45,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
       try {
         await saving.saveCategory(known, { ...values, position });
       } catch (error) {
-        if (category && isConflict(error)) setStored(await saving.readCategory(category.id));
+        if (category && isStale(error)) setStored(await saving.readCategory(category.id));
         throw error;
       }
     });

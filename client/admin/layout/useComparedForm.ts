@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { heldDraft } from '#client/forms/draft.ts';
-import { isConflict } from '#client/forms/fault.ts';
+import { isStale } from '#client/forms/fault.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 
 /** What is saved, as a form knows it. */
@@ -63,7 +63,7 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
         setValues((typed) => over(now.values, typed, values));
         setMeanwhile(undefined);
       } catch (error) {
-        if (isConflict(error)) {
+        if (isStale(error)) {
           const { lastChange, ...theirs } = await form.readStored();
           setBase(theirs);
           setValues((typed) => over(theirs.values, typed, base.values));

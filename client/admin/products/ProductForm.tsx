@@ -12,7 +12,7 @@ import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { isConflict } from '#client/forms/fault.ts';
+import { isStale } from '#client/forms/fault.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -99,7 +99,7 @@ export function ProductForm({
       try {
         saved = await saving.saveProduct(known, whole);
       } catch (error) {
-        if (product && isConflict(error)) meet(await saving.readProduct(product.id));
+        if (product && isStale(error)) meet(await saving.readProduct(product.id));
         throw error;
       }
       faults = await saving.saveImages(saved, images, seen.images, setProgress);

@@ -135,7 +135,7 @@ export async function find(db: Db, id: string): Promise<Customer | undefined> {
   );
 }
 
-/** Changes the fields that are given. Throws `conflict` when `version` is no longer the customer's. */
+/** Changes the fields that are given. Throws `stale_version` when `version` is no longer the customer's. */
 export async function update(
   trx: Db,
   id: string,
@@ -161,7 +161,7 @@ export async function update(
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new Failure(
-      'conflict',
+      'stale_version',
       'Este cliente foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver os dados atuais.',
     );
 }

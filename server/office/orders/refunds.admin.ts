@@ -49,7 +49,7 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
     const refund = await recorded({ id: params.id, note: body.reason, admin }, (trx, order) => {
       if (order.version !== body.version)
         throw new Failure(
-          'conflict',
+          'stale_version',
           'Este pedido foi alterado depois que você abriu a página. Recarregue para ver como ele está.',
         );
       const cents = body.amount === undefined ? undefined : centavosOf(body.amount);

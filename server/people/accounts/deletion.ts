@@ -25,7 +25,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .executeTakeFirst();
   if (underWay)
     throw new Failure(
-      'conflict',
+      'order_open',
       'Você tem um pedido em andamento. Apague a conta depois que ele for concluído ou cancelado.',
     );
   const { email, version } = await trx

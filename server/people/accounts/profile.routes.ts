@@ -53,7 +53,7 @@ export function profileRoutes(api: Api, db: Db, now: () => Date): void {
       const { id } = customerOf(res);
       if ((await addresses.list(trx, id)).length >= MOST_ADDRESSES)
         throw new Failure(
-          'conflict',
+          'limit_reached',
           `Você já tem ${MOST_ADDRESSES} endereços. Remova um para adicionar outro.`,
         );
       return addresses.insert(trx, id, body, now());

@@ -124,4 +124,4 @@ async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean
 }
 
 const stale = (): Failure =>
-  new Failure('conflict', 'Este link já foi usado ou venceu. Peça um novo e use o mais recente.');
+  new Failure('link_expired', 'Este link já foi usado ou venceu. Peça um novo e use o mais recente.');

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 
-/** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `conflict` for the last one. */
+/** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
 export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date): Promise<void> {
   if (!enabled) await refuseTheLast(trx, id);
   await trx
@@ -14,7 +14,7 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
   if (!enabled) await sessions.endAll(trx, id, now);
 }
 
-/** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `conflict` for the last one. */
+/** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `last_admin` for the last one. */
 export async function remove(trx: Db, id: string): Promise<void> {
   await refuseTheLast(trx, id);
   await trx.deleteFrom('admin').where('id', '=', id).execute();
@@ -30,7 +30,7 @@ async function refuseTheLast(trx: Db, id: string): Promise<void> {
     .limit(1)
     .executeTakeFirst();
   if (!other)
-    throw new Failure('conflict', 'É a última pessoa com acesso ao painel: sem ela ninguém mais entraria.');
+    throw new Failure('last_admin', 'É a última pessoa com acesso ao painel: sem ela ninguém mais entraria.');
 }
 
 /** What the record keeps of somebody; nothing of what proves who they are. */

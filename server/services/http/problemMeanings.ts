@@ -12,7 +12,37 @@ export const problemMeanings: Record<ProblemCode, string> = {
   method_not_allowed:
     'O endereço existe, mas não aceita este método; o cabeçalho `Allow` lista os que aceita.',
   conflict:
-    'O pedido não combina com o estado atual: alguém alterou o item depois que você o leu, ou ele ainda está em uso. Leia de novo e decida.',
+    'O pedido não combina com o estado atual do item, e nenhum código mais exato diz por quê; leia-o de novo e decida.',
+  stale_version:
+    'Alguém salvou o mesmo item depois que você o leu, e a `version` enviada já não vale. Leia de novo, compare e decida.',
+  stock_moved:
+    'O estoque lido já não é o atual: houve venda ou devolução. Leia o produto de novo antes de escrever outro número.',
+  in_use: 'Ainda há produtos nesta categoria, contando os excluídos.',
+  limit_reached: 'Não cabe mais nenhum; remova um antes.',
+  last_admin: 'Sem esta pessoa ninguém mais entraria no painel.',
+  link_expired: 'O link do e-mail já serviu ou passou do prazo. Peça um novo.',
+  order_open: 'A conta só pode ser apagada depois que os pedidos forem concluídos ou cancelados.',
+  account_inactive: 'A conta não faz novas compras; o que já foi comprado continua lá.',
+  email_known: 'Já existe uma conta com este e-mail; quem a tem recebeu um link para entrar.',
+  signed_in_already: 'O aparelho já entrou com outra conta. Compre por ela, ou saia antes.',
+  email_unconfirmed: 'Esta forma de pagamento é só para quem já confirmou o e-mail da conta.',
+  price_changed:
+    'O `total` enviado já não é o do pedido. Peça outro orçamento e mostre o novo valor à pessoa.',
+  sold_out: 'Não há o bastante de algum produto, ou ele saiu da loja. `errors` diz qual linha.',
+  method_unavailable:
+    'Estes produtos não podem ser pagos desta forma agora; o orçamento diz quais formas valem e por quê.',
+  too_many_open_orders:
+    'Há pedidos ou unidades demais guardados à espera de pagamento. Pague ou cancele algum.',
+  ordered_already:
+    'A pessoa fez este mesmo pedido há pouco e não sabia dele ao confirmar. Mostre-o; para comprar outra vez, envie o número dele em `after`.',
+  already_paid: 'O dinheiro do pedido já chegou; o que foi pedido não vale mais para ele.',
+  order_ended: 'O pedido foi cancelado ou o prazo dele terminou. Faça um novo.',
+  payment_pending: 'Há um pagamento deste pedido à espera, ou o banco está decidindo sobre o cartão.',
+  not_refundable: 'Não há valor a devolver por este caminho, ou o prazo do reembolso automático passou.',
+  refund_pending: 'O dinheiro está voltando; espere a resposta do provedor.',
+  refund_refused: 'O provedor recusou devolver o dinheiro. Nada mudou, e a equipe da loja foi avisada.',
+  nothing_to_reveal: 'O item ainda não foi pago ou entregue, ou foi reembolsado.',
+  not_reviewable: 'O item já foi avaliado, ainda não foi entregue, ou a loja não recebe avaliações.',
   key_reused:
     'A `Idempotency-Key` já serviu para outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
   too_large: 'O corpo passa do limite: 100 kB em JSON, já descompactado, ou 10 MB por imagem.',

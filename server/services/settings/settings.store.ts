@@ -44,7 +44,7 @@ export async function insert(
     .execute();
 }
 
-/** Replaces the settings. Throws `conflict` when `version` is not the one in force. */
+/** Replaces the settings. Throws `stale_version` when `version` is not the one in force. */
 export async function update(
   trx: Db,
   { version, ...settings }: StoreSettings & { version: number },
@@ -64,7 +64,7 @@ export async function update(
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n)
     throw new Failure(
-      'conflict',
+      'stale_version',
       'Outra pessoa salvou as configurações depois que você abriu esta página. Recarregue para ver o que mudou.',
     );
   if (settings.storeName !== before['storeName'])

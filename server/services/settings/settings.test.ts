@@ -110,7 +110,7 @@ describe('PUT /api/admin/settings', () => {
       .put('/api/admin/settings')
       .send({ ...both, storeName: 'Segunda' })
       .expect(409);
-    expect(body).toMatchObject({ code: 'conflict' });
+    expect(body).toMatchObject({ code: 'stale_version' });
     expect((await read()).storeName).toBe('Primeira');
   });
 

@@ -107,7 +107,7 @@ type ReadForm = ProductForm & { version: number; stockRead?: number | undefined 
 
 /**
  * Replaces the fields of a product. Its stock is written only where it is changed, and never over a sale: throws
- * `conflict` when it is no longer what was read, and when `version` is no longer the product's.
+ * `stock_moved` when it is no longer what was read, and `stale_version` when `version` is no longer the product's.
  */
 export async function update(
   trx: Db,
@@ -138,7 +138,7 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new Failure(
-      'conflict',
+      'stock_moved',
       'O estoque deste produto mudou depois que você o abriu. Compare as versões antes de salvar.',
     );
 }
@@ -183,7 +183,7 @@ async function change(
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new Failure(
-      'conflict',
+      'stale_version',
       'Este produto foi alterado por outra pessoa depois que você o abriu. Compare as versões antes de salvar.',
     );
 }

@@ -87,7 +87,7 @@ it('does not delete a category with products in it, deleted ones included', asyn
   const product = await shop.product({ categoryId: id });
   await admin.delete(`/api/admin/products/${product.id}`).expect(204);
   const { body } = await admin.delete(`/api/admin/categories/${id}`).expect(409);
-  expect(body).toMatchObject({ code: 'conflict' });
+  expect(body).toMatchObject({ code: 'in_use' });
 
   const empty = await create({ name: 'Vazia' });
   await admin.delete(`/api/admin/categories/${empty.id}`).expect(204);

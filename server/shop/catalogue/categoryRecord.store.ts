@@ -47,7 +47,7 @@ export async function insert(trx: Db, form: CategoryForm): Promise<string> {
   return id;
 }
 
-/** Replaces the fields of a category. Throws `conflict` when `version` is no longer its version. */
+/** Replaces the fields of a category. Throws `stale_version` when `version` is no longer its version. */
 export async function update(trx: Db, id: string, version: number, form: CategoryForm): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('category')
@@ -61,12 +61,12 @@ export async function update(trx: Db, id: string, version: number, form: Categor
     .executeTakeFirst();
   if (numUpdatedRows === 0n)
     throw new Failure(
-      'conflict',
+      'stale_version',
       'Esta categoria foi alterada por outra pessoa depois que você a abriu. Recarregue para ver os dados atuais.',
     );
 }
 
-/** Throws `conflict` while a product is in it; deleted ones count too, since they can be restored. */
+/** Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. */
 export async function remove(trx: Db, id: string): Promise<void> {
   const { count } = await trx
     .selectFrom('product')
@@ -75,7 +75,7 @@ export async function remove(trx: Db, id: string): Promise<void> {
     .executeTakeFirstOrThrow();
   if (count > 0)
     throw new Failure(
-      'conflict',
+      'in_use',
       count === 1
         ? 'Há 1 produto nesta categoria, contando os excluídos. Mude-o de categoria antes, ou deixe a categoria oculta.'
         : `Há ${count.toLocaleString('pt-BR')} produtos nesta categoria, contando os excluídos. Mude-os de categoria antes, ou deixe a categoria oculta.`,

@@ -33,7 +33,7 @@ export async function append(
     .execute();
 }
 
-/** Orders the pictures as they are named. Throws `conflict` unless all of them are, each once. */
+/** Orders the pictures as they are named. Throws `stale_version` unless all of them are, each once. */
 export async function arrange(
   trx: Db,
   productId: string,
@@ -43,7 +43,7 @@ export async function arrange(
   const named = wanted.map(({ id }) => id).sort();
   if (ids.join() !== named.join())
     throw new Failure(
-      'conflict',
+      'stale_version',
       'As imagens deste produto mudaram enquanto você as organizava. Recarregue a página e tente de novo.',
     );
   for (const [position, { id, alt }] of wanted.entries())

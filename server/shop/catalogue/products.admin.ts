@@ -87,7 +87,7 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       const { version } = await read(trx, params.id);
       if (body.version !== undefined && body.version !== version)
         throw new Failure(
-          'conflict',
+          'stale_version',
           'Este produto foi alterado por outra pessoa. Recarregue para ver os dados atuais.',
         );
       await act(trx, adminOf(res), params.id, body.isActive ? 'activate' : 'deactivate', now());

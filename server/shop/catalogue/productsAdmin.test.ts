@@ -160,7 +160,7 @@ describe('PUT /api/admin/products/:id', () => {
     const put = (changes: object) => admin.put(`/api/admin/products/${both.id}`).send(formOf(both, changes));
     await put({ title: 'Primeira' }).expect(200);
     const { body } = await put({ title: 'Segunda' }).expect(409);
-    expect(body).toMatchObject({ code: 'conflict' });
+    expect(body).toMatchObject({ code: 'stale_version' });
     const now = await read(both.id);
     expect([now.title, now.version]).toEqual(['Primeira', 2]);
     expect(now.lastChange?.username).toMatch(/^chefe-/);

@@ -53,14 +53,14 @@ interface Said {
   text: string | null;
 }
 
-/** Keeps what a buyer says of a line, for the shop to judge. Throws `conflict` when the line has its review. */
+/** Keeps what a buyer says of a line, for the shop to judge. Throws `not_reviewable` when the line has its review. */
 export async function insert(trx: Db, { lineId, author, stars, text }: Said, now: Date): Promise<void> {
   const { productId } = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
     .select('productId')
     .executeTakeFirstOrThrow();
-  if (productId === null) throw new Failure('conflict', 'Este produto não existe mais.');
+  if (productId === null) throw new Failure('not_reviewable', 'Este produto não existe mais.');
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('review')
     .values({
@@ -75,7 +75,7 @@ export async function insert(trx: Db, { lineId, author, stars, text }: Said, now
     })
     .onConflict((conflict) => conflict.column('purchaseLineId').doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new Failure('conflict', 'Você já avaliou este item.');
+  if (numInsertedOrUpdatedRows === 0n) throw new Failure('not_reviewable', 'Você já avaliou este item.');
 }
 
 /** Publishes a review or takes it away; rating and count of the product follow in the same transaction. */

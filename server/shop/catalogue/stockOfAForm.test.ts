@@ -30,7 +30,7 @@ describe('a product form that is open during a sale', () => {
     const { read, save, buy } = await openForm();
     await buy();
     const { body } = await save({ stockRead: 5, stock: 15, title: 'Outro nome' }).expect(409);
-    expect(body).toMatchObject({ code: 'conflict' });
+    expect(body).toMatchObject({ code: 'stock_moved' });
     const now = await read();
     expect(now).toMatchObject({ stock: 4, version: 1 });
     expect(now.title).not.toBe('Outro nome');

@@ -81,7 +81,7 @@ export function boletoRefusal(
 const TOO_MUCH =
   'O boleto não vale para tantas das últimas unidades, que ficariam paradas até o vencimento. Pague com Pix ou cartão.';
 
-/** Asked once the goods are kept, when whoever wants the same products waits. Throws `conflict`. */
+/** Asked once the goods are kept, when whoever wants the same products waits. Throws `method_unavailable`. */
 export async function refuseBoletoThatTakesTooMuch(
   trx: Db,
   lines: readonly { productId: string | null; stock: number | null }[],
@@ -94,5 +94,5 @@ export async function refuseBoletoThatTakesTooMuch(
     .select('product.stock')
     .execute();
   if (rows.some(({ units, stock }) => units > stock))
-    throw new Failure('conflict', TOO_MUCH, { errors: [{ path: 'method', message: TOO_MUCH }] });
+    throw new Failure('method_unavailable', TOO_MUCH, { errors: [{ path: 'method', message: TOO_MUCH }] });
 }

@@ -166,5 +166,5 @@ const withoutToken = ({ cardToken: _token, ...request }: { cardToken?: string | 
 
 const someoneIsHere = (email: string): Failure => {
   const message = `Você já entrou neste aparelho como ${email}. Recarregue a página para comprar por essa conta, ou saia dela.`;
-  return new Failure('conflict', message, { errors: [{ path: 'email', message }] });
+  return new Failure('signed_in_already', message, { errors: [{ path: 'email', message }] });
 };

@@ -60,7 +60,7 @@ describe('whoever has no account', () => {
       as: { payer: { name: 'Golpe Em https://golpe.example' } },
     });
     expect(reply.status).toBe(409);
-    expect(reply.body).toMatchObject({ code: 'conflict', errors: [{ path: 'email' }] });
+    expect(reply.body).toMatchObject({ code: 'email_known', errors: [{ path: 'email' }] });
     expect(reply.get('set-cookie')).toBeUndefined();
     expect(reply.text).not.toContain('Bia');
     expect(await shop.db.selectFrom('purchase').select('id').execute()).toEqual([]);

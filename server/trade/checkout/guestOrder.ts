@@ -37,7 +37,7 @@ const KNOWN =
 /**
  * Places the order of somebody without an account, and makes the account with it, all or nothing: the device is let in,
  * unconfirmed, and a mail brings the link by which a password is chosen. An address that is known lets nobody in and is
- * told nothing of; its owner gets a mail. Throws `conflict`, at `email` where the address is known.
+ * told nothing of; its owner gets a mail. Throws `email_known` at `email` then.
  */
 export async function orderAsGuest(
   deps: Deps,
@@ -72,7 +72,7 @@ export async function orderAsGuest(
 
   await spend(db, `customer-letter ${email}`, LETTERS, now);
   await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
-  throw new Failure('conflict', KNOWN, { errors: [{ path: 'email', message: KNOWN }] });
+  throw new Failure('email_known', KNOWN, { errors: [{ path: 'email', message: KNOWN }] });
 }
 
 /**

@@ -25,7 +25,7 @@ export async function orderedLately(
 /**
  * Two tabs, or a page left open, place no second order unasked: `seen` is the order that the buyer was told of, null for
  * none. Throws
- * `conflict` at `after`.
+ * `ordered_already` at `after`.
  */
 export async function refuseUnasked(
   trx: Db,
@@ -37,7 +37,7 @@ export async function refuseUnasked(
   const before = await orderedLately(trx, customerId, lines, now);
   if (!before || before.number === seen) return;
   const message = `Você acabou de fazer este mesmo pedido (${before.number}). Confira antes de fazer outro.`;
-  throw new Failure('conflict', message, { errors: [{ path: 'after', message }] });
+  throw new Failure('ordered_already', message, { errors: [{ path: 'after', message }] });
 }
 
 /** What somebody ordered a moment ago, and what is kept for them until they pay; the newest first. */

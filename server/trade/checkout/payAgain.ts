@@ -34,12 +34,12 @@ export async function replaceWaiting(
   const [latest] = await payments.listOf(db, purchase.id);
   if (latest?.id !== asked.replaces || latest.status !== 'pending') return;
   if (latest.method !== 'card' && latest.method === asked.method)
-    throw new Failure('conflict', 'Este pedido já espera por essa forma de pagamento.');
+    throw new Failure('payment_pending', 'Este pedido já espera por essa forma de pagamento.');
   await readyFor(db, purchase, providers.inUse, asked, now());
   await cancelPendingPayment(deps, latest);
 }
 
-/** What another try charges, counted anew from the order's own lines. Throws `conflict`. */
+/** What another try charges, counted anew from the order's own lines. Throws where that cannot be. */
 async function readyFor(
   db: Db,
   purchase: PurchaseRow,
@@ -78,7 +78,7 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
   const purchase = await payments.holdPurchase(trx, found.id);
   const [latest] = await payments.listOf(trx, purchase.id);
   if (purchase.status === 'pending' && (!latest || latest.status === 'pending'))
-    throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
+    throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
   const { lines, choice, totals, deadline } = await readyFor(trx, purchase, who.provider, asked, now);
   for (const { id: lineId, productId, quantity } of lines) {
     if (!productId || !(await units.reserve(trx, { productId, quantity, lineId, until: deadline })))
@@ -100,9 +100,6 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
 }
 
 const over = ({ status }: PurchaseRow): Failure =>
-  new Failure(
-    'conflict',
-    status === 'pending' || status === 'cancelled'
-      ? 'O prazo deste pedido terminou. Faça um novo pedido.'
-      : 'Este pedido já foi pago.',
-  );
+  status === 'pending' || status === 'cancelled'
+    ? new Failure('order_ended', 'O prazo deste pedido terminou. Faça um novo pedido.')
+    : new Failure('already_paid', 'Este pedido já foi pago.');

@@ -13,7 +13,13 @@ import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts'
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { type BoletoCase, boletoCase, type BoletoLine, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
+import {
+  type BoletoCase,
+  boletoCase,
+  type BoletoLine,
+  refuseBoletoThatTakesTooMuch,
+  UNCONFIRMED,
+} from './boletoRules.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
@@ -29,7 +35,7 @@ export interface Placing {
   provider: PaymentProvider;
 }
 
-/** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws `conflict`. */
+/** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
   await refuseHoarding(trx, who.customerId, asked.lines);
@@ -45,7 +51,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   );
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
-    throw new Failure('conflict', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
+    throw new Failure('price_changed', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
       errors: [{ path: 'total', message: 'O valor do pedido mudou. Confira o novo total antes de pagar.' }],
     });
 
@@ -163,7 +169,10 @@ export function checkedChoice(
   boletos: BoletoCase,
 ): Choice {
   const reason = unavailable(method, lines, settings, boletos);
-  if (reason) throw new Failure('conflict', reason, { errors: [{ path: 'method', message: reason }] });
+  if (reason)
+    throw new Failure(reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable', reason, {
+      errors: [{ path: 'method', message: reason }],
+    });
   const missing = missingOf(provider, method, details.payer);
   if (method !== 'card') {
     if (missing.length > 0) throw unclear(missing);

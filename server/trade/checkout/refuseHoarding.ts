@@ -6,7 +6,7 @@ const MOST_UNPAID = 5;
 /** Nobody knows yet whether somebody who never paid will. */
 const MOST_UNITS = 20;
 
-/** Goods that one person keeps without paying are goods that nobody else can buy. Throws `conflict`. */
+/** Goods that one person keeps without paying are goods that nobody else can buy. Throws `too_many_open_orders`. */
 export async function refuseHoarding(
   trx: Db,
   customerId: string,
@@ -25,13 +25,13 @@ export async function refuseHoarding(
   const orders = new Set(unpaid.map(({ id }) => id)).size;
   if (orders >= MOST_UNPAID)
     throw new Failure(
-      'conflict',
+      'too_many_open_orders',
       `Você já tem ${orders} pedidos aguardando pagamento. Pague ou cancele algum deles.`,
     );
   const units = [...unpaid, ...asked].reduce((sum, { quantity }) => sum + quantity, 0);
   if (units <= MOST_UNITS || (await hasPaid(trx, customerId))) return;
   throw new Failure(
-    'conflict',
+    'too_many_open_orders',
     `Até o seu primeiro pagamento, guardamos no máximo ${MOST_UNITS} unidades para você. Diminua a quantidade${orders > 0 ? ' ou pague um dos pedidos em aberto' : ''}.`,
   );
 }

@@ -3,7 +3,7 @@ import { Failure } from '#server/services/http/failure.ts';
 
 /**
  * A customer set to 'Inativo' keeps what they bought, enters, pays what waits and takes refunds, but orders nothing new
- * until somebody sets them to 'Ativo' again; a banned one does not even enter. Throws `conflict`.
+ * until somebody sets them to 'Ativo' again; a banned one does not even enter. Throws `account_inactive`.
  */
 export async function refuseInactive(trx: Db, customerId: string): Promise<void> {
   const { status } = await trx
@@ -13,7 +13,7 @@ export async function refuseInactive(trx: Db, customerId: string): Promise<void>
     .executeTakeFirstOrThrow();
   if (status !== 'active')
     throw new Failure(
-      'conflict',
+      'account_inactive',
       'Sua conta está inativa: seus pedidos continuam aqui, mas novas compras estão suspensas. Fale com o atendimento.',
     );
 }

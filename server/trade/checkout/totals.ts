@@ -32,7 +32,7 @@ export interface PricedLine extends AskedLine {
   sellerName: string;
 }
 
-/** The lines as the catalogue knows them now. Throws `conflict`, naming each line that cannot be had as asked. */
+/** The lines as the catalogue knows them now. Throws `sold_out`, naming each line that cannot be had as asked. */
 export async function pricedLines(
   db: Db,
   asked: readonly AskedLine[],
@@ -87,7 +87,7 @@ export async function pricedLines(
 }
 
 export const notEnough = (errors: { path: string; message: string }[]): Failure =>
-  new Failure('conflict', 'Algum produto não pode ser comprado como pedido.', { errors });
+  new Failure('sold_out', 'Algum produto não pode ser comprado como pedido.', { errors });
 
 /** The money of an order, in centavos: `subtotal - discount = total`, and `total + interest` is charged. */
 export interface Totals {

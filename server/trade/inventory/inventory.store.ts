@@ -264,7 +264,7 @@ export async function replace(
     .executeTakeFirst();
   if (!fresh)
     throw new Failure(
-      'conflict',
+      'sold_out',
       'Não há outra unidade disponível deste produto. Carregue mais e tente de novo.',
     );
   await countStock(trx, productId);

@@ -15,7 +15,7 @@ const LONGEST_AGENT = 300;
 
 /**
  * What was delivered for a line, in clear; the only place that opens it. Who may ask is settled before.
- * The first time is kept as such, and every time is written down. Throws `conflict` where nothing can be revealed.
+ * The first time is kept as such, and every time is written down. Throws `nothing_to_reveal` where nothing can be revealed.
  */
 export async function revealLine(
   trx: Db,
@@ -30,7 +30,7 @@ export async function revealLine(
     .select(['deliveryNote', 'revokedAt'])
     .executeTakeFirstOrThrow();
   if (line.revokedAt !== null)
-    throw new Failure('conflict', 'Este item foi reembolsado e não pode mais ser revelado.');
+    throw new Failure('nothing_to_reveal', 'Este item foi reembolsado e não pode mais ser revelado.');
   const at = now.toISOString();
   await trx
     .updateTable('unit')
@@ -51,7 +51,7 @@ export async function revealLine(
     ...units.map(({ id, sealed }) => ({ unitId: id, sealed, about: id })),
     ...(line.deliveryNote === null ? [] : [{ unitId: null, sealed: line.deliveryNote, about: lineId }]),
   ];
-  if (seen.length === 0) throw new Failure('conflict', 'Ainda não há o que revelar neste item.');
+  if (seen.length === 0) throw new Failure('nothing_to_reveal', 'Ainda não há o que revelar neste item.');
   await trx
     .insertInto('unitReveal')
     .values(

@@ -12,7 +12,7 @@ export interface Mover {
 /**
  * Moves an order, adds a note, or both, and writes the event that tells of it; every move of an order passes here.
  * `late` lets a payment bring a cancelled order back, which nothing else may.
- * Throws `conflict` with the reason when the move is forbidden or the order is no longer the one that was read.
+ * Throws `conflict` with the reason when the move is forbidden, `stale_version` for an order that is no longer the one read.
  */
 export async function moveOrder(
   trx: Db,
@@ -62,7 +62,7 @@ const isLateMove = (from: OrderStatus, to: OrderStatus): boolean =>
 
 const changedMeanwhile = () =>
   new Failure(
-    'conflict',
+    'stale_version',
     'Este pedido foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver como ele está.',
   );
 

@@ -13,7 +13,7 @@ import { takeGoodsBack } from './takeGoodsBack.ts';
 /**
  * What a person's move of an order does to its money and goods, in the same transaction: a cancelled one lets go of
  * them or takes them back, one confirmed by hand is delivered, a completed one owes nothing more. What the buyer still
- * pays after that goes back. Throws `conflict` where money would stay behind.
+ * pays after that goes back. Throws `already_paid` where money would stay behind.
  */
 export async function applyStatusChange(
   trx: Db,
@@ -27,7 +27,7 @@ export async function applyStatusChange(
   const paid = refundablePayment(rows);
   if (to === 'cancelled' && paid)
     throw new Failure(
-      'conflict',
+      'already_paid',
       (await openCents(trx, paid)) > 0
         ? 'Este pedido foi pago. Reembolse o valor todo, e ele será cancelado.'
         : 'O reembolso deste pedido está em andamento. Quando o provedor o confirmar, o pedido será cancelado.',

@@ -8,7 +8,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { endPayment } from './settlePayment.ts';
 
-/** The buyer gives up an order that nobody has paid; its goods go back to the shelf. Throws `conflict`. */
+/** The buyer gives up an order that nobody has paid; its goods go back to the shelf. */
 export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref: string): Promise<void> {
   const { db, now } = deps;
   const found = await payments.findPurchase(db, customerId, ref);
@@ -21,7 +21,7 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
     if (status !== 'pending') throw noLongerUnpaid(status);
     // Another try may have begun meanwhile.
     if ((await payments.listOf(trx, id)).some((payment) => payment.status === 'pending'))
-      throw new Failure('conflict', 'Este pedido ainda tem um pagamento em andamento.');
+      throw new Failure('payment_pending', 'Este pedido ainda tem um pagamento em andamento.');
     const by = { actor: 'customer' as const, who: null };
     await unpaidOrderEnds(trx, id, 'Cancelado antes do pagamento.', now(), by);
   });
@@ -29,7 +29,7 @@ export async function cancelOwnOrder(deps: PaymentDeps, customerId: string, ref:
 
 /**
  * Ends a payment that waits for its buyer, first at its provider and outside any transaction. Where the money came first,
- * it has counted when this returns. Throws `conflict` for a card that its bank decides about.
+ * it has counted when this returns. Throws `payment_pending` for a card that its bank decides about.
  */
 export async function cancelPendingPayment(
   deps: PaymentDeps,
@@ -38,7 +38,7 @@ export async function cancelPendingPayment(
   if (status !== 'pending') return;
   if (method === 'card')
     throw new Failure(
-      'conflict',
+      'payment_pending',
       'O banco está decidindo sobre o cartão. Espere a resposta para trocar ou cancelar.',
     );
   if (!(await ended(deps, id)))
@@ -66,7 +66,6 @@ async function ended(deps: PaymentDeps, id: string): Promise<boolean> {
 }
 
 const noLongerUnpaid = (status: string): Failure =>
-  new Failure(
-    'conflict',
-    status === 'cancelled' ? 'Este pedido já foi encerrado.' : 'Este pedido já foi pago.',
-  );
+  status === 'cancelled'
+    ? new Failure('order_ended', 'Este pedido já foi encerrado.')
+    : new Failure('already_paid', 'Este pedido já foi pago.');

@@ -14,7 +14,7 @@ import { settlePayment } from './settlePayment.ts';
 /**
  * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
  * gives nothing twice. A provider that does not answer leaves it promised, for the job. One that refuses leaves money and
- * goods where they are, and the refund in the queue of `refusedRefunds.ts`. Throws `conflict` then.
+ * goods where they are, and the refund in the queue of `refusedRefunds.ts`. Throws `refund_refused` then.
  */
 export async function finishRefund(deps: PaymentDeps, refundId: string): Promise<'answered' | 'silent'> {
   const { db, now } = deps;
@@ -28,7 +28,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   const provider = providerNamed(deps.providers, payment.provider);
   if (!provider)
     throw new Failure(
-      'conflict',
+      'refund_pending',
       `O provedor ${payment.provider} não está mais configurado; o reembolso espera por ele.`,
     );
   await db.updateTable('refund').set({ triedAt: now().toISOString() }).where('id', '=', refundId).execute();
@@ -55,7 +55,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   });
   if (refused)
     throw new Failure(
-      'conflict',
+      'refund_refused',
       'O provedor de pagamentos recusou este reembolso. Nada foi devolvido, e a equipe da loja foi avisada.',
     );
   return 'answered';

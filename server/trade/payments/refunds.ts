@@ -28,11 +28,11 @@ export async function isGoingBack(db: Db, purchaseId: string): Promise<boolean> 
   return payment !== undefined && (await openCents(db, payment)) === 0;
 }
 
-/** Throws `conflict` while the goods of an order wait for its money to go back. */
+/** Throws `refund_pending` while the goods of an order wait for its money to go back. */
 export async function refuseWhileGoingBack(db: Db, purchaseId: string): Promise<void> {
   if (await isGoingBack(db, purchaseId))
     throw new Failure(
-      'conflict',
+      'refund_pending',
       'O reembolso deste pedido está em andamento; espere a resposta do provedor.',
     );
 }
@@ -67,9 +67,10 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
     const purchase = await payments.holdPurchase(trx, found.id);
     const payment = refundablePayment(await payments.listOf(trx, purchase.id));
     const cents = payment ? await openCents(trx, payment) : 0;
-    if (!payment || cents === 0) throw new Failure('conflict', 'Não há pagamento deste pedido a devolver.');
+    if (!payment || cents === 0)
+      throw new Failure('not_refundable', 'Não há pagamento deste pedido a devolver.');
     if (payment.status !== 'approved' || cents !== payment.amountCents + payment.interestCents)
-      throw new Failure('conflict', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
+      throw new Failure('not_refundable', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
     if (!(await mayRefundAlone(trx, purchase, now))) throw await tooLate(trx);
     return insert(
       trx,
@@ -82,12 +83,12 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
 async function tooLate(db: Db): Promise<Failure> {
   const { selfRefundDays } = await settings.read(db);
   return new Failure(
-    'conflict',
+    'not_refundable',
     `O reembolso automático vale por ${selfRefundDays} dias e enquanto nada foi revelado. Fale com o atendimento para usar a garantia.`,
   );
 }
 
-/** An administrator's refund, of all that is left or of a part. Throws `conflict` for more than there is. */
+/** An administrator's refund, of all that is left or of a part. Throws `not_refundable` for more than there is. */
 export async function refundByAdmin(
   trx: Db,
   given: { purchaseId: string; cents: number | undefined; reason: string; who: string },
@@ -97,10 +98,10 @@ export async function refundByAdmin(
   const payment = refundablePayment(await payments.listOf(trx, purchase.id));
   const open = payment ? await openCents(trx, payment) : 0;
   if (!payment || open === 0)
-    throw new Failure('conflict', 'Este pedido não tem pagamento online a devolver.');
+    throw new Failure('not_refundable', 'Este pedido não tem pagamento online a devolver.');
   const cents = given.cents ?? open;
   if (cents > open)
-    throw new Failure('conflict', `Só há ${formatReais(reaisOf(open))} a devolver deste pedido.`);
+    throw new Failure('not_refundable', `Só há ${formatReais(reaisOf(open))} a devolver deste pedido.`);
   const by = { actor: 'admin' as const, who: given.who };
   return { id: await insert(trx, { payment, cents, reason: given.reason, by }, now), cents };
 }

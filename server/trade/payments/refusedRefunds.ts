@@ -73,18 +73,18 @@ export async function tellOfRefusal(
   );
 }
 
-/** Promises a refused refund anew, of what is still left of it; returns the new one. Throws `conflict`. */
+/** Promises a refused refund anew, of what is still left of it; returns the new one. Throws `not_refundable`. */
 export async function promiseAgain(trx: Db, purchaseId: string, refundId: string, who: string, now: Date) {
   const refused = await take(trx, purchaseId, refundId, now);
   const payment = await payments.read(trx, refused.paymentId);
   const cents = Math.min(refused.amountCents, await openCents(trx, payment));
-  if (cents === 0) throw new Failure('conflict', 'Não há mais nada deste pagamento a devolver.');
+  if (cents === 0) throw new Failure('not_refundable', 'Não há mais nada deste pagamento a devolver.');
   const { actor, reason } = refused;
   const by = actor === 'admin' ? { actor, who } : { actor, who: null };
   return { id: await insert(trx, { payment, cents, reason, by }, now), cents };
 }
 
-/** Notes that the buyer was repaid some other way, as `note` tells. Throws `conflict`. */
+/** Notes that the buyer was repaid some other way, as `note` tells. */
 export async function settleOtherwise(
   trx: Db,
   purchaseId: string,

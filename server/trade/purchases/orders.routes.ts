@@ -52,8 +52,8 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
     transaction(db, async (trx) => {
       const order = await read(trx, customerOf(res).id, params.id);
       const line = lineIn(order, params.lineId);
-      if (line.state === 'unpaid') throw new Failure('conflict', 'Este pedido ainda não foi pago.');
-      if (line.state === 'cancelled') throw new Failure('conflict', 'Este pedido foi cancelado.');
+      if (line.state === 'unpaid') throw new Failure('nothing_to_reveal', 'Este pedido ainda não foi pago.');
+      if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
       // A refund and a look at once are one or the other.
       await payments.holdPurchase(trx, order.id);
       await refuseWhileGoingBack(trx, order.id);
@@ -67,10 +67,10 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
       const customer = customerOf(res);
       const order = await read(trx, customer.id, params.id);
       const line = lineIn(order, params.lineId);
-      if (line.review) throw new Failure('conflict', 'Você já avaliou este item.');
+      if (line.review) throw new Failure('not_reviewable', 'Você já avaliou este item.');
       if (!line.canReview)
         throw new Failure(
-          'conflict',
+          'not_reviewable',
           'Um item pode ser avaliado depois de entregue, enquanto a loja recebe avaliações.',
         );
       await reviews.insert(trx, { lineId: line.id, author: customer.name, ...body }, now());

@@ -53,7 +53,7 @@ export const addAddress = endpoint({
   body: AddressForm,
   reply: CustomerAddress,
   status: 201,
-  refusals: ['conflict'],
+  refusals: ['limit_reached'],
 });
 
 export const changeAddress = endpoint({

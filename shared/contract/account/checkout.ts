@@ -94,7 +94,7 @@ export const quoteCheckout = endpoint({
   summary: 'What an order would cost by each way to pay, for guests too; nothing is reserved',
   body: z.strictObject({ lines: CheckoutLines }),
   reply: Quote,
-  refusals: ['conflict'],
+  refusals: ['sold_out'],
 });
 
 const PaymentChoice = z.strictObject({
@@ -198,7 +198,16 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: Placed,
   status: 201,
-  refusals: ['conflict', 'key_reused'],
+  refusals: [
+    'price_changed',
+    'sold_out',
+    'method_unavailable',
+    'email_unconfirmed',
+    'too_many_open_orders',
+    'ordered_already',
+    'account_inactive',
+    'key_reused',
+  ],
 });
 
 export const placeGuestOrder = endpoint({
@@ -212,7 +221,18 @@ export const placeGuestOrder = endpoint({
   reply: Placed,
   status: 201,
   cookies: ['customer_token', 'customer_here'],
-  refusals: ['conflict', 'key_reused'],
+  refusals: [
+    'email_known',
+    'signed_in_already',
+    'price_changed',
+    'sold_out',
+    'method_unavailable',
+    'email_unconfirmed',
+    'too_many_open_orders',
+    'ordered_already',
+    'account_inactive',
+    'key_reused',
+  ],
 });
 
 /** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */
@@ -254,7 +274,16 @@ export const retryPayment = endpoint({
   }),
   reply: Payment,
   status: 201,
-  refusals: ['conflict', 'key_reused', 'payment_unreachable'],
+  refusals: [
+    'already_paid',
+    'order_ended',
+    'payment_pending',
+    'method_unavailable',
+    'email_unconfirmed',
+    'sold_out',
+    'key_reused',
+    'payment_unreachable',
+  ],
 });
 
 export const refundOrder = endpoint({
@@ -265,7 +294,7 @@ export const refundOrder = endpoint({
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,
-  refusals: ['conflict'],
+  refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 export const cancelOrder = endpoint({
@@ -276,5 +305,5 @@ export const cancelOrder = endpoint({
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,
-  refusals: ['conflict', 'payment_unreachable'],
+  refusals: ['already_paid', 'order_ended', 'payment_pending', 'payment_unreachable'],
 });

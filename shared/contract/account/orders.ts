@@ -143,7 +143,7 @@ export const revealLine = endpoint({
   params: lineParams,
   body: z.strictObject({}),
   reply: Revealed,
-  refusals: ['conflict'],
+  refusals: ['nothing_to_reveal', 'refund_pending'],
 });
 
 export const OwnReview = z.strictObject({
@@ -162,7 +162,7 @@ export const reviewLine = endpoint({
   body: OwnReview,
   reply: OwnOrder,
   status: 201,
-  refusals: ['conflict'],
+  refusals: ['not_reviewable'],
 });
 
 export const findReviewable = endpoint({

@@ -52,5 +52,5 @@ export const deleteAccount = endpoint({
   body: AccountDeletion,
   reply: z.object({ status: z.literal('deleted') }),
   cookies: ['customer_token', 'customer_here'],
-  refusals: ['conflict'],
+  refusals: ['order_open'],
 });

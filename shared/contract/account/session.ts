@@ -96,7 +96,7 @@ export const resetPassword = endpoint({
   summary: 'Choose another password with the token of a mail; every session of the account ends',
   body: PasswordReset,
   reply: z.object({ status: z.literal('changed') }),
-  refusals: ['conflict'],
+  refusals: ['link_expired'],
 });
 
 export const EmailConfirmation = z.strictObject({ token: LinkToken });
@@ -108,7 +108,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirm the address of an account with the token of a mail',
   body: EmailConfirmation,
   reply: z.object({ status: z.literal('confirmed') }),
-  refusals: ['conflict'],
+  refusals: ['link_expired'],
 });
 
 export const sendConfirmationAgain = endpoint({

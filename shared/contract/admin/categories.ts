@@ -79,7 +79,7 @@ export const saveCategory = endpoint({
   params,
   body: CategoryForm.extend({ version: z.int().meta({ description: 'Of the category as it was read' }) }),
   reply: AdminCategory,
-  refusals: ['conflict'],
+  refusals: ['stale_version'],
 });
 
 export const deleteCategory = endpoint({
@@ -88,5 +88,5 @@ export const deleteCategory = endpoint({
   summary: 'Remove a category; 409 while a product is in it',
   params,
   reply: z.undefined(),
-  refusals: ['conflict'],
+  refusals: ['in_use'],
 });

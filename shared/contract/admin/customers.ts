@@ -98,5 +98,5 @@ export const changeCustomer = endpoint({
   params: z.object({ id: RowId }),
   body: CustomerChange,
   reply: Customer,
-  refusals: ['conflict'],
+  refusals: ['stale_version'],
 });

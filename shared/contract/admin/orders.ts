@@ -204,7 +204,7 @@ export const changeOrder = endpoint({
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
-  refusals: ['conflict'],
+  refusals: ['stale_version', 'already_paid', 'conflict'],
 });
 
 export const deliverLine = endpoint({
@@ -223,7 +223,7 @@ export const deliverLine = endpoint({
   }),
   body: Delivered,
   reply: Order,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'refund_pending'],
 });
 
 export const refundByAdmin = endpoint({
@@ -240,7 +240,7 @@ export const refundByAdmin = endpoint({
     version: z.int().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
   }),
   reply: Order,
-  refusals: ['conflict'],
+  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 const refusedRefund = z.object({ id: RowId, refundId: RowId });
@@ -253,7 +253,7 @@ export const retryRefund = endpoint({
   params: refusedRefund,
   body: z.strictObject({}),
   reply: Order,
-  refusals: ['conflict'],
+  refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
 });
 
 export const settleRefund = endpoint({
@@ -265,5 +265,4 @@ export const settleRefund = endpoint({
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),
   }),
   reply: Order,
-  refusals: ['conflict'],
 });

@@ -206,7 +206,7 @@ export const saveProduct = endpoint({
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
-  refusals: ['conflict'],
+  refusals: ['stale_version', 'stock_moved'],
 });
 
 export const toggleProduct = endpoint({
@@ -219,7 +219,7 @@ export const toggleProduct = endpoint({
     version: z.int().optional().meta({ description: 'When given, 409 if it is not the current one' }),
   }),
   reply: AdminProduct,
-  refusals: ['conflict'],
+  refusals: ['stale_version'],
 });
 
 export const deleteProduct = endpoint({
@@ -285,7 +285,7 @@ export const arrangeImages = endpoint({
     images: z.array(z.strictObject({ id: RowId, alt: optionalWords(200) })).max(MOST_IMAGES),
   }),
   reply: z.object({ images: z.array(AdminImage) }),
-  refusals: ['conflict'],
+  refusals: ['stale_version'],
 });
 
 export const deleteImage = endpoint({

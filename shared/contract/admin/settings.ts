@@ -56,5 +56,5 @@ export const saveStoreSettings = endpoint({
   summary: 'Replace the store settings; 409 when somebody saved since they were read',
   body: SettingsForm,
   reply: VersionedSettings,
-  refusals: ['conflict'],
+  refusals: ['stale_version'],
 });

@@ -54,7 +54,7 @@ export const changeStaffAccess = endpoint({
     currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }),
   }),
   reply: StaffMember,
-  refusals: ['conflict'],
+  refusals: ['last_admin', 'conflict'],
 });
 
 export const removeStaff = endpoint({
@@ -65,5 +65,5 @@ export const removeStaff = endpoint({
   params,
   body: z.strictObject({ currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }) }),
   reply: z.undefined(),
-  refusals: ['conflict'],
+  refusals: ['last_admin', 'conflict'],
 });

@@ -104,5 +104,5 @@ export const replaceUnit = endpoint({
   params,
   body: z.strictObject({}),
   reply: Unit.meta({ id: undefined, description: 'The new unit' }),
-  refusals: ['conflict'],
+  refusals: ['sold_out', 'conflict'],
 });

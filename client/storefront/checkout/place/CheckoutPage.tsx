@@ -112,7 +112,7 @@ function Ready({
     } catch (error) {
       const found = faultOf(error);
       setFault(found);
-      if ('total' in found.fields || 'after' in found.fields || found.signedOut) again();
+      if (found.code === 'price_changed' || found.code === 'ordered_already' || found.signedOut) again();
       return false;
     }
   };
