@@ -30,7 +30,7 @@ async function toldOf(
   of: Endpoint = thing,
   path = '/api/thing/1',
 ): Promise<string> {
-  const api = new Api(new ResponseCache(() => undefined), new EventStreams());
+  const api = new Api(new ResponseCache(undefined), new EventStreams());
   api.describe(of);
   const { status, type = 'application/json', body, headers } = reply;
   const replies = documentedReplies(

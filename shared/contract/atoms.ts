@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
   .datetime()
-  .meta({ description: 'ISO 8601, UTC', examples: ['2026-01-31T12:00:00.000Z'] });
+  .meta({ description: 'ISO 8601, em UTC', examples: ['2026-01-31T12:00:00.000Z'] });
 
 /** The id of any row of ours, in an address or a body: opaque text, seldom anything but a UUID. */
 export const RowId = z

@@ -19,6 +19,6 @@ export type Category = z.infer<typeof Category>;
 export const listCategories = endpoint({
   method: 'get',
   path: '/api/categories',
-  summary: 'The visible categories in their order, with product counts; promotions last',
+  summary: 'As categorias visíveis na ordem delas, com quantos produtos há em cada uma; promoções por último',
   reply: z.object({ items: z.array(Category) }),
 });

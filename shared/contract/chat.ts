@@ -48,14 +48,14 @@ export type Chat = z.infer<typeof Chat>;
 export const readChat = endpoint({
   method: 'get',
   path: '/api/chat',
-  summary: 'The conversation of the visitor who holds the cookie of the chat, and whether people answer now',
+  summary: 'A conversa de quem tem o cookie do chat, e se há gente para responder agora',
   reply: Chat,
 });
 
 export const suggestAnswers = endpoint({
   method: 'post',
   path: '/api/chat/suggestions',
-  summary: 'Up to three questions of the help page that fit a text best; nothing is kept',
+  summary: 'Até três perguntas da ajuda que combinam com um texto; nada é guardado',
   body: z.strictObject({ text: ChatText }),
   reply: z.object({ items: z.array(FaqEntry) }),
 });
@@ -63,7 +63,7 @@ export const suggestAnswers = endpoint({
 export const sendChatLine = endpoint({
   method: 'post',
   path: '/api/chat/lines',
-  summary: 'Say something to the team; the first line begins the conversation and sets its cookie',
+  summary: 'Diz algo à equipe; a primeira fala abre a conversa e traz o cookie dela',
   body: z.strictObject({
     /** Made by the sender; the same one again adds nothing. */
     id: z.uuid(),
@@ -77,7 +77,7 @@ export const sendChatLine = endpoint({
 export const leaveChatEmail = endpoint({
   method: 'put',
   path: '/api/chat/email',
-  summary: 'Leave an address for answers that come when the visitor has left',
+  summary: 'Deixa um e-mail para respostas que cheguem depois da visita',
   body: z.strictObject({ email: Email }),
   reply: Chat,
   refusals: ['not_found'],
@@ -86,7 +86,7 @@ export const leaveChatEmail = endpoint({
 export const markChatSeen = endpoint({
   method: 'post',
   path: '/api/chat/seen',
-  summary: "Tell which line of the team's has been shown, so that it need not go by e-mail",
+  summary: 'Diz qual fala da equipe já foi vista, para que não vá por e-mail',
   body: z.strictObject({ seq: z.int().min(0).max(Number.MAX_SAFE_INTEGER) }),
   reply: z.undefined(),
   refusals: ['not_found'],
@@ -95,7 +95,7 @@ export const markChatSeen = endpoint({
 export const leaveChat = endpoint({
   method: 'delete',
   path: '/api/chat',
-  summary: 'Forget the conversation on this device; the team keeps it',
+  summary: 'Esquece a conversa neste aparelho; a equipe a mantém',
   reply: z.undefined(),
   cookies: ['chat_token'],
 });
@@ -103,7 +103,7 @@ export const leaveChat = endpoint({
 export const followChat = endpoint({
   method: 'get',
   path: '/api/chat/events',
-  summary: 'An event each time the conversation of the visitor has changed; read it again then',
+  summary: 'Um evento a cada mudança da conversa; leia-a de novo então',
   reply: z.object({ changed: z.literal('chat') }),
   events: true,
   refusals: ['not_found'],

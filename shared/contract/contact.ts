@@ -19,7 +19,7 @@ const Pass = z.string().max(200).optional();
 export const readFormPass = endpoint({
   method: 'get',
   path: '/api/form-pass',
-  summary: 'A signed note of the moment, for a form that a person is about to fill in',
+  summary: 'Uma nota assinada com o momento, para um formulário que uma pessoa vai preencher',
   reply: z.object({ pass: z.string() }),
 });
 
@@ -48,7 +48,7 @@ export type ContactMessage = z.infer<typeof ContactMessage>;
 export const sendContact = endpoint({
   method: 'post',
   path: '/api/contact',
-  summary: 'Leave a message for the shop; an answer comes by e-mail',
+  summary: 'Deixa uma mensagem para a loja; a resposta vem por e-mail',
   body: ContactMessage,
   reply: z.object({ status: z.literal('received') }),
   status: 201,
@@ -74,7 +74,7 @@ export type SellerApplication = z.infer<typeof SellerApplication>;
 export const applyToSell = endpoint({
   method: 'post',
   path: '/api/seller-applications',
-  summary: 'Apply to sell here',
+  summary: 'Candidata-se a vender aqui',
   body: SellerApplication,
   reply: z.object({ status: z.literal('received') }),
   status: 201,

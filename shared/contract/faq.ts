@@ -28,7 +28,8 @@ export type FaqQuery = z.infer<typeof FaqQuery>;
 export const listFaq = endpoint({
   method: 'get',
   path: '/api/faq',
-  summary: 'Questions and answers of the help page; text is searched in both, without case and accents',
+  summary:
+    'Perguntas e respostas da ajuda; o texto é procurado nas duas, sem diferenciar maiúsculas e acentos',
   query: FaqQuery,
   reply: z.object({ items: z.array(FaqEntry) }),
 });
@@ -36,6 +37,6 @@ export const listFaq = endpoint({
 export const listContactFaq = endpoint({
   method: 'get',
   path: '/api/faq/contact',
-  summary: 'The questions at the foot of the contact page',
+  summary: 'As perguntas ao pé da página de contato',
   reply: z.object({ items: z.array(z.object({ question: z.string(), answer: z.string() })) }),
 });

@@ -9,7 +9,7 @@ export const subscribe = endpoint({
   method: 'post',
   path: '/api/newsletter',
   summary:
-    'Sends a link to confirm the address for the newsletter; repeating it is no error and tells nobody that it was known',
+    'Envia um link que confirma o e-mail para a newsletter; repetir não é erro e não diz a ninguém que ele já era conhecido',
   body: Subscription,
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
@@ -23,7 +23,7 @@ const Code = z.strictObject({ code: z.string(BROKEN).min(1, BROKEN).max(200, BRO
 export const confirmSubscription = endpoint({
   method: 'post',
   path: '/api/newsletter/confirmation',
-  summary: 'Confirms an address by the code of its mail, which works for seven days',
+  summary: 'Confirma um e-mail pelo código da mensagem, que vale por sete dias',
   body: Code,
   reply: z.object({ status: z.literal('confirmed') }),
   refusals: ['not_found'],
@@ -32,7 +32,7 @@ export const confirmSubscription = endpoint({
 export const leaveNewsletter = endpoint({
   method: 'post',
   path: '/api/newsletter/departure',
-  summary: 'Leaves the newsletter by the code that every mail carries; leaving twice is no error',
+  summary: 'Sai da newsletter pelo código que cada mensagem traz; sair duas vezes não é erro',
   body: Code,
   reply: z.object({ status: z.literal('left') }),
   refusals: ['not_found'],

@@ -34,7 +34,7 @@ export const PostQuery = PageQuery.extend({ category: Slug.optional(), tag: Slug
 export const listPosts = endpoint({
   method: 'get',
   path: '/api/posts',
-  summary: 'Articles of the blog, the newest first',
+  summary: 'Os artigos do blog, do mais novo ao mais antigo',
   query: PostQuery,
   reply: pageOf(PostSummary).extend({
     /** What the list was narrowed to, in words; null without that filter or when no article has it. */
@@ -46,7 +46,7 @@ export const listPosts = endpoint({
 export const readPost = endpoint({
   method: 'get',
   path: '/api/posts/:slug',
-  summary: 'One article with its body and related ones',
+  summary: 'Um artigo com o texto e os parecidos',
   params: z.object({ slug: Slug }),
   reply: Post,
 });

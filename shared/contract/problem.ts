@@ -53,13 +53,13 @@ export type FieldFault = z.infer<typeof FieldFault>;
 /** Every refusal of the API, `application/problem+json` (RFC 9457). */
 export const Problem = z
   .object({
-    type: z.string().describe('A stable address of the kind of problem: /api/docs#problem-{code}'),
+    type: z.string().describe('Um endereço estável do tipo de recusa: /api/docs#problem-{code}'),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe('One Portuguese sentence for the person'),
+    detail: z.string().describe('Uma frase em português para a pessoa'),
     code: ProblemCode,
     errors: z.array(FieldFault).optional(),
-    requestId: z.string().optional().describe('Also in the log; quote it when asking for help'),
+    requestId: z.string().optional().describe('Está também no registro; cite-o ao pedir ajuda'),
   })
-  .meta({ id: 'Problem', description: 'A refusal (RFC 9457)' });
+  .meta({ id: 'Problem', description: 'Uma recusa (RFC 9457)' });
 export type Problem = z.infer<typeof Problem>;

@@ -12,7 +12,7 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras');
 
 /** BRL with two decimals. */
-export const Reais = z.number().multipleOf(0.01).meta({ description: 'BRL, two decimals' });
+export const Reais = z.number().multipleOf(0.01).meta({ description: 'Reais, com duas casas' });
 
 /** `instant` leaves stock seconds after payment; the others are a person's promise. (decisions.md, delivery) */
 export const Delivery = z.enum(['instant', '15min', '1h', '24h']);
@@ -43,7 +43,7 @@ export const ProductSummary = z
     percentOff: z.int(),
     /** With the cash discount of the store settings. */
     pixPrice: Reais,
-    image: z.string().meta({ description: 'Address of the cover, 4:3' }),
+    image: z.string().meta({ description: 'Endereço da capa, 4:3' }),
     seller: z.object({ slug: Slug, name: z.string(), verified: z.boolean() }),
     /** Mean of all reviews, one decimal; 0 while there are none. */
     rating: z.number(),
@@ -51,7 +51,7 @@ export const ProductSummary = z
     badges: z.array(z.string()),
     featured: z.boolean(),
     sold: z.int(),
-    stock: z.int().nullable().meta({ description: 'null while the shop does not count it' }),
+    stock: z.int().nullable().meta({ description: 'Nulo enquanto a loja não conta estoque' }),
     delivery: Delivery,
     guaranteeDays: z.int(),
     publishedAt: Instant,
@@ -162,11 +162,11 @@ export type Facets = z.infer<typeof Facets>;
 export const SearchMatch = z.object({
   match: z.enum(['exact', 'corrected', 'partial']).meta({
     description:
-      '`exact`: the products hold every word, in any order, but for small ones such as `de`. `corrected`: none did, so ' +
-      'mistyped words of five letters and more were taken for the nearest the shop knows. `partial`: nothing holds all ' +
-      'words, these hold some',
+      '`exact`: os produtos têm todas as palavras, em qualquer ordem, menos as pequenas como `de`. `corrected`: nenhum tinha, e ' +
+      'palavras de cinco letras ou mais foram trocadas pelas mais próximas que a loja conhece. `partial`: nada tem todas as ' +
+      'palavras, estes têm algumas',
   }),
-  text: z.string().meta({ description: 'The words that were looked for, in lower case without accents' }),
+  text: z.string().meta({ description: 'As palavras procuradas, em minúsculas e sem acentos' }),
 });
 export type SearchMatch = z.infer<typeof SearchMatch>;
 
@@ -177,10 +177,7 @@ export const listProducts = endpoint({
   method: 'get',
   path: '/api/products',
   summary:
-    'Products on sale: search, filters, sort, pages and facets. ' +
-    'A list reaches its first 10,000 products, and `total` stops there under a `minPrice`, `maxPrice` or `minRating` ' +
-    'that is not one of the facets. In a shop of more than 20,000 products a `q` that very many contain is answered ' +
-    'from the best-selling of them: 300 that have it in their title, and 300 that have it anywhere.',
+    'Produtos à venda: busca, filtros, ordem, páginas e contagens. A lista alcança os primeiros 10.000 produtos, e `total` para aí com um `minPrice`, `maxPrice` ou `minRating` que não seja um dos oferecidos. Numa loja com mais de 20.000 produtos, um `q` que muitos contêm é respondido com os mais vendidos: 300 que o têm no título e 300 que o têm em qualquer lugar',
   query: ProductQuery,
   reply: ProductPage,
 });
@@ -188,14 +185,14 @@ export const listProducts = endpoint({
 export const listFeatured = endpoint({
   method: 'get',
   path: '/api/featured-products',
-  summary: "The home page's products: up to two featured ones of Instagram and two of TikTok",
+  summary: 'Os produtos da página inicial: até dois destaques de Instagram e dois de TikTok',
   reply: z.object({ items: z.array(ProductSummary).max(4) }),
 });
 
 export const readProduct = endpoint({
   method: 'get',
   path: '/api/products/:slug',
-  summary: 'One product with seller, review summary and related products',
+  summary: 'Um produto com vendedor, resumo das avaliações e produtos parecidos',
   params: z.object({ slug: Slug }),
   reply: Product,
 });
@@ -214,7 +211,7 @@ export type Review = z.infer<typeof Review>;
 export const listReviews = endpoint({
   method: 'get',
   path: '/api/products/:slug/reviews',
-  summary: 'The reviews of a product, those with words first, then newest first',
+  summary: 'As avaliações de um produto: primeiro as que têm texto, depois as mais novas',
   params: z.object({ slug: Slug }),
   query: PageQuery,
   reply: pageOf(Review),
@@ -223,7 +220,7 @@ export const listReviews = endpoint({
 export const readSeller = endpoint({
   method: 'get',
   path: '/api/sellers/:slug',
-  summary: 'A seller: name, since, rating, sales',
+  summary: 'Um vendedor: nome, desde quando, nota, vendas',
   params: z.object({ slug: Slug }),
   reply: Seller,
 });

@@ -16,6 +16,6 @@ export type Testimonial = z.infer<typeof Testimonial>;
 export const listTestimonials = endpoint({
   method: 'get',
   path: '/api/testimonials',
-  summary: "Customers' words for the home page",
+  summary: 'Palavras de clientes para a página inicial',
   reply: z.object({ items: z.array(Testimonial) }),
 });

@@ -19,7 +19,7 @@ export type TextPage = z.infer<typeof TextPage>;
 export const readTextPage = endpoint({
   method: 'get',
   path: '/api/pages/:slug',
-  summary: 'About, how it works, privacy, terms',
+  summary: 'Sobre, como funciona, privacidade, termos',
   params: z.object({ slug: Slug }),
   reply: TextPage,
 });

@@ -7,7 +7,7 @@ export const UnitState = z.enum(Object.keys(UNIT_STATES) as [keyof typeof UNIT_S
 
 const LONGEST = 2_000;
 const perhaps = words('Deixe vazio ou escreva', LONGEST).nullable().default(null);
-const note = perhaps.meta({ description: 'What the buyer has to know about this one' });
+const note = perhaps.meta({ description: 'O que quem compra precisa saber sobre esta' });
 
 const Code = z.strictObject({ kind: z.literal('code'), code: words('Escreva o código', LONGEST), note });
 const Licence = z.strictObject({ kind: z.literal('licence'), key: words('Escreva a chave', LONGEST), note });

@@ -5,7 +5,7 @@ export const takeWebhook = endpoint({
   method: 'post',
   path: '/api/webhooks/:provider',
   summary:
-    'News of a charge, from the payment provider; signed in the provider’s own way. What it says is asked of the provider again',
+    'Notícias de uma cobrança, do provedor de pagamentos, assinadas do modo dele. O que dizem é perguntado de novo ao provedor',
   params: z.object({ provider: z.string() }),
   body: z.looseObject({}),
   reply: z.object({ received: z.literal(true) }),

@@ -1,25 +1,26 @@
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import express, { Router } from 'express';
+import { join } from 'node:path';
+import express, { type Request, Router } from 'express';
 import { ROOT } from '#server/platform/root.ts';
-import { docsPage } from './docsPage.ts';
+import { docsPage, subjectPage } from './docsPage.ts';
+import { openApiOf } from './openapi.ts';
 import { pagePolicy } from './security.ts';
 import type { Api } from './serve.ts';
 
-const SWAGGER = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-const SWAGGER_FILES = new Set(['/swagger-ui.css', '/swagger-ui-bundle.js']);
-const OURS = join(ROOT, 'server/services/http/docs');
+const FILES = join(ROOT, 'server/services/http/docs');
 
-/** `/api/docs`: the API for people, complete without scripts and without any other site. */
+/** `/api/docs`: the API for people, made of its document, complete without scripts and without any other site. */
 export function docsRoutes(api: Api): Router {
-  const files = { index: false, maxAge: '1h', redirect: false } as const;
-  const swagger = express.static(SWAGGER, files);
+  let made: ReturnType<typeof openApiOf> | undefined;
+  const document = () => (made ??= openApiOf(api.endpoints, api.isPublic));
+  const policy = pagePolicy({ scripts: [], styles: [] });
   return Router()
-    .get('/api/docs', pagePolicy({ scripts: [], styles: [] }), (_req, res) => {
-      res.set('cache-control', 'public, no-cache').type('html').send(docsPage(api));
+    .get('/api/docs', policy, (_req, res) => {
+      res.set('cache-control', 'public, no-cache').type('html').send(docsPage(document()));
     })
-    .use('/api/docs', express.static(OURS, files), (req, res, next) => {
-      if (SWAGGER_FILES.has(req.path)) swagger(req, res, next);
-      else next();
+    .use('/api/docs', express.static(FILES, { index: false, maxAge: '1h', redirect: false }))
+    .get('/api/docs/:subject', policy, (req: Request<{ subject: string }>, res, next) => {
+      const page = subjectPage(document(), req.params.subject);
+      if (page === undefined) next();
+      else res.set('cache-control', 'public, no-cache').type('html').send(page);
     });
 }

@@ -1,32 +1,39 @@
-import { PROBLEMS } from '#shared/contract/problem.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { oas31 } from 'zod-openapi';
+import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
+import { type Call, callArticle, callsOf, code, sentence } from './docsCalls.ts';
 import { problemMeanings } from './problemMeanings.ts';
-import type { Api } from './serve.ts';
 
-/** The API explained: conventions, every refusal, every endpoint; scripts only add the part to try it out. */
-export const docsPage = (api: Api): string => `<!doctype html>
+const layout = (title: string, main: string): string => `<!doctype html>
 <html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light">
-<title>API da Arara Digital</title>
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
 <meta name="description" content="Rotas, parâmetros, respostas e recusas da API da Arara Digital.">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/api/docs/swagger-ui.css">
 <link rel="stylesheet" href="/api/docs/docs.css">
-<script src="/api/docs/swagger-ui-bundle.js" defer></script>
 <script src="/api/docs/docs.js" defer></script>
 </head>
 <body>
 <header class="top">
 <p><a href="/">Arara Digital</a></p>
-<nav aria-label="Nesta página"><a href="#convencoes">Convenções</a> <a href="#recusas">Recusas</a> <a href="#rotas">Rotas</a> <a href="#experimente">Experimente</a></nav>
+<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
 </header>
 <main>
-<h1>API da Arara Digital</h1>
+${main}
+</main>
+</body>
+</html>
+`;
+
+/** The API explained: conventions, every refusal, every call; complete without scripts. */
+export const docsPage = (document: oas31.OpenAPIObject): string =>
+  layout(
+    'API da Arara Digital',
+    `<h1>API da Arara Digital</h1>
 <p class="lead">A mesma API que a loja usa. A descrição completa, em OpenAPI 3.1, está em <a href="/api/openapi.json"><code>/api/openapi.json</code></a>.</p>
 
 <section aria-labelledby="convencoes">
@@ -37,7 +44,8 @@ export const docsPage = (api: Api): string => `<!doctype html>
 <li>Listas aceitam <code>?page=1&amp;perPage=12</code> (de 1 a 48) e respondem <code>{ items, page, perPage, total }</code>.</li>
 <li>Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.</li>
 <li>Respostas públicas trazem <code>ETag</code>: envie-o em <code>If-None-Match</code> e receba 304 enquanto nada mudar.</li>
-<li>Escritas pedem <code>content-type: application/json</code> e são recusadas quando partem de outro site.</li>
+<li>Escritas pedem <code>content-type: application/json</code> e são recusadas quando partem de outro site: um navegador o diz em <code>Origin</code> ou <code>Sec-Fetch-Site</code>, um programa não envia nenhum dos dois.</li>
+<li>Cada endereço de internet tem um limite de pedidos por minuto, contado em <code>RateLimit</code>; quem passa dele recebe 429 com <code>Retry-After</code>.</li>
 </ul>
 </section>
 
@@ -51,33 +59,58 @@ ${Object.entries(PROBLEMS).map(problem).join('\n')}
 
 <section aria-labelledby="rotas">
 <h2 id="rotas">Rotas</h2>
-<div class="wide" role="region" aria-label="Tabela de rotas" tabindex="0">
-<table>
-<thead><tr><th scope="col">Método</th><th scope="col">Endereço</th><th scope="col">O que faz</th></tr></thead>
-<tbody>
-${api.endpoints.map(row).join('\n')}
-</tbody>
-</table>
-</div>
-</section>
+${subjectsOf(document).map(subject).join('\n')}
+</section>`,
+  );
 
-<section aria-labelledby="experimente">
-<h2 id="experimente">Experimente</h2>
-<noscript><p>Esta parte precisa de JavaScript; tudo o que ela mostra também está no documento OpenAPI.</p></noscript>
-<div id="swagger"></div>
-</section>
-</main>
-</body>
-</html>
-`;
+/** The calls of one subject, in full; undefined where there is no such subject. */
+export function subjectPage(document: oas31.OpenAPIObject, name: string): string | undefined {
+  const found = subjectsOf(document).find(({ slug }) => slug === name);
+  if (!found) return undefined;
+  return layout(
+    `${found.tag} · API da Arara Digital`,
+    `<p><a href="/api/docs#rotas">Todas as rotas</a></p>
+<h1>${escaped(found.tag)}</h1>
+${found.calls.map((call) => callArticle(call, document)).join('\n')}`,
+  );
+}
 
-const problem = ([code, { status, title }]: [string, { status: number; title: string }]): string =>
-  `<div id="problem-${code}"><dt><code>${code}</code> <span>${status} · ${escaped(title)}</span></dt>` +
-  `<dd>${withCode(problemMeanings[code as keyof typeof problemMeanings])}</dd></div>`;
+interface Subject {
+  tag: string;
+  slug: string;
+  calls: Call[];
+}
 
-const row = ({ method, path, summary }: Endpoint): string =>
-  `<tr><td><code>${method.toUpperCase()}</code></td><td><code>${escaped(path.replace(/:(\w+)/g, '{$1}'))}</code></td>` +
-  `<td lang="en">${escaped(summary)}</td></tr>`;
+function subjectsOf(document: oas31.OpenAPIObject): Subject[] {
+  const calls = callsOf(document);
+  return (document.tags ?? [])
+    .map(({ name: tag }) => ({
+      tag,
+      slug: tag.replace(': ', '-'),
+      calls: calls.filter(({ operation }) => operation.tags?.includes(tag)),
+    }))
+    .toSorted((one, other) => rank(one.tag) - rank(other.tag) || one.tag.localeCompare(other.tag));
+}
 
-const withCode = (text: string): string =>
-  escaped(text).replace(/`([^`]+)`|&#96;([^&]+)&#96;/g, '<code>$1$2</code>');
+const OF_THE_HOUSE = new Set(['healthz', 'readyz', 'openapi', 'webhooks']);
+
+/** The shop first, then the back-office, then what machines ask. */
+const rank = (tag: string): number => (OF_THE_HOUSE.has(tag) ? 2 : tag.startsWith('admin: ') ? 1 : 0);
+
+const problem = ([name, { status, title }]: [string, { status: number; title: string }]): string =>
+  `<div id="problem-${name}"><dt>${code(name)} <span>${status} · ${escaped(title)}</span></dt>` +
+  `<dd>${sentence(problemMeanings[name as ProblemCode])}</dd></div>`;
+
+const subject = ({
+  tag,
+  slug,
+  calls,
+}: Subject): string => `<h3 id="${slug}"><a href="/api/docs/${slug}">${escaped(tag)}</a></h3>
+<ul class="calls">
+${calls
+  .map(
+    ({ method, path, operation }) =>
+      `<li><a href="/api/docs/${slug}#${operation.operationId}"><span class="method ${method}">${method.toUpperCase()}</span> ${code(path)}</a> <span>${sentence(operation.summary ?? '')}</span></li>`,
+  )
+  .join('\n')}
+</ul>`;

@@ -10,13 +10,13 @@ const Alive = z.object({ status: z.literal('ok') });
 export const healthz = endpoint({
   method: 'get',
   path: '/healthz',
-  summary: 'The process is alive',
+  summary: 'O processo está de pé',
   reply: Alive,
 });
 export const readyz = endpoint({
   method: 'get',
   path: '/readyz',
-  summary: 'Ready for visitors: the database answers and the process is not draining',
+  summary: 'Pronto para visitas: o banco responde e o processo não está encerrando',
   reply: Alive,
   refusals: ['not_ready'],
 });

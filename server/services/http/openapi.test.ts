@@ -1,8 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import type { oas31 } from 'zod-openapi';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
+import { callsOf } from './docsCalls.ts';
+import { exampleOf, type Schema } from './exampleOf.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const rename = endpoint({
@@ -89,16 +94,77 @@ it('explains every refusal under the address that a problem points to', async ()
   expect(headers['content-security-policy']).not.toMatch(/unsafe/);
 });
 
-it('serves the files of that page itself, and nothing else of the package', async () => {
+it('serves the files of that page itself, and nothing else of their folder', async () => {
   const shop = await openTestShop();
-  for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'docs.css', 'docs.js'])
-    await shop.http.get(`/api/docs/${file}`).expect(200);
-  for (const file of [
-    'package.json',
-    'index.html',
-    'swagger-ui-bundle.js.map',
-    '../docs/docs.js',
-    '%2e%2e/docsPage.ts',
-  ])
+  for (const file of ['docs.css', 'docs.js']) await shop.http.get(`/api/docs/${file}`).expect(200);
+  for (const file of ['package.json', '../docs/docs.js', '%2e%2e/docsPage.ts', 'nada'])
     await shop.http.get(`/api/docs/${file}`).expect(404);
+});
+
+it('explains every call on the page of its subject, with all that it may answer', async () => {
+  const shop = await openDescribed();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const { text: index } = await shop.http.get('/api/docs').expect(200);
+  for (const page of new Set(index.match(/(?<=href=")\/api\/docs\/[^"#]+(?=")/g))) {
+    const { text } = await shop.http.get(page).expect(200);
+    expect(text).not.toMatch(/undefined|\[object/);
+  }
+  const calls = Object.values((body as Described).paths).flatMap((each) => Object.values(each));
+  for (const { operationId } of calls) expect(index).toContain(`#${operationId}"`);
+  const { text } = await shop.http.get('/api/docs/account').expect(200);
+  for (const word of ['price_changed', 'sold_out', 'Idempotency-Key', 'customer_token', '&#34;total&#34;: 1'])
+    expect(text).toContain(word);
+});
+
+it('gives an example of each call that a stock validator and the call itself take', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const document = body as oas31.OpenAPIObject;
+  const schemas = document.components?.schemas ?? {};
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
+  addFormats.default(ajv);
+  ajv.addVocabulary(['components', 'paths']);
+  ajv.addSchema({ $id: 'document', paths: document.paths, components: document.components });
+  const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+  const wrong: string[] = [];
+  const check = (place: string, schema: Schema, whole: boolean): unknown => {
+    const example = exampleOf(schema, schemas, { whole });
+    const validate = ajv.compile({ $ref: `document#/paths/${place}/schema` });
+    if (!validate(example)) wrong.push(`${place}: ${ajv.errorsText(validate.errors)}`);
+    return example;
+  };
+  for (const { method, path, operation } of callsOf(document)) {
+    const at = `${step(path)}/${method}`;
+    for (const [status, reply] of Object.entries(operation.responses ?? {}))
+      for (const [type, { schema }] of Object.entries((reply as oas31.ResponseObject).content ?? {}))
+        if (schema && type === 'application/json')
+          check(`${at}/responses/${status}/content/${step(type)}`, schema, true);
+    const sent = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json'];
+    if (!sent) continue;
+    const example = check(
+      `${at}/requestBody/content/${step('application/json')}`,
+      sent.schema as Schema,
+      false,
+    );
+    const of = shop.endpoints.find(
+      (each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path,
+    );
+    const taken = of?.body?.safeParse(example);
+    if (taken?.success === false)
+      wrong.push(
+        `${method} ${path}: ${taken.error.issues.map((each) => `${each.path.join('.')} ${each.message}`).join(', ')}`,
+      );
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('knows an e-mail address in any case, as the shop does', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const { properties } = (
+    body as { components: { schemas: Record<string, { properties: Record<string, { pattern: string }> }> } }
+  ).components.schemas['PublicSettings']!;
+  const pattern = new RegExp(properties['storeEmail']!.pattern);
+  for (const address of ['ana@loja.com.br', 'ANA@LOJA.COM.BR', 'Ana@Loja.com'])
+    expect(address).toMatch(pattern);
 });

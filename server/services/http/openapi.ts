@@ -14,7 +14,7 @@ import type { Api } from './serve.ts';
 export const readOpenApi = endpoint({
   method: 'get',
   path: '/api/openapi.json',
-  summary: 'This description, OpenAPI 3.1',
+  summary: 'Esta descrição, em OpenAPI 3.1',
   reply: z.looseObject({ openapi: z.string() }),
 });
 
@@ -146,8 +146,8 @@ function refusal(codes: readonly ProblemCode[], headers: object = {}): ZodOpenAp
   };
 }
 
-function refusals(of: Endpoint): ZodOpenApiOperationObject['responses'] {
-  const codes = refusalsOf(of);
+function refusals(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
+  const codes = refusalsOf(of, isPublic);
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -216,7 +216,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
           headers: { ...OF_ONE_VISITOR, ETag: header('ETag') },
         },
       }),
-      ...refusals(of),
+      ...refusals(of, isPublic),
     },
   };
 }

@@ -12,6 +12,7 @@ export const AddressForm = z.strictObject({
     .string(POSTAL_CODE_FAULT)
     .trim()
     .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
+    .meta({ examples: ['01310-100'] })
     .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-')),
   street: words('Informe a rua', 120),
   number: words('Informe o número, ou s/n', 20),
@@ -42,14 +43,14 @@ const params = z.object({ id: z.uuid() });
 export const listAddresses = endpoint({
   method: 'get',
   path: '/api/account/addresses',
-  summary: "The customer's addresses",
+  summary: 'Os endereços do cliente',
   reply: z.object({ items: z.array(CustomerAddress) }),
 });
 
 export const addAddress = endpoint({
   method: 'post',
   path: '/api/account/addresses',
-  summary: 'Add an address; at most 20',
+  summary: 'Acrescenta um endereço; no máximo 20',
   body: AddressForm,
   reply: CustomerAddress,
   status: 201,
@@ -59,7 +60,7 @@ export const addAddress = endpoint({
 export const changeAddress = endpoint({
   method: 'put',
   path: '/api/account/addresses/:id',
-  summary: 'Write an address anew',
+  summary: 'Reescreve um endereço',
   params,
   body: AddressForm,
   reply: CustomerAddress,
@@ -68,7 +69,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'delete',
   path: '/api/account/addresses/:id',
-  summary: 'Remove an address',
+  summary: 'Remove um endereço',
   params,
   reply: z.undefined(),
 });

@@ -12,19 +12,19 @@ const Kept = z.strictObject({
     .number('Informe o preço')
     .min(0)
     .max(1_000_000)
-    .describe('Reais that the customer last saw, to tell them when the price has changed'),
+    .describe('O preço que o cliente viu por último, para avisá-lo quando mudar'),
 });
 
 export const CartLine = Kept.extend({ productId: RowId, slug: z.string(), title: z.string() });
 export type CartLine = z.infer<typeof CartLine>;
 
-const Cart = z.object({ lines: z.array(CartLine).describe('The last one added first') });
+const Cart = z.object({ lines: z.array(CartLine).describe('O último acrescentado primeiro') });
 const params = z.object({ productId: RowId });
 
 export const readCart = endpoint({
   method: 'get',
   path: '/api/account/cart',
-  summary: "What lies in the customer's cart, also of products that are sold out now",
+  summary: 'O que está no carrinho do cliente, também o que está esgotado agora',
   reply: Cart,
 });
 
@@ -32,7 +32,7 @@ export const mergeCart = endpoint({
   method: 'post',
   path: '/api/account/cart',
   summary:
-    'Put what a device has kept for a guest into the cart; of what lies there already the larger quantity stays. Answers all of it',
+    'Junta ao carrinho o que um aparelho guardou para um visitante; do que já estava lá, fica a quantidade maior. Responde com tudo',
   body: z.strictObject({
     lines: z
       .array(Kept.extend({ productId: RowId }), 'Envie uma lista de produtos')
@@ -44,7 +44,7 @@ export const mergeCart = endpoint({
 export const keepCartLine = endpoint({
   method: 'put',
   path: '/api/account/cart/:productId',
-  summary: 'Put a product into the cart, or change its quantity; 404 for a product that is gone',
+  summary: 'Põe um produto no carrinho ou muda a quantidade; 404 para um produto que já não existe',
   params,
   body: Kept,
   reply: z.undefined(),
@@ -53,7 +53,7 @@ export const keepCartLine = endpoint({
 export const removeCartLine = endpoint({
   method: 'delete',
   path: '/api/account/cart/:productId',
-  summary: 'Take a product out of the cart; repeating it is no error',
+  summary: 'Tira um produto do carrinho; repetir não é erro',
   params,
   reply: z.undefined(),
 });

@@ -31,12 +31,10 @@ const CheckoutLines = z
 const Unavailable = z.object({
   available: z.literal(false),
   reason: z.string(),
-  confirmEmail: z
-    .boolean()
-    .meta({ description: 'It is offered once the address of the account is confirmed' }),
+  confirmEmail: z.boolean().meta({ description: 'É oferecida quando o e-mail da conta for confirmado' }),
 });
 
-const Asks = z.array(PayerField).meta({ description: 'What must be sent of the payer for this way to pay' });
+const Asks = z.array(PayerField).meta({ description: 'O que esta forma de pagamento pede sobre quem paga' });
 
 const Methods = z.object({
   pix: z.union([
@@ -50,7 +48,7 @@ const Methods = z.object({
       tokenizer: CardTokenizer,
       installments: z
         .array(z.object({ count: z.int(), each: Reais, total: Reais, interest: Reais }))
-        .meta({ description: 'From one part up; `total` is what is charged' }),
+        .meta({ description: 'De uma parcela em diante; `total` é o que é cobrado' }),
     }),
     Unavailable,
   ]),
@@ -78,12 +76,12 @@ export const Quote = z
     ),
     subtotal: Reais,
     methods: Methods,
-    simulated: z.boolean().meta({ description: 'No real money moves' }),
-    guest: z.boolean().meta({ description: 'Nobody is signed in: the order takes an e-mail address' }),
+    simulated: z.boolean().meta({ description: 'Nenhum dinheiro de verdade se move' }),
+    guest: z.boolean().meta({ description: 'Ninguém entrou: o pedido leva um e-mail' }),
     ordered: z
       .object({ number: z.string(), minutes: z.int() })
       .nullable()
-      .meta({ description: 'The order of exactly these products that the customer placed a moment ago' }),
+      .meta({ description: 'O pedido exatamente destes produtos que o cliente fez há pouco' }),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof Quote>;
@@ -91,7 +89,7 @@ export type Quote = z.infer<typeof Quote>;
 export const quoteCheckout = endpoint({
   method: 'post',
   path: '/api/account/checkout/quote',
-  summary: 'What an order would cost by each way to pay, for guests too; nothing is reserved',
+  summary: 'Quanto um pedido custaria em cada forma de pagamento, também para visitantes; nada é reservado',
   body: z.strictObject({ lines: CheckoutLines }),
   reply: Quote,
   refusals: ['sold_out'],
@@ -99,22 +97,22 @@ export const quoteCheckout = endpoint({
 
 const PaymentChoice = z.strictObject({
   method: PaymentMethod,
-  installments: z.int().min(1).max(12).default(1).meta({ description: 'For the card alone' }),
+  installments: z.int().min(1).max(12).default(1).meta({ description: 'Só para o cartão' }),
   cardToken: z
     .string()
     .max(200)
     .optional()
-    .meta({ description: "What the provider's own form made of the card; the number never comes here" }),
+    .meta({ description: 'O que o formulário do provedor fez do cartão; o número nunca chega aqui' }),
   cardBrand: z
     .string()
     .regex(/^[a-z_]{2,30}$/)
     .optional()
-    .meta({ description: "The card's brand as the provider names it, where its token does not tell" }),
+    .meta({ description: 'A bandeira do cartão, pelo nome que o provedor lhe dá, quando o token não a diz' }),
   cardIssuer: z
     .string()
     .regex(/^\d{1,12}$/)
     .optional()
-    .meta({ description: "The card's bank as the provider numbers it" }),
+    .meta({ description: 'O banco do cartão, pelo número que o provedor lhe dá' }),
   payer: PayerForm.optional(),
 });
 
@@ -130,13 +128,14 @@ export const Payment = z
     subtotal: Reais,
     discount: Reais,
     interest: Reais,
-    charged: Reais.meta({ description: 'Subtotal, less the discount, plus the interest' }),
+    charged: Reais.meta({ description: 'Subtotal, menos o desconto, mais os juros' }),
     refunded: Reais,
     installments: z.int(),
-    reason: z.string().nullable().meta({ description: 'Why it was refused' }),
-    moneyBack: MoneyBack.nullable()
-      .default(null)
-      .meta({ description: 'Of all tries to pay the order; null unless money came in vain' }),
+    reason: z.string().nullable().meta({ description: 'Por que foi recusado' }),
+    moneyBack: MoneyBack.nullable().default(null).meta({
+      description:
+        'De todas as tentativas de pagar o pedido; nulo, a não ser que dinheiro tenha vindo em vão',
+    }),
     pix: z
       .object({
         code: z.string().meta({ description: 'Copia e cola' }),
@@ -154,20 +153,20 @@ export const Payment = z
     cardLast4: z.string().nullable(),
     createdAt: Instant,
     expiresAt: Instant,
-    secondsLeft: z.int().meta({ description: 'Until `expiresAt`, by the clock of the shop' }),
+    secondsLeft: z.int().meta({ description: 'Até `expiresAt`, pelo relógio da loja' }),
     paidAt: Instant.nullable(),
     retry: Methods.nullable().meta({
       description:
-        'What another try, or another way than the one that waits, would cost where that is possible',
+        'Quanto custaria outra tentativa, ou outra forma que não a que espera, onde isso é possível',
     }),
     refundable: Reais.meta({
-      description: 'What the customer may have back without asking anybody; 0 when nothing',
+      description: 'O que o cliente pode ter de volta sem pedir a ninguém; 0 quando nada',
     }),
     lines: z.array(z.object({ productId: z.string().nullable(), title: z.string(), quantity: z.int() })),
     simulated: z
       .object({ panelUrl: z.string().nullable() })
       .nullable()
-      .meta({ description: 'Set while no real money moves' }),
+      .meta({ description: 'Presente enquanto nenhum dinheiro de verdade se move' }),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof Payment>;
@@ -176,7 +175,7 @@ const Placed = z.object({ orderId: z.string(), number: z.string(), payment: Paym
 
 const OrderForm = PaymentChoice.extend({
   lines: CheckoutLines,
-  total: Reais.meta({ description: 'What the customer was shown; another one now answers 409' }),
+  total: Reais.meta({ description: 'O que o cliente viu; se agora for outro, o pedido é recusado' }),
   after: z
     .string()
     .max(64)
@@ -184,8 +183,8 @@ const OrderForm = PaymentChoice.extend({
     .optional()
     .meta({
       description:
-        'The number of the order that the customer was shown as `ordered`, or null where none was: an order of the same products ' +
-        'that they were not shown then answers 409. Left out, nothing is asked',
+        'O número do pedido que o cliente viu em `ordered`, ou nulo onde não viu nenhum: um pedido dos mesmos produtos ' +
+        'que ele não viu faz recusar este. Sem ele, nada é perguntado',
     }),
 });
 
@@ -193,7 +192,7 @@ export const placeOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout',
   summary:
-    'Places an order, reserves its goods and makes the charge; the same Idempotency-Key gives the same answer',
+    'Faz um pedido, reserva os produtos e cria a cobrança; a mesma Idempotency-Key recebe a mesma resposta',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   body: OrderForm,
   reply: Placed,
@@ -214,8 +213,7 @@ export const placeGuestOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout/guest',
   summary:
-    'Places the order of somebody who has no account yet: it is made with the order, without a password, and the device is signed in by ' +
-    'the cookie customer_token. An address that is known already answers 409 at `email`, and its owner gets a mail',
+    'Faz o pedido de quem ainda não tem conta: ela nasce com o pedido, sem senha, e o aparelho entra pelo cookie customer_token. Um e-mail já conhecido é recusado em `email`, e quem o tem recebe uma mensagem',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
   reply: Placed,
@@ -238,8 +236,10 @@ export const placeGuestOrder = endpoint({
 /** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */
 const RecentOrder = z.object({
   number: z.string(),
-  minutes: z.int().meta({ description: 'Since it was placed' }),
-  waits: z.boolean().meta({ description: 'It is not paid yet, and its goods are kept for the customer' }),
+  minutes: z.int().meta({ description: 'Desde que foi feito' }),
+  waits: z
+    .boolean()
+    .meta({ description: 'Ainda não foi pago, e os produtos estão guardados para o cliente' }),
   productIds: z.array(z.string()),
 });
 export type RecentOrder = z.infer<typeof RecentOrder>;
@@ -248,14 +248,14 @@ export const listRecentOrders = endpoint({
   method: 'get',
   path: '/api/account/recent-orders',
   summary:
-    'What the customer ordered a moment ago or still has to pay, the newest first: for pages that show its products',
+    'O que o cliente pediu há pouco ou ainda tem a pagar, do mais novo ao mais antigo: para páginas que mostram esses produtos',
   reply: z.object({ items: z.array(RecentOrder) }),
 });
 
 export const readPayment = endpoint({
   method: 'get',
   path: '/api/account/orders/:id/payment',
-  summary: 'The latest payment of an order (by id or number); ask again while it is pending',
+  summary: 'O último pagamento de um pedido (por id ou número); pergunte de novo enquanto estiver pendente',
   params: OrderRef,
   reply: Payment,
 });
@@ -263,13 +263,13 @@ export const readPayment = endpoint({
 export const retryPayment = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/payment',
-  summary: 'Another try to pay an order that waits for its money; needs an Idempotency-Key',
+  summary: 'Outra tentativa de pagar um pedido que espera pelo dinheiro; pede uma Idempotency-Key',
   headers: z.object({ 'Idempotency-Key': z.string() }),
   params: OrderRef,
   body: PaymentChoice.extend({
     replaces: z.string().max(64).optional().meta({
       description:
-        'The id of a Pix or boleto that still waits: it is ended first; 409 where it was paid meanwhile',
+        'O id de um Pix ou boleto que ainda espera: ele é encerrado antes; recusado se foi pago nesse meio tempo',
     }),
   }),
   reply: Payment,
@@ -289,8 +289,7 @@ export const retryPayment = endpoint({
 export const refundOrder = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/refund',
-  summary:
-    'Gives the whole price back within the days that the shop sets, while nothing of the order was revealed',
+  summary: 'Devolve o valor todo, dentro dos dias que a loja fixa e enquanto nada do pedido foi revelado',
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,
@@ -300,8 +299,7 @@ export const refundOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/cancel',
-  summary:
-    'Gives up an order that nobody has paid; 409 where it was paid meanwhile or a bank decides about a card',
+  summary: 'Desiste de um pedido que ninguém pagou',
   params: OrderRef,
   body: z.strictObject({}),
   reply: Payment,

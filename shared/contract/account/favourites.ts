@@ -3,14 +3,14 @@ import { RowId } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
 const Favourites = z.object({
-  productIds: z.array(z.string()).describe('The last one added first'),
+  productIds: z.array(z.string()).describe('O último acrescentado primeiro'),
 });
 const params = z.object({ productId: RowId });
 
 export const listFavourites = endpoint({
   method: 'get',
   path: '/api/account/favourites',
-  summary: "The ids of the customer's favourite products",
+  summary: 'Os ids dos produtos favoritos do cliente',
   reply: Favourites,
 });
 
@@ -18,7 +18,7 @@ export const mergeFavourites = endpoint({
   method: 'post',
   path: '/api/account/favourites',
   summary:
-    'Add what a device has kept to the account; products that are gone are left out. Answers all of them',
+    'Junta à conta o que um aparelho guardou; produtos que já não existem ficam de fora. Responde com todos',
   body: z.strictObject({
     productIds: z.array(RowId, 'Envie uma lista de produtos').max(500, 'Envie no máximo 500 produtos'),
   }),
@@ -28,7 +28,7 @@ export const mergeFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'put',
   path: '/api/account/favourites/:productId',
-  summary: 'Keep a product as a favourite; repeating it is no error',
+  summary: 'Guarda um produto como favorito; repetir não é erro',
   params,
   body: z.strictObject({}),
   reply: z.undefined(),
@@ -37,7 +37,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'delete',
   path: '/api/account/favourites/:productId',
-  summary: 'Take a product off the favourites; repeating it is no error',
+  summary: 'Tira um produto dos favoritos; repetir não é erro',
   params,
   reply: z.undefined(),
 });

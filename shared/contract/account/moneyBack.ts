@@ -5,10 +5,8 @@ import { Reais } from '../products.ts';
 export const MoneyBack = z
   .object({
     amount: Reais,
-    state: z
-      .enum(['coming', 'done'])
-      .meta({ description: '`coming`: the provider has not confirmed all of it' }),
-    reason: z.string().meta({ description: 'Why the order could not take it, as a Portuguese sentence' }),
+    state: z.enum(['coming', 'done']).meta({ description: '`coming`: o provedor ainda não confirmou tudo' }),
+    reason: z.string().meta({ description: 'Por que o pedido não pôde recebê-lo, numa frase' }),
   })
   .meta({ id: 'MoneyBack' });
 export type MoneyBack = z.infer<typeof MoneyBack>;

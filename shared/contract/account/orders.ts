@@ -20,13 +20,13 @@ export const OwnOrderSummary = z
     status: OrderStatus,
     total: Reais,
     paymentMethod: PaymentMethod,
-    inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
-    allRefunded: z.boolean().meta({ description: 'The whole price went back' }),
+    inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
+    allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
     units: z.int(),
-    title: z.string().meta({ description: 'Of its first line' }),
+    title: z.string().meta({ description: 'Do primeiro item' }),
     image: z.string(),
     moreLines: z.int(),
-    unseen: z.int().meta({ description: 'How many lines wait to be revealed' }),
+    unseen: z.int().meta({ description: 'Quantos itens esperam ser revelados' }),
     dueAt: Instant.nullable(),
   })
   .meta({ id: 'OwnOrderSummary' });
@@ -36,24 +36,26 @@ const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_ST
 
 export const OwnLine = z.object({
   id: z.string(),
-  productId: z.string().nullable().meta({ description: 'Null when the product is no more' }),
+  productId: z.string().nullable().meta({ description: 'Nulo quando o produto já não existe' }),
   title: z.string(),
-  slug: Slug.nullable().meta({ description: 'Of the product’s page; null when it is no longer sold' }),
+  slug: Slug.nullable().meta({ description: 'Da página do produto; nulo quando já não é vendido' }),
   image: z.string(),
   price: Reais,
   quantity: z.int(),
   total: Reais,
   seller: z.string(),
   delivery: Delivery,
-  guaranteeUntil: Instant.nullable().meta({ description: 'Counted from the delivery' }),
+  guaranteeUntil: Instant.nullable().meta({ description: 'Contado da entrega' }),
   state: z
     .enum(['unpaid', 'coming', 'ready', 'seen', 'delivered', 'refunded', 'cancelled'])
-    .meta({ description: '`ready` waits to be revealed, `seen` may be revealed again' }),
+    .meta({ description: '`ready` espera ser revelado, `seen` pode ser revelado de novo' }),
   kinds: z.array(z.union([UnitKind, z.literal('message')])),
-  instructions: z.string().meta({ description: 'How the shop says to use what was delivered; may be empty' }),
+  instructions: z
+    .string()
+    .meta({ description: 'Como a loja diz para usar o que foi entregue; pode estar vazio' }),
   dueAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
-  replaced: z.int().meta({ description: 'How many of its units the shop has replaced' }),
+  replaced: z.int().meta({ description: 'Quantas unidades a loja substituiu' }),
   review: z.object({ stars: z.int(), text: z.string().nullable(), state: ReviewState }).nullable(),
   canReview: z.boolean(),
 });
@@ -77,10 +79,10 @@ export const OwnEvent = z.object({
     ])
     .meta({
       description:
-        '`withdrawn`: cancelled by the customer; `returning`: money came that the order could not take; `returned`: it went back',
+        '`withdrawn`: cancelado pelo cliente; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
     }),
-  title: z.string().nullable().meta({ description: 'The line it is about; null for the whole order' }),
-  reason: z.string().nullable().meta({ description: 'Why a payment was refused, or goes back' }),
+  title: z.string().nullable().meta({ description: 'O item de que trata; nulo para o pedido todo' }),
+  reason: z.string().nullable().meta({ description: 'Por que um pagamento foi recusado, ou volta' }),
 });
 export type OwnEvent = z.infer<typeof OwnEvent>;
 
@@ -98,7 +100,7 @@ export const OwnOrder = z
     interest: Reais,
     charged: Reais,
     refunded: Reais,
-    refundable: Reais.meta({ description: 'What the customer may have back without asking anybody' }),
+    refundable: Reais.meta({ description: 'O que o cliente pode ter de volta sem pedir a ninguém' }),
     payment: z
       .object({
         status: PaymentStatus,
@@ -107,12 +109,12 @@ export const OwnOrder = z
         reason: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'The latest try to pay; null where nobody was charged here' }),
-    moneyBack: MoneyBack.nullable().meta({ description: 'Null unless money came in vain' }),
-    inReview: z.boolean().meta({ description: 'The bank is deciding about the card' }),
-    allRefunded: z.boolean().meta({ description: 'The whole price went back' }),
+      .meta({ description: 'A última tentativa de pagar; nulo onde ninguém foi cobrado aqui' }),
+    moneyBack: MoneyBack.nullable().meta({ description: 'Nulo, a não ser que dinheiro tenha vindo em vão' }),
+    inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
+    allRefunded: z.boolean().meta({ description: 'O valor todo voltou' }),
     lines: z.array(OwnLine),
-    events: z.array(OwnEvent).meta({ description: 'Oldest first' }),
+    events: z.array(OwnEvent).meta({ description: 'O mais antigo primeiro' }),
   })
   .meta({ id: 'OwnOrder' });
 export type OwnOrder = z.infer<typeof OwnOrder>;
@@ -120,7 +122,7 @@ export type OwnOrder = z.infer<typeof OwnOrder>;
 export const listOwnOrders = endpoint({
   method: 'get',
   path: '/api/account/orders',
-  summary: 'The customer’s own orders, newest first',
+  summary: 'Os pedidos do próprio cliente, do mais novo ao mais antigo',
   query: PageQuery,
   reply: pageOf(OwnOrderSummary),
 });
@@ -128,7 +130,7 @@ export const listOwnOrders = endpoint({
 export const readOwnOrder = endpoint({
   method: 'get',
   path: '/api/account/orders/:id',
-  summary: 'One of the customer’s own orders, by id or number',
+  summary: 'Um pedido do próprio cliente, por id ou número',
   params,
   reply: OwnOrder,
 });
@@ -139,7 +141,7 @@ export type Revealed = z.infer<typeof Revealed>;
 export const revealLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/reveal',
-  summary: 'What was delivered for a line, in clear; each time is written down with its address. Takes `{}`',
+  summary: 'O que foi entregue num item, às claras; cada vez é anotada com o endereço de quem viu. Leva `{}`',
   params: lineParams,
   body: z.strictObject({}),
   reply: Revealed,
@@ -157,7 +159,7 @@ export const OwnReview = z.strictObject({
 export const reviewLine = endpoint({
   method: 'post',
   path: '/api/account/orders/:id/lines/:lineId/review',
-  summary: 'Review what was bought, once; shown when the shop has published it',
+  summary: 'Avalia o que foi comprado, uma vez; aparece quando a loja publica',
   params: lineParams,
   body: OwnReview,
   reply: OwnOrder,
@@ -168,7 +170,7 @@ export const reviewLine = endpoint({
 export const findReviewable = endpoint({
   method: 'get',
   path: '/api/account/reviewable/:productId',
-  summary: 'The customer’s latest line of a product that they may review now; null where there is none',
+  summary: 'O último item do cliente deste produto que ele pode avaliar agora; nulo quando não há',
   params: z.object({ productId: RowId }),
   reply: z.object({ line: z.object({ number: z.string(), lineId: z.string() }).nullable() }),
 });

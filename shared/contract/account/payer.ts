@@ -8,11 +8,11 @@ export type PayerField = z.infer<typeof PayerField>;
 
 /** Where the browser has a card turned into a token; the number never passes through the shop. */
 export const CardTokenizer = z.object({
-  by: z.string().meta({ description: 'The provider, whose way to ask the client knows' }),
+  by: z.string().meta({ description: 'O provedor, cujo modo de perguntar o cliente conhece' }),
   address: z
     .string()
     .nullable()
-    .meta({ description: 'The API that browsers send the card to; null: this shop' }),
+    .meta({ description: 'A API a que os navegadores enviam o cartão; nulo: esta loja' }),
   publicKey: z.string().nullable(),
 });
 export type CardTokenizer = z.infer<typeof CardTokenizer>;
@@ -38,7 +38,7 @@ export const PayerForm = z.strictObject({
     .transform((given) => given.replace(/\D/g, ''))
     .refine(isCpf, CPF_FAULT)
     .optional()
-    .meta({ description: 'Typed with or without signs' }),
+    .meta({ description: 'Com ou sem pontuação' }),
   address: PayerAddress.optional(),
 });
 export type PayerForm = z.infer<typeof PayerForm>;

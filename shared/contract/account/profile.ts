@@ -22,12 +22,12 @@ export const Profile = z
     email: z.string(),
     emailConfirmed: z.boolean(),
     phone: z.string(),
-    cpf: z.string().nullable().describe('Eleven digits'),
+    cpf: z.string().nullable().describe('Onze números'),
     joinedAt: Instant,
     passwordChangedAt: Instant.nullable(),
     orders: z.int(),
     favourites: z.int(),
-    activity: z.array(Activity).describe('The newest first'),
+    activity: z.array(Activity).describe('O mais novo primeiro'),
   })
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof Profile>;
@@ -35,7 +35,7 @@ export type Profile = z.infer<typeof Profile>;
 export const readProfile = endpoint({
   method: 'get',
   path: '/api/account',
-  summary: 'The signed-in customer, with counts and what happened lately',
+  summary: 'O cliente que entrou, com contagens e o que houve há pouco',
   reply: Profile,
 });
 
@@ -45,6 +45,7 @@ const Cpf = z
   .trim()
   .max(20, 'Informe um CPF válido, ou deixe vazio')
   .regex(/^[\d.\s-]*$/, 'Use só números, pontos e traço')
+  .meta({ examples: ['529.982.247-25'] })
   .transform((given) => given.replace(/\D/g, ''))
   .refine((digits) => digits === '' || isCpf(digits), 'Informe um CPF válido, ou deixe vazio')
   .transform((digits) => digits || null);
@@ -59,7 +60,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const changeProfile = endpoint({
   method: 'put',
   path: '/api/account',
-  summary: 'Change name, phone and CPF',
+  summary: 'Muda nome, telefone e CPF',
   body: ProfileChange,
   reply: z.object({ status: z.literal('saved') }),
 });
@@ -69,7 +70,7 @@ export const AccountPayment = z.object({
   orderNumber: z.string(),
   method: z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod]),
   status: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus]),
-  charged: Reais.meta({ description: 'With the interest of instalments' }),
+  charged: Reais.meta({ description: 'Com os juros do parcelamento' }),
   refunded: Reais,
   installments: z.int(),
   cardLast4: z.string().nullable(),
@@ -81,7 +82,7 @@ export type AccountPayment = z.infer<typeof AccountPayment>;
 export const listPayments = endpoint({
   method: 'get',
   path: '/api/account/payments',
-  summary: 'What the customer paid or tried to pay, the newest first',
+  summary: 'O que o cliente pagou ou tentou pagar, do mais novo ao mais antigo',
   query: PageQuery,
   reply: pageOf(AccountPayment),
 });

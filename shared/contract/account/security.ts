@@ -6,7 +6,7 @@ import { endpoint } from '../endpoint.ts';
 export const changeCustomerPassword = endpoint({
   method: 'put',
   path: '/api/account/password',
-  summary: 'Choose another password; every other session of the customer ends',
+  summary: 'Escolhe outra senha; todas as outras sessões do cliente terminam',
   body: ChangePassword,
   reply: z.object({ status: z.literal('changed') }),
 });
@@ -14,14 +14,14 @@ export const changeCustomerPassword = endpoint({
 export const listCustomerSessions = endpoint({
   method: 'get',
   path: '/api/account/sessions',
-  summary: 'Where the customer is signed in, the latest used first',
+  summary: 'Onde o cliente entrou, a última usada primeiro',
   reply: z.object({ items: z.array(OpenSession) }),
 });
 
 export const endCustomerSession = endpoint({
   method: 'delete',
   path: '/api/account/sessions/:id',
-  summary: 'End one session of the customer',
+  summary: 'Encerra uma sessão do cliente',
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
 });
@@ -29,14 +29,15 @@ export const endCustomerSession = endpoint({
 export const endOtherCustomerSessions = endpoint({
   method: 'delete',
   path: '/api/account/sessions',
-  summary: 'End every session of the customer but the one that asks',
+  summary: 'Encerra todas as sessões do cliente, menos a que pede',
   reply: z.undefined(),
 });
 
 export const exportAccount = endpoint({
   method: 'get',
   path: '/api/account/export',
-  summary: 'Everything the shop keeps about the customer, as a JSON file; delivered secrets are not in it',
+  summary:
+    'Tudo o que a loja guarda sobre o cliente, como arquivo JSON; os segredos entregues não estão nele',
   reply: z.looseObject({ exportedAt: Instant }),
 });
 
@@ -48,7 +49,7 @@ export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const deleteAccount = endpoint({
   method: 'post',
   path: '/api/account/deletion',
-  summary: 'Delete the account for good; its orders stay without a name. 409 while an order is under way',
+  summary: 'Apaga a conta de vez; os pedidos ficam, sem nome',
   body: AccountDeletion,
   reply: z.object({ status: z.literal('deleted') }),
   cookies: ['customer_token', 'customer_here'],

@@ -12,7 +12,10 @@ const PersonName = words('Informe o seu nome', 120);
 export const SignUp = z.strictObject({
   name: PersonName,
   email: AccountEmail,
-  password: z.string('Escolha uma senha').pipe(NewPassword),
+  password: z
+    .string('Escolha uma senha')
+    .meta({ examples: ['arara-azul-47'] })
+    .pipe(NewPassword),
   terms: z.literal(true, 'Aceite os termos para criar a conta'),
 });
 export type SignUp = z.infer<typeof SignUp>;
@@ -21,8 +24,7 @@ export const signUp = endpoint({
   method: 'post',
   path: '/api/account',
   summary:
-    'Create a customer account and sign in at once, by the cookie customer_token. An address that is known already is answered ' +
-    'with the same words and not signed in; its owner gets a mail',
+    'Cria uma conta de cliente e entra na hora, pelo cookie customer_token. Um e-mail já conhecido recebe a mesma resposta e não entra; quem o tem recebe uma mensagem',
   body: SignUp,
   reply: z.object({ status: z.literal('received') }),
   status: 201,
@@ -49,7 +51,7 @@ export type CustomerSession = z.infer<typeof CustomerSession>;
 export const signInCustomer = endpoint({
   method: 'post',
   path: '/api/account/session',
-  summary: 'Sign in as a customer; sets the cookie customer_token',
+  summary: 'Entra como cliente; traz o cookie customer_token',
   body: CustomerSignIn,
   reply: CustomerSession,
   status: 201,
@@ -60,14 +62,14 @@ export const signInCustomer = endpoint({
 export const readCustomerSession = endpoint({
   method: 'get',
   path: '/api/account/session',
-  summary: 'Which customer am I; 401 when nobody',
+  summary: 'Que cliente sou eu; 401 quando nenhum',
   reply: CustomerSession,
 });
 
 export const signOutCustomer = endpoint({
   method: 'delete',
   path: '/api/account/session',
-  summary: 'Sign out; the token is dead everywhere at once',
+  summary: 'Sai; o token deixa de valer em toda parte, na hora',
   reply: z.undefined(),
   cookies: ['customer_token', 'customer_here'],
 });
@@ -78,7 +80,7 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 export const askForPasswordReset = endpoint({
   method: 'post',
   path: '/api/account/password-reset',
-  summary: 'Send a mail with a link to choose another password; says nothing of whether the address is known',
+  summary: 'Envia uma mensagem com um link para escolher outra senha; não diz se o e-mail é conhecido',
   body: PasswordResetRequest,
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,
@@ -93,7 +95,7 @@ export type PasswordReset = z.infer<typeof PasswordReset>;
 export const resetPassword = endpoint({
   method: 'post',
   path: '/api/account/password-reset/confirm',
-  summary: 'Choose another password with the token of a mail; every session of the account ends',
+  summary: 'Escolhe outra senha com o código da mensagem; todas as sessões da conta terminam',
   body: PasswordReset,
   reply: z.object({ status: z.literal('changed') }),
   refusals: ['link_expired'],
@@ -105,7 +107,7 @@ export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 export const confirmEmail = endpoint({
   method: 'post',
   path: '/api/account/confirmation',
-  summary: 'Confirm the address of an account with the token of a mail',
+  summary: 'Confirma o e-mail de uma conta com o código da mensagem',
   body: EmailConfirmation,
   reply: z.object({ status: z.literal('confirmed') }),
   refusals: ['link_expired'],
@@ -114,7 +116,7 @@ export const confirmEmail = endpoint({
 export const sendConfirmationAgain = endpoint({
   method: 'post',
   path: '/api/account/confirmation/again',
-  summary: 'Send the mail that confirms the address once more',
+  summary: 'Envia de novo a mensagem que confirma o e-mail',
   body: z.strictObject({}),
   reply: z.object({ status: z.literal('accepted') }),
   status: 202,

@@ -17,7 +17,7 @@ export type AdminAccount = z.infer<typeof AdminAccount>;
 export const readAccount = endpoint({
   method: 'get',
   path: '/api/admin/account',
-  summary: 'The signed-in administrator',
+  summary: 'O administrador que entrou',
   reply: AdminAccount,
 });
 
@@ -27,7 +27,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const changePassword = endpoint({
   method: 'put',
   path: '/api/admin/account/password',
-  summary: 'Choose another password; every other session of the administrator ends',
+  summary: 'Escolhe outra senha; todas as outras sessões do administrador terminam',
   body: ChangePassword,
   reply: z.undefined(),
 });
@@ -48,14 +48,14 @@ export type OpenSession = z.infer<typeof OpenSession>;
 export const listSessions = endpoint({
   method: 'get',
   path: '/api/admin/account/sessions',
-  summary: 'Where the administrator is signed in, the latest used first',
+  summary: 'Onde o administrador entrou, a última usada primeiro',
   reply: z.object({ items: z.array(OpenSession) }),
 });
 
 export const endOneSession = endpoint({
   method: 'delete',
   path: '/api/admin/account/sessions/:id',
-  summary: 'End one session of the administrator',
+  summary: 'Encerra uma sessão do administrador',
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
 });
@@ -63,14 +63,14 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'delete',
   path: '/api/admin/account/sessions',
-  summary: 'End every session of the administrator but the one that asks',
+  summary: 'Encerra todas as sessões do administrador, menos a que pede',
   reply: z.undefined(),
 });
 
 export const startTwoStep = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step',
-  summary: 'Get a secret for an authenticator app; it counts once a first code proves it',
+  summary: 'Pede um segredo para um aplicativo autenticador; ele vale quando um primeiro código o prova',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.object({
     /** For apps that take it typed. */
@@ -87,10 +87,12 @@ export const startTwoStep = endpoint({
 export const confirmTwoStep = endpoint({
   method: 'put',
   path: '/api/admin/account/two-step',
-  summary: 'Turn two-step sign-in on with a first code; the recovery codes are shown this once',
+  summary:
+    'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez',
   body: z.strictObject({
     code: z
       .string('Informe o código')
+      .meta({ examples: ['123456'] })
       .transform((text) => text.replace(/\s/g, ''))
       .pipe(z.string().regex(/^\d{6}$/, 'O código tem seis dígitos')),
   }),
@@ -101,7 +103,7 @@ export const confirmTwoStep = endpoint({
 export const endTwoStep = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step/end',
-  summary: 'Turn two-step sign-in off',
+  summary: 'Desliga a verificação em duas etapas',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.undefined(),
 });

@@ -65,7 +65,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const listAudit = endpoint({
   method: 'get',
   path: '/api/admin/audit',
-  summary: 'Every change by an administrator, newest first',
+  summary: 'Cada alteração feita por um administrador, da mais nova à mais antiga',
   query: AuditQuery,
   reply: pageOf(AuditEntry),
 });

@@ -7,14 +7,16 @@ import { Slug } from '../products.ts';
 /** What an administrator writes about a category; the form and the server parse it with this one schema. */
 export const CategoryForm = z.strictObject({
   name: words('O nome da categoria é obrigatório', 60),
-  heading: optionalWords(80).default('').meta({ description: 'The banner’s words; the name when empty' }),
+  heading: optionalWords(80)
+    .default('')
+    .meta({ description: 'As palavras do topo da página; o nome quando vazio' }),
   slug: z
     .string()
     .trim()
     .default('')
     .pipe(z.union([z.literal(''), Slug]))
     .refine((slug) => !RESERVED_SLUGS.has(slug), 'Este endereço é de uma página da loja')
-    .meta({ description: 'Made of the name when empty' }),
+    .meta({ description: 'Feito do nome quando vazio' }),
   description: optionalWords(500).default(''),
   icon: z.string().trim().max(40).default('outros'),
   position: z
@@ -23,7 +25,7 @@ export const CategoryForm = z.strictObject({
     .min(0, 'O valor mínimo é 0')
     .max(10_000, 'O valor máximo é 10.000')
     .optional()
-    .meta({ description: 'Lowest first; last when left out' }),
+    .meta({ description: 'A menor primeiro; por último quando não vem' }),
   visible: z.boolean().default(true),
   guaranteeVerified: z.boolean().default(false),
 });
@@ -40,7 +42,7 @@ export const AdminCategory = z
     position: z.int(),
     visible: z.boolean(),
     guaranteeVerified: z.boolean(),
-    productCount: z.int().meta({ description: 'Without deleted ones' }),
+    productCount: z.int().meta({ description: 'Sem os excluídos' }),
     version: z.int(),
   })
   .meta({ id: 'AdminCategory' });
@@ -51,14 +53,14 @@ const params = z.object({ id: RowId });
 export const listAdminCategories = endpoint({
   method: 'get',
   path: '/api/admin/categories',
-  summary: 'All categories in their order, hidden ones too',
+  summary: 'Todas as categorias na ordem delas, também as ocultas',
   reply: z.object({ items: z.array(AdminCategory) }),
 });
 
 export const readAdminCategory = endpoint({
   method: 'get',
   path: '/api/admin/categories/:id',
-  summary: 'One category',
+  summary: 'Uma categoria',
   params,
   reply: AdminCategory,
 });
@@ -66,7 +68,7 @@ export const readAdminCategory = endpoint({
 export const createCategory = endpoint({
   method: 'post',
   path: '/api/admin/categories',
-  summary: 'A new category',
+  summary: 'Uma categoria nova',
   body: CategoryForm,
   reply: AdminCategory,
   status: 201,
@@ -75,9 +77,9 @@ export const createCategory = endpoint({
 export const saveCategory = endpoint({
   method: 'put',
   path: '/api/admin/categories/:id',
-  summary: 'Replace a category’s fields; 409 when somebody saved it since it was read',
+  summary: 'Grava os campos de uma categoria',
   params,
-  body: CategoryForm.extend({ version: z.int().meta({ description: 'Of the category as it was read' }) }),
+  body: CategoryForm.extend({ version: z.int().meta({ description: 'Da categoria como foi lida' }) }),
   reply: AdminCategory,
   refusals: ['stale_version'],
 });
@@ -85,7 +87,7 @@ export const saveCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'delete',
   path: '/api/admin/categories/:id',
-  summary: 'Remove a category; 409 while a product is in it',
+  summary: 'Remove uma categoria; recusado enquanto houver um produto nela',
   params,
   reply: z.undefined(),
   refusals: ['in_use'],

@@ -18,21 +18,21 @@ export const CustomerSummary = z
     status: CustomerStatus,
     joinedAt: Instant,
     totalOrders: z.int(),
-    totalSpent: Reais.meta({ description: 'Of orders processing or completed' }),
+    totalSpent: Reais.meta({ description: 'De pedidos em processamento ou concluídos' }),
   })
   .meta({ id: 'CustomerSummary' });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;
 
 export const Customer = CustomerSummary.extend({
-  orders: z.array(OrderSummary).meta({ description: 'The newest 50' }),
+  orders: z.array(OrderSummary).meta({ description: 'Os 50 mais novos' }),
   updatedAt: Instant,
-  version: z.int().meta({ description: 'A PATCH must name it' }),
+  version: z.int().meta({ description: 'Um PATCH precisa enviá-la' }),
 }).meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerQuery = PageQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), CustomerStatus.optional()),
-  q: SearchText.meta({ description: 'Name, e-mail or phone' }),
+  q: SearchText.meta({ description: 'Nome, e-mail ou telefone' }),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;
 
@@ -54,6 +54,7 @@ export const Phone = z
   .trim()
   .max(30, PHONE_FAULT)
   .regex(/^[\d\s()+.-]*$/, PHONE_FAULT)
+  .meta({ examples: ['(11) 95555-0123'] })
   .transform((given, check) => {
     const digits = given.replace(/\D/g, '').replace(/^55(?=\d{10,11}$)/, '');
     const parts = /^([1-9]\d)(\d{4,5})(\d{4})$/.exec(digits);
@@ -70,14 +71,14 @@ export const CustomerForm = z.strictObject({
 });
 
 export const CustomerChange = CustomerForm.partial().extend({
-  version: z.int().meta({ description: 'Of the customer as it was read; a newer one answers 409' }),
+  version: z.int().meta({ description: 'Do cliente como foi lido' }),
 });
 export type CustomerChange = z.infer<typeof CustomerChange>;
 
 export const listCustomers = endpoint({
   method: 'get',
   path: '/api/admin/customers',
-  summary: 'Customers, newest first; with `Accept: text/csv` all that match as CSV',
+  summary: 'Clientes, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
   query: CustomerQuery,
   reply: CustomerPage,
   csv: true,
@@ -86,7 +87,7 @@ export const listCustomers = endpoint({
 export const readCustomer = endpoint({
   method: 'get',
   path: '/api/admin/customers/:id',
-  summary: 'One customer with orders and total',
+  summary: 'Um cliente com pedidos e total',
   params: z.object({ id: RowId }),
   reply: Customer,
 });
@@ -94,7 +95,7 @@ export const readCustomer = endpoint({
 export const changeCustomer = endpoint({
   method: 'patch',
   path: '/api/admin/customers/:id',
-  summary: 'Changes name, phone or status',
+  summary: 'Muda nome, telefone ou status',
   params: z.object({ id: RowId }),
   body: CustomerChange,
   reply: Customer,

@@ -9,9 +9,9 @@ export const FailedMail = z
     recipient: z.string(),
     subject: z.string(),
     createdAt: Instant,
-    lastError: z.string().meta({ description: 'What the mail server said last' }),
+    lastError: z.string().meta({ description: 'O que o servidor de e-mail disse por último' }),
     resendable: z.boolean().meta({
-      description: 'False where it carried a link to an account: its words are forgotten by now',
+      description: 'Falso onde levava um link de uma conta: o texto já foi esquecido',
     }),
   })
   .meta({ id: 'FailedMail' });
@@ -20,18 +20,18 @@ export type FailedMail = z.infer<typeof FailedMail>;
 export const listFailedMails = endpoint({
   method: 'get',
   path: '/api/admin/mails/failed',
-  summary: 'The latest mails that were given up after a day of tries, and how many there are in all',
+  summary: 'Os últimos e-mails abandonados depois de um dia de tentativas, e quantos são ao todo',
   reply: z.object({
-    items: z.array(FailedMail).meta({ description: 'At most 20, the newest first' }),
+    items: z.array(FailedMail).meta({ description: 'No máximo 20, as mais novas primeiro' }),
     total: z.int(),
-    resendable: z.int().meta({ description: 'How many of all of them can be sent again' }),
+    resendable: z.int().meta({ description: 'Quantos de todos podem ser enviados de novo' }),
   }),
 });
 
 export const resendFailedMails = endpoint({
   method: 'post',
   path: '/api/admin/mails/failed/resend',
-  summary: 'Try all mails again that were given up and still have their words; tells how many those are',
+  summary: 'Tenta de novo todos os e-mails abandonados que ainda têm o texto; diz quantos são',
   body: z.strictObject({}),
   reply: z.object({ queued: z.int() }),
 });

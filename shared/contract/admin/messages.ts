@@ -50,7 +50,7 @@ export type MessageQuery = z.infer<typeof MessageQuery>;
 export const listMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages',
-  summary: 'Contact messages, seller applications and chats, those heard of last first',
+  summary: 'Mensagens de contato, candidaturas e chats, os últimos a dar notícia primeiro',
   query: MessageQuery,
   reply: pageOf(MessageSummary).extend({
     /** How many wait in each state, under the same text. */
@@ -63,7 +63,7 @@ const ById = z.object({ id: z.string().max(64) });
 export const readMessage = endpoint({
   method: 'get',
   path: '/api/admin/messages/:id',
-  summary: 'One message with its replies',
+  summary: 'Uma mensagem com as respostas',
   params: ById,
   reply: Message,
 });
@@ -75,7 +75,7 @@ export const MessageReply = z.strictObject({
 export const replyToMessage = endpoint({
   method: 'post',
   path: '/api/admin/messages/:id/replies',
-  summary: 'Answer by e-mail, or in the chat; the message becomes answered',
+  summary: 'Responde por e-mail ou no chat; a mensagem passa a respondida',
   params: ById,
   body: MessageReply,
   reply: Message,
@@ -85,7 +85,7 @@ export const replyToMessage = endpoint({
 export const moveMessage = endpoint({
   method: 'patch',
   path: '/api/admin/messages/:id',
-  summary: 'Close a message or open it again',
+  summary: 'Encerra uma mensagem ou a reabre',
   params: ById,
   body: z.strictObject({ state: MessageState }),
   reply: Message,
@@ -94,7 +94,7 @@ export const moveMessage = endpoint({
 export const followMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages/events',
-  summary: 'An event each time a message has come or changed; read it again then',
+  summary: 'Um evento a cada mensagem que chega ou muda; leia-a de novo então',
   reply: z.object({
     /** Null when any may have changed. */
     id: z.string().nullable(),

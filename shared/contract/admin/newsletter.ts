@@ -38,7 +38,7 @@ export const listSubscribers = endpoint({
   method: 'get',
   path: '/api/admin/newsletter',
   summary:
-    'Who asked for the newsletter, newest first; with `Accept: text/csv` every confirmed address with its link to leave',
+    'Quem pediu a newsletter, do mais novo ao mais antigo; com `Accept: text/csv`, todos os e-mails confirmados com o link para sair',
   query: NewsletterQuery,
   reply: NewsletterPage,
   csv: true,

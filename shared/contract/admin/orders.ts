@@ -17,7 +17,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 export const OrderSummary = z
   .object({
     id: z.string(),
-    number: z.string().meta({ description: "What people call it: 'A-10234'" }),
+    number: z.string().meta({ description: "Como as pessoas o chamam: 'A-10234'" }),
     customer: z.object({ id: z.string(), name: z.string() }),
     placedAt: Instant,
     total: Reais,
@@ -26,9 +26,9 @@ export const OrderSummary = z
     paymentMethod: PaymentMethod,
     givenBack: PaymentStatus.extract(['partly_refunded', 'refunded', 'charged_back'])
       .nullable()
-      .meta({ description: 'What became of its money since; null when the shop has all of it' }),
+      .meta({ description: 'O que houve com o dinheiro depois; nulo quando a loja o tem todo' }),
     dueAt: Instant.nullable().meta({
-      description: 'By when a person has to deliver the most urgent part; null when nothing is owed',
+      description: 'Até quando uma pessoa tem de entregar a parte mais urgente; nulo quando nada é devido',
     }),
   })
   .meta({ id: 'OrderSummary' });
@@ -37,7 +37,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>;
 /** What was sold, as it was on the day: later changes of the product do not reach it. */
 export const OrderLine = z.object({
   id: z.string(),
-  productId: z.string().nullable().meta({ description: 'Null when the product is gone' }),
+  productId: z.string().nullable().meta({ description: 'Nulo quando o produto já não existe' }),
   title: z.string(),
   price: Reais,
   quantity: z.int(),
@@ -48,16 +48,16 @@ export const OrderLine = z.object({
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
   deliveredAt: Instant.nullable(),
-  dueAt: Instant.nullable().meta({ description: 'By when a person has to deliver it, or had to' }),
-  revokedAt: Instant.nullable().meta({ description: 'When the right to it was taken back' }),
-  handed: z.int().meta({ description: 'How many of its units a person has delivered, the first ones first' }),
-  byHand: z.boolean().meta({ description: 'A person delivers it, or delivers it again to correct it' }),
+  dueAt: Instant.nullable().meta({ description: 'Até quando uma pessoa tem de entregá-lo, ou tinha' }),
+  revokedAt: Instant.nullable().meta({ description: 'Quando o direito a ele foi retomado' }),
+  handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou, as primeiras antes' }),
+  byHand: z.boolean().meta({ description: 'Uma pessoa o entrega, ou entrega de novo para corrigir' }),
   units: z.array(
     z.object({ id: z.string(), kind: UnitKind, state: UnitState, revealedAt: Instant.nullable() }),
   ),
   reveals: z
     .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
-    .meta({ description: 'When and from where its buyer looked at it, the latest first; at most 20' }),
+    .meta({ description: 'Quando e de onde quem comprou olhou, a última vez primeiro; no máximo 20' }),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -99,16 +99,16 @@ const OrderMoney = z.object({
         settledAt: Instant.nullable(),
       }),
     )
-    .meta({ description: 'Every try, the latest first; empty for orders of before the checkout' }),
+    .meta({
+      description: 'Todas as tentativas, a última primeiro; vazio para pedidos anteriores ao checkout',
+    }),
   refunds: z.array(
     z.object({
       id: z.string(),
       amount: Reais,
       reason: z.string(),
       status: z.enum(['pending', 'done', 'failed']),
-      waits: z
-        .boolean()
-        .meta({ description: 'Its provider refused it, and nobody has taken care of it yet' }),
+      waits: z.boolean().meta({ description: 'O provedor o recusou, e ninguém cuidou dele ainda' }),
       actor: z.enum(['customer', 'system', 'admin']),
       who: z.string().nullable(),
       createdAt: Instant,
@@ -119,12 +119,12 @@ const OrderMoney = z.object({
 export const Order = OrderSummary.extend({
   customer: z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() }),
   lines: z.array(OrderLine),
-  events: z.array(OrderEvent).meta({ description: 'Oldest first' }),
+  events: z.array(OrderEvent).meta({ description: 'O mais antigo primeiro' }),
   money: OrderMoney,
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
   updatedAt: Instant,
-  version: z.int().meta({ description: 'Name it in a PATCH' }),
+  version: z.int().meta({ description: 'Envie-a num PATCH' }),
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
@@ -133,11 +133,11 @@ const OnlyIf = z.preprocess((given) => (given === '' ? undefined : given), z.lit
 export const OrderQuery = PageQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
   owed: OnlyIf.meta({
-    description: '`true`: only paid ones that a person has to deliver, the most urgent first',
+    description: '`true`: só os pagos que uma pessoa tem de entregar, o mais urgente primeiro',
   }),
-  late: OnlyIf.meta({ description: '`true`: only those whose promised delivery has passed, likewise' }),
-  refused: OnlyIf.meta({ description: '`true`: only those with a refund that its provider refused' }),
-  q: SearchText.meta({ description: 'Order number, or name, e-mail or phone of the customer' }),
+  late: OnlyIf.meta({ description: '`true`: só os que passaram do prazo prometido, na mesma ordem' }),
+  refused: OnlyIf.meta({ description: '`true`: só os que têm um reembolso recusado pelo provedor' }),
+  q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
@@ -148,9 +148,9 @@ export const OrderCounts = z.object({
   processing: z.int(),
   completed: z.int(),
   cancelled: z.int(),
-  owed: z.int().meta({ description: 'Paid, and for a person to deliver' }),
-  late: z.int().meta({ description: 'Those of them whose promise has passed' }),
-  refused: z.int().meta({ description: 'With a refund that its provider refused and nobody took care of' }),
+  owed: z.int().meta({ description: 'Pagos, para uma pessoa entregar' }),
+  late: z.int().meta({ description: 'Os que passaram do prazo prometido' }),
+  refused: z.int().meta({ description: 'Com um reembolso que o provedor recusou e de que ninguém cuidou' }),
 });
 
 export const OrderPage = pageOf(OrderSummary).extend({ counts: OrderCounts });
@@ -159,8 +159,14 @@ export type OrderPage = z.infer<typeof OrderPage>;
 export const OrderChange = z
   .strictObject({
     status: OrderStatus.optional(),
-    note: z.string().trim().min(1, 'Escreva a observação').max(1000, 'Use no máximo 1000 letras').optional(),
-    version: z.int().optional().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
+    note: z
+      .string()
+      .trim()
+      .min(1, 'Escreva a observação')
+      .max(1000, 'Use no máximo 1000 letras')
+      .optional()
+      .meta({ examples: ['Cliente avisado por telefone'] }),
+    version: z.int().optional().meta({ description: 'Do pedido como foi lido' }),
   })
   .refine(({ status, note }) => status !== undefined || note !== undefined, {
     path: ['status'],
@@ -172,7 +178,7 @@ export const listOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders',
   summary:
-    'Orders, newest first unless one asks for those to deliver; with `Accept: text/csv` all that match as CSV',
+    'Pedidos, do mais novo ao mais antigo, a não ser quando se pedem os que há a entregar; com `Accept: text/csv`, todos os que servem',
   query: OrderQuery,
   reply: OrderPage,
   csv: true,
@@ -192,7 +198,7 @@ export const followOrders = endpoint({
 export const readOrder = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id',
-  summary: 'One order with lines, customer and every event',
+  summary: 'Um pedido com itens, cliente e todos os eventos',
   params: z.object({ id: RowId }),
   reply: Order,
 });
@@ -200,7 +206,8 @@ export const readOrder = endpoint({
 export const changeOrder = endpoint({
   method: 'patch',
   path: '/api/admin/orders/:id',
-  summary: 'Moves an order, adds a note, or both; a forbidden move answers 409 and changes nothing',
+  summary:
+    'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada',
   params: z.object({ id: RowId }),
   body: OrderChange,
   reply: Order,
@@ -210,8 +217,7 @@ export const changeOrder = endpoint({
 export const deliverLine = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
-  summary:
-    'Deliver a unit of a line by hand, or correct what was delivered; only its buyer ever reads it again',
+  summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só quem comprou volta a ler',
   params: z.object({ id: RowId, lineId: RowId }),
   query: z.object({
     unit: z.coerce
@@ -219,7 +225,7 @@ export const deliverLine = endpoint({
       .int('Informe um número inteiro')
       .min(1, 'O valor mínimo é 1')
       .default(1)
-      .meta({ description: 'Which unit of the line, from 1; the line is delivered with its last one' }),
+      .meta({ description: 'Qual unidade do item, a partir de 1; o item está entregue com a última' }),
   }),
   body: Delivered,
   reply: Order,
@@ -230,14 +236,14 @@ export const refundByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refund',
   summary:
-    'Gives money of a paid order back, all that is left or a part; once all of it went, the goods are taken back',
+    'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte; quando tudo voltou, os produtos são retomados',
   params: z.object({ id: RowId }),
   body: z.strictObject({
     amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
       .optional()
-      .meta({ description: 'Left out: all that is left' }),
+      .meta({ description: 'Sem ele: tudo o que resta' }),
     reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
-    version: z.int().meta({ description: 'Of the order as it was read; a newer one answers 409' }),
+    version: z.int().meta({ description: 'Do pedido como foi lido' }),
   }),
   reply: Order,
   refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending'],
@@ -248,8 +254,7 @@ const refusedRefund = z.object({ id: RowId, refundId: RowId });
 export const retryRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/retry',
-  summary:
-    'Sends a refund that its provider refused once more, of what is still left to give back. Takes `{}`',
+  summary: 'Envia outra vez um reembolso que o provedor recusou, do que ainda resta devolver. Leva `{}`',
   params: refusedRefund,
   body: z.strictObject({}),
   reply: Order,
@@ -259,7 +264,7 @@ export const retryRefund = endpoint({
 export const settleRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/settle',
-  summary: 'Says that the buyer of a refused refund was repaid some other way; no money moves',
+  summary: 'Diz que quem comprou recebeu de outro modo o dinheiro de um reembolso recusado; nada se move',
   params: refusedRefund,
   body: z.strictObject({
     note: z.string().trim().min(1, 'Conte como foi resolvido').max(500, 'Use no máximo 500 letras'),

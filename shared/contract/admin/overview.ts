@@ -14,27 +14,27 @@ export const Overview = z
       sales: z.object({ value: Reais, change: Change }),
       orders: z.object({ value: z.int(), change: Change }),
       stock: z.object({
-        value: z.int().meta({ description: 'Units of active products' }),
+        value: z.int().meta({ description: 'Unidades de produtos ativos' }),
         change: Change,
-        low: z.int().meta({ description: 'Active products at or below the low stock threshold' }),
+        low: z.int().meta({ description: 'Produtos ativos com estoque baixo' }),
       }),
       customers: z.object({ value: z.int(), change: Change }),
     }),
-    lateOrders: z.int().meta({ description: 'Paid orders whose promised delivery has passed' }),
+    lateOrders: z.int().meta({ description: 'Pedidos pagos cuja entrega prometida já passou' }),
     recentOrders: z.array(
       z.object({
         id: z.string(),
         number: z.string(),
         customer: z.string(),
-        product: z.string().meta({ description: 'The first line' }),
-        moreProducts: z.int().meta({ description: 'How many further lines' }),
+        product: z.string().meta({ description: 'A primeira fala' }),
+        moreProducts: z.int().meta({ description: 'Quantos itens mais' }),
         amount: Reais,
         status: OrderStatus,
         givenBack: OrderSummary.shape.givenBack,
         placedAt: Instant,
       }),
     ),
-    chart: Chart.meta({ description: 'Sales of each of the last 30 days' }),
+    chart: Chart.meta({ description: 'As vendas de cada um dos últimos 30 dias' }),
   })
   .meta({ id: 'Overview' });
 export type Overview = z.infer<typeof Overview>;
@@ -42,6 +42,6 @@ export type Overview = z.infer<typeof Overview>;
 export const readOverview = endpoint({
   method: 'get',
   path: '/api/admin/overview',
-  summary: 'The last 30 days at a glance, against the 30 before',
+  summary: 'Os últimos 30 dias de relance, ao lado dos 30 anteriores',
   reply: Overview,
 });

@@ -4,7 +4,8 @@ import * as z from 'zod';
 export const NewPassword = z
   .string('Informe a nova senha')
   .min(10, 'Use pelo menos 10 caracteres')
-  .max(200, 'Use no máximo 200 caracteres');
+  .max(200, 'Use no máximo 200 caracteres')
+  .meta({ examples: ['arara-azul-47'] });
 
 /** The password once more, before what a session left open must not be enough for. */
 export const CurrentPassword = z

@@ -2,24 +2,22 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 
 export const ProvidersInUse = z.object({
-  inUse: z.string().meta({ description: 'Charges every new order' }),
+  inUse: z.string().meta({ description: 'Cobra todos os pedidos novos' }),
   older: z
     .array(z.string())
-    .meta({ description: 'Still read, refunded and settled, for the orders they charged' }),
-  labels: z
-    .record(z.string(), z.string())
-    .meta({ description: 'What people call each of them, by its name' }),
-  simulated: z.boolean().meta({ description: 'No real money moves' }),
+    .meta({ description: 'Ainda são lidos e reembolsados, pelos pedidos que cobraram' }),
+  labels: z.record(z.string(), z.string()).meta({ description: 'Como as pessoas chamam cada um, pelo nome' }),
+  simulated: z.boolean().meta({ description: 'Nenhum dinheiro de verdade se move' }),
   webhookAddress: z
     .string()
     .nullable()
-    .meta({ description: 'Where the provider reports; null where it could not reach this shop' }),
+    .meta({ description: 'Onde o provedor avisa; nulo quando ele não alcançaria esta loja' }),
 });
 export type ProvidersInUse = z.infer<typeof ProvidersInUse>;
 
 export const readProviders = endpoint({
   method: 'get',
   path: '/api/admin/payments/providers',
-  summary: 'Who moves the money of new orders and of older ones',
+  summary: 'Quem cobra os pedidos novos e quem cobrou os antigos',
   reply: ProvidersInUse,
 });

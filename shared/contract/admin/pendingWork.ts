@@ -4,9 +4,11 @@ import { endpoint } from '../endpoint.ts';
 /** What waits for somebody of the shop; the menu shows it on every page. */
 export const PendingWork = z
   .object({
-    owedOrders: z.int().meta({ description: 'Paid orders that a person has to deliver, late ones included' }),
-    lateOrders: z.int().meta({ description: 'Paid orders whose promised delivery has passed' }),
-    refusedRefunds: z.int().meta({ description: 'Orders with a refund that its provider refused' }),
+    owedOrders: z
+      .int()
+      .meta({ description: 'Pedidos pagos que uma pessoa tem de entregar, também os atrasados' }),
+    lateOrders: z.int().meta({ description: 'Pedidos pagos cuja entrega prometida já passou' }),
+    refusedRefunds: z.int().meta({ description: 'Pedidos com um reembolso que o provedor recusou' }),
     openMessages: z.int(),
     pendingReviews: z.int(),
   })
@@ -17,6 +19,6 @@ export const readPendingWork = endpoint({
   method: 'get',
   path: '/api/admin/waiting',
   summary:
-    'How much waits for somebody of the shop: deliveries, refused refunds, open messages, reviews to judge',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar',
   reply: PendingWork,
 });

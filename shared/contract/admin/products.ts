@@ -39,13 +39,13 @@ const fields = {
     .string('A categoria é obrigatória')
     .min(1, 'A categoria é obrigatória')
     .max(160)
-    .meta({ description: 'Slug of any category, hidden ones too' }),
+    .meta({ description: 'Slug de qualquer categoria, também das ocultas' }),
   seller: z
     .string()
     .max(160)
     .nullable()
     .default(null)
-    .meta({ description: 'Slug of a seller; null: the shop itself sells it' }),
+    .meta({ description: 'Slug de um vendedor; nulo: a própria loja o vende' }),
   isActive: z.boolean().default(true),
   featured: z.boolean().default(false),
   badges: z.array(words('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
@@ -57,7 +57,7 @@ const fields = {
     .max(3_650, 'O máximo é 3.650 dias')
     .default(7),
   delivery: Delivery.optional().meta({
-    description: 'Left out: what the settings say for a new product, what it is for an old one',
+    description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
   ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most).nullable().default(null)),
 };
@@ -74,14 +74,14 @@ export type ProductForm = z.infer<typeof ProductForm>;
 export const VersionedProductForm = z
   .strictObject({
     ...fields,
-    version: z.int().meta({ description: 'Of the product as it was read' }),
+    version: z.int().meta({ description: 'Do produto como foi lido' }),
     stockRead: z
       .int()
       .optional()
       .meta({
         description:
-          'The stock as it was read. Equal to `stock`: the stock stays, whatever was sold meanwhile; otherwise 409 when ' +
-          'it is no longer true. Left out: 409 when goods moved since the version and `stock` is not the current one',
+          'O estoque como foi lido. Igual a `stock`: o estoque fica como está, tenha vendido ou não; diferente: recusado quando já ' +
+          'não é verdade. Sem ele: recusado quando houve movimento desde a versão e `stock` não é o atual',
       }),
   })
   .refine(oldAbove.rule, oldAbove.fault);
@@ -104,7 +104,7 @@ export const AdminProductSummary = z
     image: z.string(),
     version: z.int(),
     updatedAt: Instant,
-    archivedAt: Instant.nullable().meta({ description: 'When it was deleted; it can be restored' }),
+    archivedAt: Instant.nullable().meta({ description: 'Quando foi excluído; pode ser restaurado' }),
   })
   .meta({ id: 'AdminProductSummary' });
 export type AdminProductSummary = z.infer<typeof AdminProductSummary>;
@@ -128,10 +128,10 @@ export const AdminProduct = AdminProductSummary.extend({
   lastChange: z
     .object({ username: z.string(), at: Instant })
     .nullable()
-    .meta({ description: 'Who saved it last; null when no administrator ever did' }),
+    .meta({ description: 'Quem o salvou por último; nulo se nenhum administrador o fez' }),
   countsUnits: z
     .boolean()
-    .meta({ description: 'Its stock is how many of its units are available, whatever a form says' }),
+    .meta({ description: 'O estoque é quantas unidades estão disponíveis, diga o formulário o que disser' }),
 }).meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
@@ -143,7 +143,7 @@ export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
 
 export const AdminProductQuery = PageQuery.extend({
   q: SearchText.meta({
-    description: 'Name or category, without regard to case and accents; or at least eight letters of the id',
+    description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
   }),
   category: z.preprocess(empty, Slug.optional()),
   status: z.preprocess(empty, AdminProductFilter.optional()),
@@ -153,7 +153,7 @@ export const AdminProductQuery = PageQuery.extend({
       (given) => (given === undefined || Array.isArray(given) ? given : [given]),
       z.array(RowId).max(100, 'Informe no máximo 100').default([]),
     )
-    .meta({ description: 'Only these' }),
+    .meta({ description: 'Só estes' }),
 });
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
 
@@ -164,10 +164,10 @@ export const AdminProductPage = pageOf(AdminProductSummary).extend({
       active: z.int(),
       inactive: z.int(),
       out_of_stock: z.int(),
-      archived: z.int().meta({ description: 'Not among all' }),
+      archived: z.int().meta({ description: 'Fora do total' }),
     })
-    .meta({ description: 'What each status would show under the same search and category' }),
-  lowStockThreshold: z.int().meta({ description: 'Up to this stock is low' }),
+    .meta({ description: 'O que cada status mostraria com a mesma busca e categoria' }),
+  lowStockThreshold: z.int().meta({ description: 'Até este número o estoque é baixo' }),
 });
 export type AdminProductPage = z.infer<typeof AdminProductPage>;
 
@@ -176,7 +176,7 @@ const params = z.object({ id: RowId });
 export const listAdminProducts = endpoint({
   method: 'get',
   path: '/api/admin/products',
-  summary: 'Products, hidden ones too; with `Accept: text/csv` all that match as CSV',
+  summary: 'Produtos, também os ocultos; com `Accept: text/csv`, todos os que servem',
   query: AdminProductQuery,
   reply: AdminProductPage,
   csv: true,
@@ -185,7 +185,7 @@ export const listAdminProducts = endpoint({
 export const createProduct = endpoint({
   method: 'post',
   path: '/api/admin/products',
-  summary: 'A new product; its slug is made of the title',
+  summary: 'Um produto novo; o slug é feito do título',
   body: ProductForm,
   reply: AdminProduct,
   status: 201,
@@ -194,7 +194,7 @@ export const createProduct = endpoint({
 export const readAdminProduct = endpoint({
   method: 'get',
   path: '/api/admin/products/:id',
-  summary: 'One product with all that its form shows',
+  summary: 'Um produto com tudo o que o formulário mostra',
   params,
   reply: AdminProduct,
 });
@@ -202,7 +202,7 @@ export const readAdminProduct = endpoint({
 export const saveProduct = endpoint({
   method: 'put',
   path: '/api/admin/products/:id',
-  summary: 'Replace a product’s fields; 409 when somebody saved it, or its stock moved, since it was read',
+  summary: 'Grava os campos de um produto',
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
@@ -212,11 +212,11 @@ export const saveProduct = endpoint({
 export const toggleProduct = endpoint({
   method: 'patch',
   path: '/api/admin/products/:id',
-  summary: 'Show a product in the shop or take it out',
+  summary: 'Mostra um produto na loja ou o retira',
   params,
   body: z.strictObject({
     isActive: z.boolean('Informe true ou false'),
-    version: z.int().optional().meta({ description: 'When given, 409 if it is not the current one' }),
+    version: z.int().optional().meta({ description: 'Quando vem, precisa ser a atual' }),
   }),
   reply: AdminProduct,
   refusals: ['stale_version'],
@@ -225,7 +225,7 @@ export const toggleProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'delete',
   path: '/api/admin/products/:id',
-  summary: 'Take a product out of every list; past orders keep it, and it can be restored',
+  summary: 'Tira um produto de todas as listas; os pedidos antigos o mantêm, e ele pode ser restaurado',
   params,
   reply: z.undefined(),
 });
@@ -233,7 +233,7 @@ export const deleteProduct = endpoint({
 export const restoreProduct = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/restore',
-  summary: 'Bring a deleted product back as it was; takes `{}`',
+  summary: 'Traz de volta um produto excluído, como estava; leva `{}`',
   params,
   body: z.strictObject({}),
   reply: AdminProduct,
@@ -245,13 +245,13 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const changeProducts = endpoint({
   method: 'post',
   path: '/api/admin/products/bulk',
-  summary: 'One action on many products, all or nothing',
+  summary: 'Uma ação em muitos produtos, tudo ou nada',
   body: z.strictObject({
     ids: z.array(RowId).min(1, 'Escolha ao menos um produto').max(100, 'Escolha no máximo 100 produtos'),
     action: z.enum(BULK_ACTIONS),
   }),
   reply: z.object({
-    changed: z.array(z.string()).meta({ description: 'The products that were not so already' }),
+    changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
   }),
   refusals: ['not_found'],
 });
@@ -260,7 +260,7 @@ export const changeProducts = endpoint({
 export const MOST_IMAGES = 12;
 
 export const ImagesReply = z.object({
-  images: z.array(AdminImage).meta({ description: 'All pictures of the product, in their order' }),
+  images: z.array(AdminImage).meta({ description: 'Todas as imagens do produto, na ordem delas' }),
   refused: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 
@@ -268,8 +268,7 @@ export const uploadImages = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/images',
   summary:
-    'Pictures as multipart/form-data, field `images`: PNG, JPG or GIF by content, up to 10 MB each. ' +
-    'A broken one is named in `refused` and the others are kept; when none is good the request is refused',
+    'Imagens em multipart/form-data, no campo `images`: PNG, JPG ou GIF pelo conteúdo, até 10 MB cada. Uma que não serve é citada em `refused` e as outras ficam; quando nenhuma serve, o pedido é recusado',
   params,
   files: 'images',
   reply: ImagesReply,
@@ -279,7 +278,7 @@ export const uploadImages = endpoint({
 export const arrangeImages = endpoint({
   method: 'patch',
   path: '/api/admin/products/:id/images',
-  summary: 'The order of a product’s pictures and their texts; names all of them, else 409',
+  summary: 'A ordem das imagens de um produto e os textos delas; cita todas',
   params,
   body: z.strictObject({
     images: z.array(z.strictObject({ id: RowId, alt: optionalWords(200) })).max(MOST_IMAGES),
@@ -291,7 +290,7 @@ export const arrangeImages = endpoint({
 export const deleteImage = endpoint({
   method: 'delete',
   path: '/api/admin/products/:id/images/:imageId',
-  summary: 'Remove a picture and its files',
+  summary: 'Remove uma imagem e os arquivos dela',
   params: params.extend({ imageId: RowId }),
   reply: z.undefined(),
 });
@@ -299,6 +298,6 @@ export const deleteImage = endpoint({
 export const listAdminSellers = endpoint({
   method: 'get',
   path: '/api/admin/sellers',
-  summary: 'The sellers that a product can have, by name',
+  summary: 'Os vendedores que um produto pode ter, por nome',
   reply: z.object({ items: z.array(z.object({ slug: Slug, name: z.string() })) }),
 });

@@ -12,15 +12,15 @@ const unlessEmpty = z.preprocess((given) => (given === '' ? undefined : given), 
 
 /** Whole days in the store's time zone, both included. */
 export const ReportQuery = z.object({
-  start: unlessEmpty.meta({ description: 'One month before `end` when left out' }),
-  end: unlessEmpty.meta({ description: 'Today when left out' }),
+  start: unlessEmpty.meta({ description: 'Um mês antes de `end` quando não vem' }),
+  end: unlessEmpty.meta({ description: 'Hoje quando não vem' }),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const ReportTotals = z.object({
   sales: Reais,
-  customers: z.int().meta({ description: 'Who joined' }),
-  products: z.int().meta({ description: 'Units sold' }),
+  customers: z.int().meta({ description: 'Quem entrou' }),
+  products: z.int().meta({ description: 'Unidades vendidas' }),
 });
 export type ReportTotals = z.infer<typeof ReportTotals>;
 
@@ -38,7 +38,7 @@ export const Report = z
     start: z.iso.date(),
     end: z.iso.date(),
     totals: ReportTotals.extend({
-      previous: ReportTotals.meta({ description: 'Of as many days just before' }),
+      previous: ReportTotals.meta({ description: 'Dos mesmos dias, logo antes' }),
     }),
     chart: Chart,
   })
@@ -48,7 +48,7 @@ export type Report = z.infer<typeof Report>;
 export const readReport = endpoint({
   method: 'get',
   path: '/api/admin/reports/:id',
-  summary: 'A report over a period of at most five years; with `Accept: text/csv` its rows as CSV',
+  summary: 'Um relatório de um período de até cinco anos; com `Accept: text/csv`, as linhas dele',
   params: z.object({ id: ReportId }),
   query: ReportQuery,
   reply: Report,

@@ -13,7 +13,7 @@ export const AdminReview = z
     order: z
       .object({ id: z.string(), number: z.string() })
       .nullable()
-      .meta({ description: 'The order it was bought in; null for reviews older than accounts' }),
+      .meta({ description: 'O pedido em que foi comprado; nulo para avaliações mais antigas que as contas' }),
     author: z.string(),
     stars: z.int(),
     text: z.string().nullable(),
@@ -31,7 +31,7 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>;
 export const listAdminReviews = endpoint({
   method: 'get',
   path: '/api/admin/reviews',
-  summary: 'Reviews with words or of buyers, newest first',
+  summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
   reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState, z.int()) }),
 });
@@ -39,7 +39,7 @@ export const listAdminReviews = endpoint({
 export const judgeReview = endpoint({
   method: 'patch',
   path: '/api/admin/reviews/:id',
-  summary: 'Publish a review or refuse it; the product’s rating follows at once',
+  summary: 'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora',
   params: z.object({ id: RowId }),
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
   reply: AdminReview,

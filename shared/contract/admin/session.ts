@@ -22,7 +22,7 @@ export type AdminSession = z.infer<typeof AdminSession>;
 export const createSession = endpoint({
   method: 'post',
   path: '/api/admin/session',
-  summary: 'Sign in as an administrator; sets the cookie admin_token',
+  summary: 'Entra como administrador; traz o cookie admin_token',
   body: SignIn,
   reply: AdminSession,
   status: 201,
@@ -33,14 +33,14 @@ export const createSession = endpoint({
 export const readSession = endpoint({
   method: 'get',
   path: '/api/admin/session',
-  summary: 'Who am I; 401 when nobody',
+  summary: 'Quem sou eu; 401 quando ninguém',
   reply: AdminSession,
 });
 
 export const endSession = endpoint({
   method: 'delete',
   path: '/api/admin/session',
-  summary: 'Sign out; the token is dead everywhere at once',
+  summary: 'Sai; o token deixa de valer em toda parte, na hora',
   reply: z.undefined(),
   cookies: ['admin_token'],
 });

@@ -14,6 +14,7 @@ const Cnpj = StoreSettings.shape.cnpj
     (cnpj) => cnpj === '' || isValidCnpj(cnpj, { version: 2 }),
     'Este CNPJ não existe: confira os 14 caracteres',
   )
+  .meta({ examples: ['11.222.333/0001-81'] })
   .transform((cnpj) => formatCnpj(cnpj, { version: 2 }));
 
 const LONGEST_NIGHT_MINUTES = 12 * 60;
@@ -46,14 +47,14 @@ export const SettingsForm = VersionedSettings.strict()
 export const readStoreSettings = endpoint({
   method: 'get',
   path: '/api/admin/settings',
-  summary: 'All store settings',
+  summary: 'Todas as configurações da loja',
   reply: VersionedSettings,
 });
 
 export const saveStoreSettings = endpoint({
   method: 'put',
   path: '/api/admin/settings',
-  summary: 'Replace the store settings; 409 when somebody saved since they were read',
+  summary: 'Grava as configurações da loja',
   body: SettingsForm,
   reply: VersionedSettings,
   refusals: ['stale_version'],

@@ -24,21 +24,22 @@ export type StaffMember = z.infer<typeof StaffMember>;
 export const listStaff = endpoint({
   method: 'get',
   path: '/api/admin/staff',
-  summary: 'The administrators by name, those without access too',
+  summary: 'Os administradores por nome, também os que estão sem acesso',
   reply: z.object({ items: z.array(StaffMember) }),
 });
 
 export const addStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff',
-  summary: 'Let somebody administer the shop; 409 where the name is taken',
+  summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
   body: z.strictObject({
     username: words('Informe o usuário', 100),
-    password: NewPassword.meta({ description: 'The first one; its owner changes it' }),
-    currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }),
+    password: NewPassword.meta({ description: 'A primeira; quem a recebe a troca' }),
+    currentPassword: CurrentPassword.meta({ description: 'De quem pede' }),
   }),
   reply: StaffMember,
   status: 201,
+  refusals: ['conflict'],
 });
 
 const params = z.object({ id: RowId });
@@ -47,11 +48,11 @@ export const changeStaffAccess = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/access',
   summary:
-    'Close the back-office to an administrator, whose sessions end at once, or open it again; 409 for oneself and for the last one',
+    'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último',
   params,
   body: z.strictObject({
     enabled: z.boolean(),
-    currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }),
+    currentPassword: CurrentPassword.meta({ description: 'De quem pede' }),
   }),
   reply: StaffMember,
   refusals: ['last_admin', 'conflict'],
@@ -61,9 +62,9 @@ export const removeStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff/:id/removal',
   summary:
-    'Remove an administrator, whose sessions end at once and whose deeds stay in the record; 409 for oneself and for the last one',
+    'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último',
   params,
-  body: z.strictObject({ currentPassword: CurrentPassword.meta({ description: 'Of whoever asks' }) }),
+  body: z.strictObject({ currentPassword: CurrentPassword.meta({ description: 'De quem pede' }) }),
   reply: z.undefined(),
   refusals: ['last_admin', 'conflict'],
 });

@@ -10,7 +10,7 @@ const Word = z
     (word) => word === searchable(word) && !word.includes(' '),
     'Escreva uma palavra só, em minúsculas e sem acentos',
   )
-  .meta({ description: 'One word, lower case and without accents' });
+  .meta({ description: 'Uma palavra, em minúsculas e sem acentos' });
 
 const Meaning = z
   .string('Diga o que a palavra também significa')
@@ -25,14 +25,14 @@ export type SearchSynonym = z.infer<typeof SearchSynonym>;
 export const listSynonyms = endpoint({
   method: 'get',
   path: '/api/admin/search-synonyms',
-  summary: 'The synonyms of the search, in the order of the alphabet',
+  summary: 'Os sinônimos da busca, em ordem alfabética',
   reply: z.object({ items: z.array(SearchSynonym) }),
 });
 
 export const saveSynonym = endpoint({
   method: 'put',
   path: '/api/admin/search-synonyms',
-  summary: 'Write what a word also means, in place of what it meant before',
+  summary: 'Escreve o que uma palavra também quer dizer, no lugar do que dizia antes',
   body: z.strictObject(SearchSynonym.shape),
   reply: SearchSynonym,
 });
@@ -40,7 +40,7 @@ export const saveSynonym = endpoint({
 export const deleteSynonym = endpoint({
   method: 'delete',
   path: '/api/admin/search-synonyms/:word',
-  summary: 'Remove a synonym',
+  summary: 'Remove um sinônimo',
   params: SearchSynonym.pick({ word: true }),
   reply: z.undefined(),
 });

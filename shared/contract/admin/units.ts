@@ -15,7 +15,7 @@ export const Unit = z
     order: z
       .object({ id: z.string(), number: z.string() })
       .nullable()
-      .meta({ description: 'The order it is kept for or was sold in' }),
+      .meta({ description: 'O pedido para o qual está guardada ou em que foi vendida' }),
     reservedUntil: Instant.nullable(),
     createdAt: Instant,
     soldAt: Instant.nullable(),
@@ -37,8 +37,8 @@ export const UnitPage = pageOf(Unit).extend({
     stock: z.int(),
     countsUnits: z
       .boolean()
-      .meta({ description: 'Once units were loaded: the stock is how many are available' }),
-    kind: UnitKind.nullable().meta({ description: 'Of the unit loaded last' }),
+      .meta({ description: 'Depois de carregar unidades: o estoque é quantas estão disponíveis' }),
+    kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
 export type UnitPage = z.infer<typeof UnitPage>;
@@ -53,20 +53,20 @@ export const UnitLoad = z.strictObject({
     .max(90_000, `Carregue no máximo ${MOST_LINES.toLocaleString('pt-BR')} linhas por vez`)
     .meta({
       description:
-        'One unit a line: `code[;note]`, `key[;note]`, or `login;password[;e-mail;its password;note]`. ' +
-        'CSV with semicolons, tabs or commas; a first line of titles is skipped',
+        'Uma unidade por linha: `código[;observação]`, `chave[;observação]`, ou `login;senha[;e-mail;senha dele;observação]`. ' +
+        'CSV com ponto e vírgula, tabulação ou vírgula; uma primeira linha de títulos é pulada',
     }),
   skipFaulty: z
     .boolean()
     .default(false)
-    .meta({ description: 'Load the good lines though others are faulty; otherwise all or nothing' }),
+    .meta({ description: 'Carrega as linhas boas embora outras tenham falha; sem isso, tudo ou nada' }),
 });
 export type UnitLoad = z.input<typeof UnitLoad>;
 
 export const listUnits = endpoint({
   method: 'get',
   path: '/api/admin/products/:id/units',
-  summary: 'The units of a product, newest first, without what they say',
+  summary: 'As unidades de um produto, da mais nova à mais antiga, sem o que dizem',
   params,
   query: UnitQuery,
   reply: UnitPage,
@@ -76,7 +76,7 @@ export const loadUnits = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/units',
   summary:
-    'New units; faulty lines are named by `line.{number}`, and from the first load on the stock counts units',
+    'Unidades novas; linhas com falha são citadas como `line.{número}`, e a partir da primeira carga o estoque conta unidades',
   params,
   body: UnitLoad,
   reply: z.object({
@@ -90,7 +90,7 @@ export const loadUnits = endpoint({
 export const revokeUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/revocation',
-  summary: 'Take an available unit off the shelf for good; takes `{}`',
+  summary: 'Tira de vez uma unidade disponível; leva `{}`',
   params,
   body: z.strictObject({}),
   reply: Unit,
@@ -100,9 +100,9 @@ export const revokeUnit = endpoint({
 export const replaceUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/replacement',
-  summary: 'Give the buyer another unit of the product in its place; 409 when none is available; takes `{}`',
+  summary: 'Dá a quem comprou outra unidade do produto no lugar desta; leva `{}`',
   params,
   body: z.strictObject({}),
-  reply: Unit.meta({ id: undefined, description: 'The new unit' }),
+  reply: Unit.meta({ id: undefined, description: 'A unidade nova' }),
   refusals: ['sold_out', 'conflict'],
 });
