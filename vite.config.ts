@@ -12,8 +12,8 @@ const SHELL = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(page|paths|shell|adminId|call|searchOf)\.ts`,
-      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|lazyWhenIdle|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/(page|paths|shell|adminId|call|searchOf|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
+      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),

@@ -1,4 +1,5 @@
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 export interface PageModule {
   Component: React.ComponentType;
@@ -34,18 +35,18 @@ interface Files {
 export function pagesIn({ pages, loaders, actions }: Files) {
   const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {
     const load = loaders[`./${file}.loader.ts`];
-    return load ? { loader: async (args) => (await load()).loader(args) } : {};
+    return load ? { loader: async (args) => (await fromChunk(async () => (await load()).loader))(args) } : {};
   };
   const actionOf = (file: string): Pick<RouteObject, 'action'> => {
     const load = actions[`./${file}.action.ts`];
-    return load ? { action: async (args) => (await load()).action(args) } : {};
+    return load ? { action: async (args) => (await fromChunk(async () => (await load()).action))(args) } : {};
   };
   const page = (file: string): PageRoute => {
     const lazy = pages[`./${file}.tsx`];
     if (!lazy) throw new Error(`There is no page ${file}`);
     return {
       id: file,
-      lazy: async () => ({ Component: (await lazy()).Component }),
+      lazy: () => fromChunk(async () => ({ Component: (await lazy()).Component })),
       ...loaderOf(file),
       ...actionOf(file),
     };

@@ -24,7 +24,7 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   const corner = await page.getByRole('button', { name: 'Fechar chat de suporte' }).boundingBox();
   const size = await panel.boundingBox();
   expect((corner?.y ?? 0) + (corner?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-  expect([size?.width, size?.height]).toEqual([320, 300]);
+  expect([size?.width, size?.height].map((each) => Math.round(each ?? 0))).toEqual([320, 300]);
 
   // The help page answers first, and says that it is no person.
   await field.fill('Como peço reembolso?');
@@ -77,8 +77,12 @@ test('a visitor on a phone and an administrator at a desk talk live @phone', asy
   // Closed, it says that something came; after a reload the conversation is still there.
   await field.press('Escape');
   await expect(toggle).toBeFocused();
-  await admin.getByLabel('Resposta', { exact: true }).fill('Por nada.');
-  await admin.getByRole('button', { name: 'Enviar resposta' }).click();
+  const answer = admin.getByLabel('Resposta', { exact: true });
+  await answer.fill('Por nada.');
+  await answer.press('Shift+Enter');
+  await expect(answer).toHaveValue('Por nada.\n');
+  await answer.press('Enter');
+  await expect(answer).toHaveValue('');
   const waiting = page.getByRole('button', { name: 'Abrir chat de suporte, 1 resposta nova' });
   await expect(waiting).toBeVisible();
   await open(page, '/contato');

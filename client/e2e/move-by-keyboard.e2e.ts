@@ -93,3 +93,17 @@ test('a tap while a release replaces the files ends where it was meant to @phone
   await expect(page.getByRole('heading', { level: 1, name: /ajuda/i })).toBeVisible();
   expect(gone).toBeGreaterThan(0);
 });
+
+test('a part whose file is gone comes with one reload, and nobody is told of a fault meanwhile @phone', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|failed: .*around/);
+  let loads = 0;
+  page.on('framenavigated', () => (loads += 1));
+  await page.route(/\/assets\/around-/, (route) => (loads < 2 ? route.abort('failed') : route.continue()));
+  await open(page, '/');
+  await expect.poll(() => loads).toBe(2);
+  await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+});

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '#client/call.ts';
@@ -14,6 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import type { loader } from './MessagePage.loader.ts';
 import { ChatLines } from './ChatLines.tsx';
@@ -26,6 +27,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { busy, fault, save } = useSaving();
   const [reply, setReply] = useState('');
+  const form = useRef<HTMLFormElement>(null);
   useLiveMessages(message.id);
   const isChat = message.kind === 'chat';
   useUnsavedWarning(reply !== '' && !busy);
@@ -33,6 +35,7 @@ export function Component() {
 
   const answer = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (busy) return;
     if (!(await save(() => call(replyToMessage, { params, body: { text: reply } })))) return;
     setReply('');
     toast(isChat ? 'Resposta enviada.' : 'Resposta enviada por e-mail.');
@@ -66,16 +69,25 @@ export function Component() {
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
       {isChat ? <ChatLines message={message} /> : <Written message={message} />}
       <Panel title="Responder" about={wayOf(message)}>
-        <Form onSubmit={(event) => void answer(event)} noValidate>
+        <Form ref={form} onSubmit={(event) => void answer(event)} noValidate>
           <div role="alert">
             {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
           </div>
-          <Field label="Resposta" error={fault?.fields['text']}>
+          <Field
+            label="Resposta"
+            error={fault?.fields['text']}
+            {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
+          >
             {(ids) => (
               <TextArea
                 {...ids}
-                rows={6}
-                {...(!isChat && { maxLength: 5000 })}
+                rows={isChat ? 3 : 6}
+                {...(isChat
+                  ? {
+                      onKeyDown: (event: KeyboardEvent) =>
+                        sendOnEnter(event, () => form.current?.requestSubmit()),
+                    }
+                  : { maxLength: 5000 })}
                 value={reply}
                 onChange={(event) => setReply(event.target.value)}
               />

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/field/Field.tsx';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
@@ -50,11 +51,6 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
     if (await room.say(typed)) type('');
     field.current?.focus();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    void send();
-  };
   const wrong = fault && fault.field !== 'email' ? fault.message : undefined;
   return (
     <Panel aria-labelledby={`${id}-title`}>
@@ -85,7 +81,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
           aria-invalid={wrong ? true : undefined}
           aria-describedby={wrong && `${id}-fault`}
           onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => sendOnEnter(event, () => void send())}
         />
         <Button type="submit" aria-disabled={busy}>
           Enviar

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { Hero } from './Hero.tsx';

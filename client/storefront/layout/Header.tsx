@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
-import { lazyWhenIdle } from '#client/ui/lazyWhenIdle.ts';
+import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
 import { useScrolled } from '#client/ui/useScrolled.ts';
 import {
   below,

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react';
+import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 const LATEST_MS = 2_000;
 
@@ -9,7 +10,7 @@ const LATEST_MS = 2_000;
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     if (typeof window !== 'undefined') await idle();
-    return { default: await load() };
+    return { default: await fromChunk(load) };
   });
 
 const idle = (): Promise<void> =>
