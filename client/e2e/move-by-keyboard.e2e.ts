@@ -100,10 +100,18 @@ test('a part whose file is gone comes with one reload, and nobody is told of a f
 }) => {
   allow(/Failed to load resource|failed: .*around/);
   let loads = 0;
-  page.on('framenavigated', () => (loads += 1));
+  // The page that comes takes its time, in which the one that is there still stands.
+  await page.route(/\/$/, async (route) => {
+    loads += 1;
+    if (loads === 2) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  let arrived = 0;
+  page.on('domcontentloaded', () => (arrived += 1));
   await page.route(/\/assets\/around-/, (route) => (loads < 2 ? route.abort('failed') : route.continue()));
   await open(page, '/');
   await expect.poll(() => loads).toBe(2);
+  await expect.poll(() => arrived).toBe(2);
   await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 });
