@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { commandOf, fail, install, requireNode, ROOT, say, whenAskedToEnd } from './setup.mjs';
 
-const LONGEST_STEP_MS = 15 * 60_000;
+const LONGEST_STEP_MS = 25 * 60_000;
 
 const tally = { passed: 0, failed: 0, skipped: 0 };
 const faults = [];
