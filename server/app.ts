@@ -71,6 +71,8 @@ import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
   db: Db;
+  /** Throws while the database cannot be used. */
+  checkDatabase: () => Promise<void>;
   log: Logger;
   finished: ResponseCache;
   streams: EventStreams;
@@ -146,7 +148,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api/account', requireCustomer(sessions)); // and these need a signed-in customer
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
-  healthRoutes(api, db, deps.draining);
+  healthRoutes(api, deps.checkDatabase, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
   settingsAdminRoutes(api, db);
   catalogueRoutes(api, db);

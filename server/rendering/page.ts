@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonInHtml } from '#shared/jsonInHtml.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
+import { isOutage } from '#server/platform/database/outage.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { problemOf } from '#server/services/http/onError.ts';
 
@@ -58,10 +59,19 @@ export function builtClient(folder: string): ClientSource {
   return { bundle: () => bundle, template: async () => template, manifest };
 }
 
+/** What is being rendered. */
+interface Rendering {
+  /** The request of a personal page or form, for what looks at requests. */
+  http: Http | undefined;
+  /** Whether all that was asked lasts. */
+  lasting: boolean;
+  /** Why the database or the disk could not be used. */
+  outage?: unknown;
+}
+
 /** Renders the storefront with the API's own handlers behind its calls. */
 export function pageRenderer(client: ClientSource, api: Api): RenderPage {
-  /** What is being rendered: the request of a personal page or form, for what looks at requests, and whether all it asked lasts. */
-  const rendering = new AsyncLocalStorage<{ http: Http | undefined; lasting: boolean }>();
+  const rendering = new AsyncLocalStorage<Rendering>();
   return async (address, signal, personal) => {
     const { answerCallsWith, Refused, render, themeBoot } = await client.bundle();
     answerCallsWith(async (endpoint, asked) => {
@@ -71,6 +81,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
         return await api.ask(endpoint, asked, current?.http);
       } catch (error) {
         if (error instanceof Failure) throw new Refused(problemOf(error));
+        if (current && isOutage(error)) current.outage = error;
         throw error;
       }
     });
@@ -79,9 +90,11 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       ...(signal && { signal }),
       ...(personal?.fields && { method: 'POST', body: personal.fields }),
     });
-    const current = { http: personal?.http, lasting: true };
+    const current: Rendering = { http: personal?.http, lasting: true };
     const page = await rendering.run(current, () => render(request));
     if ('redirect' in page) return page;
+    // Whoever asks again in a moment is answered; the page's own words would say that the shop is broken.
+    if (page.status >= 500 && current.outage !== undefined) throw current.outage;
 
     const template = await client.template(address);
     const preloads = client.manifest ? preloadsOf(client.manifest, page.pages) : '';

@@ -119,6 +119,7 @@ export async function openTestShop(options: Options = {}) {
   const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
     db,
+    checkDatabase: database.check,
     payments: { providers, simulado: secrets },
     log,
     finished,

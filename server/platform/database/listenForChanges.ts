@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { HOLD_TOGETHER } from './lock.ts';
+import { isUnreachable } from './outage.ts';
 import { type FollowedTable, type OnRowChange, ROW_CHANGED, RowListeners } from './rowChanges.ts';
 import { type TableChanges, wordsOf } from './tableChanges.ts';
 
 /** The channel on which triggers tell every process which table has changed, and in which schema. */
 export const TABLE_CHANGED = 'shop_table_changed';
-const RETRY_MS = 1_000;
+const RETRY_MS = 500;
+const PATIENCE_MS = 3_000;
 const ROUND = 1e9;
 
 /** Hears which tables PostgreSQL says have changed, and passes on changes of messages and orders; knows nothing while the connection is down. */
@@ -18,6 +20,7 @@ export function listenForChanges(url: string): {
   let changedAt = new Map<string, number>();
   let watched: Promise<Map<string, boolean>> | undefined;
   let rounds = 0;
+  let away = false;
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -33,6 +36,7 @@ export function listenForChanges(url: string): {
       connectionString: url,
       application_name: 'arara-changes',
       keepAlive: true,
+      connectionTimeoutMillis: PATIENCE_MS,
     });
     client = fresh;
     let schema: string | undefined;
@@ -43,14 +47,19 @@ export function listenForChanges(url: string): {
       if (table) rows[table].tell(what);
       else if (count !== undefined) changedAt.set(what, (count += 1));
     });
-    const lost = () => {
+    const lost = (pauseMs: number) => {
       if (client !== fresh) return;
       client = undefined;
       count = undefined;
       watched = undefined;
-      if (!closed) retry = setTimeout(() => void connect(), RETRY_MS);
+      if (!closed) retry = setTimeout(() => void connect(), pauseMs);
     };
-    fresh.on('error', lost).on('end', lost);
+    // Until the first look, which comes at once, nobody knows whether the database is gone or this connection alone.
+    const broken = () => {
+      if (client === fresh) away = true;
+      lost(0);
+    };
+    fresh.on('error', broken).on('end', broken);
     try {
       await fresh.connect();
       await fresh.query(HOLD_TOGETHER);
@@ -62,15 +71,18 @@ export function listenForChanges(url: string): {
       rounds += 1;
       changedAt = new Map();
       count = rounds * ROUND;
+      away = false;
       for (const each of Object.values(rows)) each.tell(undefined);
-    } catch {
-      lost();
+    } catch (error) {
+      away = isUnreachable(error);
+      lost(RETRY_MS);
     }
   };
   void connect();
 
   const changes: TableChanges = {
     now: () => count,
+    away: () => away,
     tablesRead: async (statements) => {
       const listening = client;
       if (count === undefined || !listening) return undefined;

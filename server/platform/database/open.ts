@@ -1,10 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, type Stats, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
   Kysely,
   type LogEvent,
+  sql,
   SqliteAdapter,
   type SqliteDatabase as PreparingDatabase,
   SqliteDialect,
@@ -38,6 +40,8 @@ export interface OpenDatabase {
   onMessage: OnRowChange;
   /** The same for orders. */
   onOrder: OnRowChange;
+  /** Throws while the database does not answer, or is not where the next start will look for it. */
+  check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -50,11 +54,19 @@ const tellStatement = (event: LogEvent): void => {
   if (event.level === 'query') tellStatements([event.query.sql]);
 };
 
-/** Buyers of one product wait for each other: a rush for the last unit may keep every connection busy for a while. */
-const PATIENCE_MS = 20_000;
+/**
+ * Buyers of one product wait for each other, and a rush for the last unit may keep every connection busy for a while. But
+ * one row that somebody keeps must not keep the whole process.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 3_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 function openPostgres(url: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: PATIENCE_MS });
+  const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...PATIENCE });
   // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -65,6 +77,7 @@ function openPostgres(url: string): OpenDatabase {
     changes: listener.changes,
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
+    check: () => answers(db),
     close: async () => {
       await listener.close();
       await db.destroy();
@@ -76,9 +89,10 @@ function openEmbedded(file: string): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = openSqlite(file);
   const db = new Kysely<Tables>({
-    dialect: new EmbeddedDialect({ database: preparingOnce(database) }),
+    dialect: new EmbeddedDialect(database),
     log: tellStatement,
   });
+  const opened = file === ':memory:' ? undefined : statSync(file);
   const changes = new EmbeddedTableChanges(database);
   cacheReads(db, changes);
   return {
@@ -86,9 +100,18 @@ function openEmbedded(file: string): OpenDatabase {
     changes,
     onMessage: listenInProcess(database, 'message'),
     onOrder: listenInProcess(database, 'purchase'),
+    check: async () => {
+      // A file that was deleted or replaced goes on taking orders that nobody will ever see again.
+      if (opened && !sameFile(opened, await stat(file))) throw new Error(`${file} is another file now`);
+      await answers(db);
+    },
     close: () => db.destroy(),
   };
 }
+
+const answers = async (db: Db): Promise<void> => void (await sql`select 1`.execute(db));
+
+const sameFile = (one: Stats, other: Stats): boolean => one.ino === other.ino && one.dev === other.dev;
 
 function openSqlite(file: string): SqliteDatabase.Database {
   const database = new SqliteDatabase(file, { timeout: 5_000 });
@@ -124,10 +147,22 @@ function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
 
 /** Takes the write lock when a transaction begins, so that it never fails half-way for want of it. */
 class ImmediateDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: preparingOnce(database) });
+    this.#database = database;
+  }
   override async beginTransaction(
     connection: Parameters<SqliteDriver['beginTransaction']>[0],
   ): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends a transaction by itself; what ended it must not be hidden by a second fault. */
+  override async rollbackTransaction(
+    connection: Parameters<SqliteDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -139,15 +174,15 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class EmbeddedDialect extends SqliteDialect {
-  readonly #config: ConstructorParameters<typeof SqliteDialect>[0];
-  constructor(config: ConstructorParameters<typeof SqliteDialect>[0]) {
-    super(config);
-    this.#config = config;
+  readonly #database: SqliteDatabase.Database;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
   }
   override createAdapter(): SqliteAdapter {
     return new TransactionalAdapter();
   }
   override createDriver(): SqliteDriver {
-    return new ImmediateDriver(this.#config);
+    return new ImmediateDriver(this.#database);
   }
 }

@@ -4,6 +4,8 @@ import type SqliteDatabase from 'better-sqlite3';
 export interface TableChanges {
   /** The moment to note before reading, later than every change so far; undefined while changes cannot be known. */
   now(): number | undefined;
+  /** Whether the database cannot be reached at all: what is known of it is the latest there is for anybody here. */
+  away(): boolean;
   /**
    * The tables that these statements read, and that are watched from here on; undefined when changes of one of them would
    * go unheard. Every word of a statement that is the name of a table counts, raw SQL included.
@@ -37,6 +39,8 @@ export class EmbeddedTableChanges implements TableChanges {
   }
 
   now = (): number => this.#count;
+
+  away = (): boolean => false;
 
   tablesRead(statements: Iterable<string>): Promise<readonly string[] | undefined> {
     this.#sources ??= this.#tables();

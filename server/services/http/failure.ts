@@ -22,3 +22,9 @@ export class Failure extends Error {
 
 export const notFound = (detail = 'Não encontramos o que você procura.'): Failure =>
   new Failure('not_found', detail);
+
+/** Database or disk cannot be used just now. */
+export const outage = (): Failure =>
+  new Failure('not_ready', 'A loja não conseguiu acessar os dados agora. Tente de novo em instantes.', {
+    retryAfterSeconds: 2,
+  });

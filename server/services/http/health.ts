@@ -1,7 +1,5 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from './failure.ts';
 import type { Api } from './serve.ts';
 
@@ -21,14 +19,15 @@ export const readyz = endpoint({
   refusals: ['not_ready'],
 });
 
-export function healthRoutes(api: Api, db: Db, draining: () => boolean): void {
+export function healthRoutes(api: Api, checkDatabase: () => Promise<void>, draining: () => boolean): void {
   api.serve(healthz, () => ({ status: 'ok' as const }));
   api.serve(readyz, async () => {
-    if (draining()) throw new Failure('not_ready', 'O serviço está sendo encerrado.');
+    if (draining())
+      throw new Failure('not_ready', 'O serviço está sendo encerrado.', { retryAfterSeconds: 2 });
     try {
-      await sql`select 1`.execute(db);
+      await checkDatabase();
     } catch {
-      throw new Failure('not_ready', 'O banco de dados não responde.');
+      throw new Failure('not_ready', 'O banco de dados não responde.', { retryAfterSeconds: 2 });
     }
     return { status: 'ok' as const };
   });

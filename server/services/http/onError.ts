@@ -2,7 +2,8 @@ import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { type Problem, PROBLEMS } from '#shared/contract/problem.ts';
 import { PLAIN_PAGE_POLICY, errorPage } from './errorPage.ts';
-import { Failure } from './failure.ts';
+import { Failure, outage } from './failure.ts';
+import { isOutage } from '#server/platform/database/outage.ts';
 
 /** Asked by programs, whatever they say they accept. */
 const MACHINES = /^\/(?:api|healthz|readyz)\b/i;
@@ -16,12 +17,15 @@ export const onError =
       return;
     }
     const failure = failureOf(error);
-    if (failure.code === 'internal')
+    if (failure !== error && FAULTS.has(failure.code))
       log.error({ err: error, requestId: res.locals['requestId'], path: req.path }, 'request failed');
     if (!MACHINES.test(req.originalUrl) && req.accepts(['html', 'json']) === 'html')
       sendErrorPage(res, failure);
     else sendProblem(res, failure);
   };
+
+/** What is no refusal of ours, and is to be looked into. */
+const FAULTS = new Set(['internal', 'not_ready']);
 
 /** Sends a refusal as `application/problem+json`. */
 export function sendProblem(res: Response, failure: Failure): void {
@@ -54,6 +58,7 @@ export const problemOf = (failure: Failure, requestId?: string): Problem => ({
 /** What the body parsers and Express itself throw, in our words; everything unknown is our fault. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isOutage(error)) return outage();
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return new Failure('too_large', 'O conteúdo enviado é grande demais.');
   if (type === 'entity.parse.failed') return new Failure('invalid', 'O corpo enviado não é um JSON válido.');

@@ -106,7 +106,7 @@ const OF_ONE_VISITOR = {
   'RateLimit-Policy': header('RateLimitPolicy'),
 };
 
-const WAITS = new Set<ProblemCode>(['too_many', 'maintenance']);
+const WAITS = new Set<ProblemCode>(['too_many', 'maintenance', 'not_ready']);
 
 const setCookie = (cookies: readonly string[], required: boolean) => ({
   'Set-Cookie': {
@@ -146,8 +146,8 @@ function refusal(codes: readonly ProblemCode[], headers: object = {}): ZodOpenAp
   };
 }
 
-function refusals(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject['responses'] {
-  const codes = refusalsOf(of, isPublic);
+function refusals(of: Endpoint): ZodOpenApiOperationObject['responses'] {
+  const codes = refusalsOf(of);
   const statuses = [...new Set(codes.map((code) => PROBLEMS[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
     statuses.map((status) => {
@@ -216,7 +216,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
           headers: { ...OF_ONE_VISITOR, ETag: header('ETag') },
         },
       }),
-      ...refusals(of, isPublic),
+      ...refusals(of),
     },
   };
 }

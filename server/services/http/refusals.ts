@@ -15,7 +15,7 @@ export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
 const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/webhooks/');
 
 /** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
-export function refusalsOf(of: Endpoint, isPublic: boolean): ProblemCode[] {
+export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
   const counted = inApi && !isForProviders(of);
   return [
@@ -28,7 +28,7 @@ export function refusalsOf(of: Endpoint, isPublic: boolean): ProblemCode[] {
       ...(counted ? (['too_many'] as const) : []),
       'internal',
       ...(counted && !of.path.startsWith('/api/admin/') ? (['maintenance'] as const) : []),
-      ...(of.events || isPublic ? (['not_ready'] as const) : []), // full, or ending
+      ...(of.path === '/healthz' ? [] : (['not_ready'] as const)), // full, ending, or without its database
     ]),
   ];
 }

@@ -87,8 +87,10 @@ export class ResponseCache {
 
   #find(req: IncomingMessage): Kept | undefined {
     if (PERSONAL.test(req.headers.cookie ?? '')) return undefined;
-    const kept = this.#kept.get(this.#keyOf(req));
-    return kept && this.#changes?.unchangedSince(kept.moment, kept.tables) ? kept : undefined;
+    // While the database is away, what was kept last is better than nothing, however old.
+    const away = this.#changes?.away() ?? false;
+    const kept = this.#kept.get(this.#keyOf(req), { allowStale: away, noDeleteOnStaleGet: away });
+    return kept && (away || this.#changes?.unchangedSince(kept.moment, kept.tables)) ? kept : undefined;
   }
 
   // Express shortens `url` below a mounted router.

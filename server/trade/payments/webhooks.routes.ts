@@ -62,7 +62,8 @@ async function count(deps: PaymentDeps, provider: PaymentProvider, event: Provid
     // The account there also charges for others.
     if (!payment && charge.reference !== null) return;
     // Sent again, it will find the charge.
-    if (!payment) throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.');
+    if (!payment)
+      throw new Failure('not_ready', 'Esta cobrança ainda não é conhecida aqui.', { retryAfterSeconds: 2 });
     await transaction(db, async (trx) => {
       await settleCharge(trx, deps, payment.id, charge);
       await trx
