@@ -6,6 +6,8 @@ import { NewPassword } from '#shared/contract/admin/password.ts';
 import { readConfig } from '../server/config.ts';
 import { migrate } from '../server/platform/database/migrate.ts';
 import { openDatabase } from '../server/platform/database/open.ts';
+import { openVault } from '../server/platform/crypto/vault.ts';
+import { acceptDeliveryKey } from '../server/trade/inventory/deliveryKey.ts';
 import { administer, type Order, Unfit } from '../server/people/session/administer.ts';
 import { sentenceFor } from '../server/startFault.ts';
 
@@ -18,6 +20,8 @@ const USAGE = `Usage:
   npm run admin -- disable NAME          closes the back-office to one, and ends their sessions
   npm run admin -- enable NAME           opens it again
   npm run admin -- remove NAME           forgets one; what they did stays in the record
+  npm run admin -- accept-delivery-key   lets the shop start with another DELIVERY_KEY; what the old one has
+                                         sealed can never be opened again
 
 The password is asked for, or read from standard input; an empty one lets the shop make one up and show it once.`;
 
@@ -26,7 +30,11 @@ try {
   config = readConfig(process.env);
   const { db, close } = openDatabase(config.databaseUrl);
   await migrate(db);
-  console.log(await administer(db, await orderOf(process.argv.slice(2)), new Date()));
+  const asked = process.argv.slice(2);
+  if (asked[0] === 'accept-delivery-key') {
+    await acceptDeliveryKey(db, openVault(config.deliveryKey));
+    console.log('The shop starts with this key; what another has sealed stays closed.');
+  } else console.log(await administer(db, await orderOf(asked), new Date()));
   await close();
 } catch (error) {
   const sentence = error instanceof Unfit ? error.message : sentenceFor(error, config);

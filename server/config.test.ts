@@ -97,6 +97,23 @@ it('takes payments by Mercado Pago with all of its keys or not at all, and with 
   expect(faultsOf({ PAYMENT_PROVIDER: 'paypal' })).toContain('  PAYMENT_PROVIDER must be one of');
 });
 
+it('does not take simulated money at an address of the real world unless told so', () => {
+  const DATA_DIR = dataDir();
+  const PUBLIC_URL = 'https://loja.example';
+  expect(faultsOf({ DATA_DIR, PUBLIC_URL })).toMatch(
+    /PAYMENT_PROVIDER must be named .*mercadopago.*simulado/,
+  );
+  expect(readConfig({ DATA_DIR, PUBLIC_URL, PAYMENT_PROVIDER: 'simulado' }).payments.inUse).toBe('simulado');
+  expect(readConfig({ DATA_DIR, PUBLIC_URL: 'http://localhost:3000' }).payments.inUse).toBe('simulado');
+});
+
+it('answers as long after SIGTERM as its balancer needs', () => {
+  const DATA_DIR = dataDir();
+  expect(readConfig({ DATA_DIR }).drainMs).toBe(4_000);
+  expect(readConfig({ DATA_DIR, DRAIN_SECONDS: '20' }).drainMs).toBe(20_000);
+  expect(faultsOf({ DATA_DIR, DRAIN_SECONDS: '61' })).toContain('DRAIN_SECONDS must be');
+});
+
 it.each(['.env.example', 'README.md'])('%s explains every variable', (file) => {
   const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8');
   expect(VARIABLES.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([]);

@@ -50,6 +50,8 @@ const Environment = z.object({
   /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted. */
   READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000, 120),
+  /** How long a process that ends goes on answering, so that a balancer notices by `/readyz` before the port closes. */
+  DRAIN_SECONDS: wholeNumber(0, 60, 4),
   ADMIN_USERNAME: optional(z.string()),
   ADMIN_PASSWORD: optional(z.string().min(10, 'needs at least 10 characters')),
   SESSION_SECRET: optional(secret),
@@ -96,6 +98,10 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
   const inUse = env['PAYMENT_PROVIDER'] || DEFAULT_PROVIDER;
   const names = modules.map(({ name }) => name);
   if (!names.includes(inUse)) faults.push(`  PAYMENT_PROVIDER must be one of ${names.join(', ')}`);
+  if (env['PUBLIC_URL']?.startsWith('https:') && !env['PAYMENT_PROVIDER'])
+    faults.push(
+      `  PAYMENT_PROVIDER must be named where people buy at https: mercadopago with its keys, or simulado for a shop that takes no real money`,
+    );
   for (const module of modules)
     faults.push(...module.faults(env, module.name === inUse).map((fault) => `  ${fault}`));
   if (!result.success || !ofProviders.success || faults.length)
@@ -115,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustProxy: given.TRUST_PROXY,
     limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE },
+    drainMs: given.DRAIN_SECONDS * 1_000,
     firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),

@@ -26,6 +26,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
@@ -39,6 +40,7 @@ async function main(config: Config): Promise<void> {
     await migrate(database.db);
     if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
       tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+    await proveDeliveryKey(database.db, openVault(config.deliveryKey));
     await sealPlainSecrets(database.db, config.sessionSecret);
   });
 
@@ -66,6 +68,7 @@ async function main(config: Config): Promise<void> {
   });
   const app = createApp({
     db: database.db,
+    checkDatabase: database.check,
     payments: { providers, simulado: secrets },
     log,
     finished,
@@ -120,8 +123,8 @@ async function main(config: Config): Promise<void> {
     streams.end();
     await Promise.all([
       drained(server, {
-        lastCallMs: graceful && config.mode === 'production' ? 1_000 : 0,
-        deadlineMs: 10_000,
+        lastCallMs: graceful && config.mode === 'production' ? config.drainMs : 0,
+        deadlineMs: config.drainMs + FINISHING_MS,
       }),
       // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
       pages.close(),
@@ -138,6 +141,9 @@ async function main(config: Config): Promise<void> {
     });
   }
 }
+
+/** With the drain of a start without settings: ended within the ten seconds that supervisors wait. */
+const FINISHING_MS = 5_000;
 
 /** What the shop keeps on this machine: nobody but its owner reads passwords, addresses and secrets there. */
 function filesOf({ dataDir, databaseUrl }: Config): string[] {

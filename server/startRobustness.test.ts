@@ -1,14 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
+import { BrokenConfig } from './platform/brokenConfig.ts';
+import { openVault } from './platform/crypto/vault.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { oneStartAtATime } from './platform/database/lock.ts';
 import { keepToOwner } from './platform/ownerOnly.ts';
+import { loadFixtures } from './sample/loadFixtures.ts';
+import { openTestShop } from './testing/testShop.ts';
+import { acceptDeliveryKey, proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 import { ROOT } from './platform/root.ts';
 import { emptyDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
 
@@ -122,3 +127,36 @@ it('does not look into a folder that is closed to everybody else', async () => {
   expect(await keepToOwner([folder])).toEqual([]);
   expect((await stat(picture)).mode & 0o777).toBe(0o644);
 });
+
+it('does not start with another key than the goods are sealed with, whichever release sealed them', async () => {
+  const { db, close } = openDatabase(await emptyDatabaseUrl());
+  await migrate(db);
+  const [right, wrong] = ['right', 'wrong'].map((word) =>
+    openVault(`the ${word} key of this test, long enough`),
+  );
+  if (!right || !wrong) throw new Error('two keys');
+  await loadFixtures(db, join(ROOT, 'fixtures'), new Date(), right);
+  await expect(proveDeliveryKey(db, wrong)).rejects.toThrow('DELIVERY_KEY is not the key');
+  await proveDeliveryKey(db, right);
+  await expect(proveDeliveryKey(db, wrong)).rejects.toThrow('DELIVERY_KEY is not the key');
+
+  // A shop that has nothing sealed yet remembers its key too.
+  await db.deleteFrom('unit').execute();
+  await expect(proveDeliveryKey(db, wrong)).rejects.toThrow(BrokenConfig);
+  await acceptDeliveryKey(db, wrong);
+  await proveDeliveryKey(db, wrong);
+  await expect(proveDeliveryKey(db, right)).rejects.toThrow(BrokenConfig);
+  await close();
+});
+
+if (!onPostgres)
+  it('is not ready once its database file was deleted or replaced', async () => {
+    const shop = await openTestShop({ inFile: true });
+    const file = shop.databaseUrl.replace('sqlite:', '');
+    await shop.http.get('/readyz').expect(200);
+    copyFileSync(file, `${file}.copy`);
+    rmSync(file);
+    await shop.http.get('/readyz').expect(503);
+    renameSync(`${file}.copy`, file);
+    await shop.http.get('/readyz').expect(503);
+  });

@@ -100,6 +100,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
+  it('holds on a process whose clock is eight seconds behind', async () => {
+    const shop = await shopWithClock();
+    const chief = await shop.signIn();
+    shop.wait(-8_000);
+    await chief.get('/api/admin/session').expect(200);
+  });
+
   it('ends after half an hour without a request, and not before', async () => {
     const shop = await shopWithClock();
     const chief = await shop.signIn();

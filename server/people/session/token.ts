@@ -2,8 +2,8 @@ import jwt from 'jsonwebtoken';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'arara-digital';
-/** Two processes' clocks may differ by so much. */
-const SKEW_SECONDS = 5;
+/** Two processes' clocks may differ by so much; when a session ends, its row says. */
+const SKEW_SECONDS = 60;
 
 /** Whom a token lets in; one audience's token is nothing to the other. */
 export type Audience = 'admin' | 'customer';

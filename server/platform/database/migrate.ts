@@ -1,4 +1,4 @@
-import { type Migration, Migrator } from 'kysely';
+import { type Migration, Migrator, sql } from 'kysely';
 import * as catalogue from './migrations/2026-11-20-catalogue.ts';
 import * as changes from './migrations/2026-11-20-changes.ts';
 import * as content from './migrations/2026-11-20-content.ts';
@@ -30,6 +30,8 @@ import * as disabledAdministrators from './migrations/2026-11-24-disabled-admini
 import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
 import * as toldTables from './migrations/2026-11-25-told-tables.ts';
 import * as ordersTold from './migrations/2026-11-25-orders-told.ts';
+import * as deliveryKey from './migrations/2026-11-26-delivery-key.ts';
+import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -65,10 +67,24 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-24-search-synonyms': searchSynonyms,
   '2026-11-25-told-tables': toldTables,
   '2026-11-25-orders-told': ordersTold,
+  '2026-11-26-delivery-key': deliveryKey,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
 export async function migrate(db: Db): Promise<void> {
+  if (engineOf(db) === 'sqlite') return toLatest(db);
+  // What visitors are not waited for, a change of a large table may take.
+  await db.connection().execute(async (one) => {
+    await sql`set statement_timeout = 0; set lock_timeout = 0`.execute(one);
+    try {
+      await toLatest(one);
+    } finally {
+      await sql`reset statement_timeout; reset lock_timeout`.execute(one);
+    }
+  });
+}
+
+async function toLatest(db: Db): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },

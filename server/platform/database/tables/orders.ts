@@ -71,6 +71,12 @@ export interface PurchaseEventTable {
   who: string | null;
 }
 
+export interface DeliveryKeyProbeTable {
+  id: string;
+  /** A word known to us, sealed with the key of all deliveries. */
+  sealed: string;
+}
+
 /** One piece that is sold: a code, a key, or the credentials of an account. */
 export interface UnitTable {
   id: string;
@@ -112,6 +118,7 @@ export interface IdempotencyKeyTable {
 }
 
 export interface OrdersTables {
+  deliveryKeyProbe: DeliveryKeyProbeTable;
   purchase: PurchaseTable;
   purchaseLine: PurchaseLineTable;
   purchaseEvent: PurchaseEventTable;
