@@ -156,7 +156,7 @@ export function createApp(deps: Deps): Express {
   const newsletter = { db, links: newsletterLinks(deps.sessionSecret, deps.publicUrl), now: sessions.now };
   newsletterRoutes(api, newsletter);
   newsletterAdminRoutes(api, newsletter);
-  messageRoutes(api, { db, passes: formPasses(deps.sessionSecret), now: sessions.now });
+  messageRoutes(api, { ...sessions, passes: formPasses(deps.sessionSecret) });
   chatRoutes(api, sessions, deps.onMessage);
   messagesAdminRoutes(api, sessions, deps.onMessage);
   failedMailsAdminRoutes(api, db, sessions.now);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant } from './atoms.ts';
+import { WrittenFrom } from './contact.ts';
 import { endpoint } from './endpoint.ts';
 import { FaqEntry } from './faq.ts';
 import { Email } from './settings.ts';
@@ -68,6 +69,7 @@ export const sendChatLine = endpoint({
     /** Made by the sender; the same one again adds nothing. */
     id: z.uuid(),
     text: ChatText,
+    page: WrittenFrom,
   }),
   reply: Chat,
   status: 201,

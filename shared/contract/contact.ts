@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
+import { isOwnAddress } from '../ownAddress.ts';
 import { Email } from './settings.ts';
 
 export const ContactSubject = z.enum(
@@ -16,11 +17,26 @@ const Honey = z.string().max(200).optional();
 /** What `GET /api/form-pass` gave when a form was handed out. Programs may leave it out; a form never does. */
 const Pass = z.string().max(200).optional();
 
+/** The page of the shop somebody writes from, so that the team sees what they saw. Its query is nobody's business. */
+export const WrittenFrom = z
+  .string()
+  .max(300, 'Use no máximo 300 letras')
+  .refine((given) => given === '' || isOwnAddress(given), 'Informe o caminho de uma página da loja')
+  .transform((given) => given.split(/[?#]/, 1)[0] || undefined)
+  .optional()
+  .meta({ description: 'O caminho da página da loja de onde se escreve', examples: ['/carrinho'] });
+
 export const readFormPass = endpoint({
   method: 'get',
   path: '/api/form-pass',
   summary: 'Uma nota assinada com o momento, para um formulário que uma pessoa vai preencher',
-  reply: z.object({ pass: z.string() }),
+  reply: z.object({
+    pass: z.string(),
+    writer: z
+      .object({ name: z.string(), email: z.string() })
+      .nullable()
+      .meta({ description: 'Quem está na sua conta, para preencher o formulário' }),
+  }),
 });
 
 /** Form fields arrive as text; an empty optional one says nothing. */
@@ -40,6 +56,7 @@ export const ContactMessage = z.strictObject({
   subject: z.preprocess((given) => (given === '' ? undefined : given), ContactSubject.optional()),
   message: words('Escreva a sua mensagem', 5_000),
   terms: z.literal(true, 'Aceite os termos para enviar'),
+  page: WrittenFrom,
   website: Honey,
   pass: Pass,
 });

@@ -1,6 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { readCustomer } from '#shared/contract/admin/customers.ts';
 import { readMessage } from '#shared/contract/admin/messages.ts';
 
-export const loader = ({ request, params }: LoaderFunctionArgs) =>
-  call(readMessage, { params: { id: params['id'] ?? '' } }, request.signal);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const message = await call(readMessage, { params: { id: params['id'] ?? '' } }, request.signal);
+  const { customerId } = message;
+  const customer = customerId
+    ? await call(readCustomer, { params: { id: customerId } }, request.signal)
+    : undefined;
+  return { message, customer };
+}

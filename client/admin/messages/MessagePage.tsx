@@ -8,7 +8,7 @@ import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { type Message, moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -20,10 +20,11 @@ import type { loader } from './MessagePage.loader.ts';
 import { ChatLines } from './ChatLines.tsx';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
+import { WriterPanel } from './WriterPanel.tsx';
 
 /** One message or conversation, its answers, and the box for the next one. */
 export function Component() {
-  const message = useLoaderData<typeof loader>();
+  const { message, customer } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { busy, fault, save } = useSaving();
   const [reply, setReply] = useState('');
@@ -67,37 +68,43 @@ export function Component() {
       }
     >
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
-      {isChat ? <ChatLines message={message} /> : <Written message={message} />}
-      <Panel title="Responder" about={wayOf(message)}>
-        <Form ref={form} onSubmit={(event) => void answer(event)} noValidate>
-          <div role="alert">
-            {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
-          </div>
-          <Field
-            label="Resposta"
-            error={fault?.fields['text']}
-            {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
-          >
-            {(ids) => (
-              <TextArea
-                {...ids}
-                rows={isChat ? 3 : 6}
-                {...(isChat
-                  ? {
-                      onKeyDown: (event: KeyboardEvent) =>
-                        sendOnEnter(event, () => form.current?.requestSubmit()),
-                    }
-                  : { maxLength: 5000 })}
-                value={reply}
-                onChange={(event) => setReply(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button type="submit" disabled={busy}>
-            {busy ? 'Enviando...' : 'Enviar resposta'}
-          </Button>
-        </Form>
-      </Panel>
+      <Columns>
+        <Main>
+          {' '}
+          {isChat ? <ChatLines message={message} /> : <Written message={message} />}
+          <Panel title="Responder" about={wayOf(message)}>
+            <Form ref={form} onSubmit={(event) => void answer(event)} noValidate>
+              <div role="alert">
+                {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
+              </div>
+              <Field
+                label="Resposta"
+                error={fault?.fields['text']}
+                {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
+              >
+                {(ids) => (
+                  <TextArea
+                    {...ids}
+                    rows={isChat ? 3 : 6}
+                    {...(isChat
+                      ? {
+                          onKeyDown: (event: KeyboardEvent) =>
+                            sendOnEnter(event, () => form.current?.requestSubmit()),
+                        }
+                      : { maxLength: 5000 })}
+                    value={reply}
+                    onChange={(event) => setReply(event.target.value)}
+                  />
+                )}
+              </Field>
+              <Button type="submit" disabled={busy}>
+                {busy ? 'Enviando...' : 'Enviar resposta'}
+              </Button>
+            </Form>
+          </Panel>
+        </Main>
+        <WriterPanel message={message} customer={customer} />
+      </Columns>
     </AdminPage>
   );
 }
@@ -141,6 +148,23 @@ function Written({ message }: { message: Message }) {
     </>
   );
 }
+
+/** The conversation, and beside it who it is with. */
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 20rem;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
 
 /** What people wrote, as they wrote it. */
 const Words = styled.p`

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -17,7 +18,14 @@ import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
-  { title: 'De', cell: ({ id, name }) => <Link to={paths.adminMessage(id)}>{name}</Link> },
+  {
+    title: 'De',
+    cell: ({ id, name, customerId }) => (
+      <>
+        <Link to={paths.adminMessage(id)}>{name}</Link> {customerId && <Chip>Cliente</Chip>}
+      </>
+    ),
+  },
   { title: 'Tipo', cell: ({ kind }) => KINDS[kind] },
   { title: 'Mensagem', phone: 'line', cell: ({ excerpt }) => <Excerpt>{excerpt}</Excerpt> },
   { title: 'Recebida', cell: ({ heardAt }) => <Moment at={heardAt} /> },

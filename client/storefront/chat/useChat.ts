@@ -62,7 +62,7 @@ export function useChat() {
 
   const sendAll = async (lines: Pick<Question, 'id' | 'text'>[]) => {
     for (const { id, text } of lines) {
-      take(await calls.send({ id, text }));
+      take(await calls.send({ id, text, page: location.pathname }));
       setQuestions((waiting) => waiting.filter((each) => each.id !== id));
     }
   };

@@ -18,7 +18,10 @@ import type { loader } from './ContactPage.loader.ts';
 export function ContactForm() {
   const asked = useLoaderData<typeof loader>();
   const posted = usePosted(paths.contact);
-  const { ref, ...form } = useForm<typeof sendContact>(posted, { draft: 'contact', unseen: ['pass'] });
+  const { ref, ...form } = useForm<typeof sendContact>(posted, {
+    draft: 'contact',
+    unseen: ['pass', 'page'],
+  });
   const typed = posted.typed;
   if (posted.done) {
     return (
@@ -38,8 +41,8 @@ export function ContactForm() {
         <h2>Envie uma mensagem</h2>
         <FormSummary>{form.summary}</FormSummary>
         <Pair>
-          <NameField {...form.field('name')} />
-          <EmailField {...form.field('email')} />
+          <NameField {...form.field('name')} value={typed?.['name'] ?? asked.writer?.name} />
+          <EmailField {...form.field('email')} value={typed?.['email'] ?? asked.writer?.email} />
         </Pair>
         <Pair>
           <PhoneField {...form.field('phone')} />
@@ -69,6 +72,7 @@ export function ContactForm() {
           )}
         </Field>
         <TermsField {...form.field('terms')} />
+        <input type="hidden" name="page" value={typed?.['page'] ?? asked.page} />
         <RobotFields pass={typed?.['pass'] ?? asked.pass} />
         <SubmitButton busy={form.busy} busyLabel="Enviando...">
           Enviar mensagem

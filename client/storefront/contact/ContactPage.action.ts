@@ -3,7 +3,7 @@ import { textsOf } from '#client/submitForm.ts';
 import { sendContact } from '#shared/contract/contact.ts';
 import { submitWritten } from './submitWritten.ts';
 
-const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'terms', 'website', 'pass'] as const;
+const FIELDS = ['name', 'email', 'phone', 'subject', 'message', 'terms', 'page', 'website', 'pass'] as const;
 
 export const action = async ({ request }: ActionFunctionArgs) =>
   submitWritten(sendContact, await textsOf(request, FIELDS));

@@ -1,17 +1,24 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { isOwnAddress } from '#shared/ownAddress.ts';
 import { ContactSubject, readFormPass } from '#shared/contract/contact.ts';
 import { listContactFaq } from '#shared/contract/faq.ts';
 
-/** `?assunto=vendas&mensagem=…` fills the form, for links that know what the visitor wants to say. */
+/**
+ * `?assunto=vendas&mensagem=…` fills the form, for links that know what the visitor wants to say; `de` is the page they
+ * come from, which the browser knows by itself while it moves on.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const [{ items }, { pass }] = await Promise.all([
+  const from = params.get('de') ?? (typeof document === 'undefined' ? '' : location.pathname);
+  const [{ items }, { pass, writer }] = await Promise.all([
     call(listContactFaq, {}, request.signal),
     call(readFormPass, {}, request.signal),
   ]);
   return {
     pass,
+    writer,
+    page: from.length <= 300 && isOwnAddress(from) ? from : '',
     questions: items,
     subject: ContactSubject.safeParse(params.get('assunto')).data ?? '',
     message: (params.get('mensagem') ?? '').slice(0, 5_000),

@@ -49,9 +49,9 @@ export function Component() {
         <Side>
           <OrderPayment order={order} />
           {unconfirmed && <UnconfirmedEmail email={unconfirmed} />}
-          <Panel title="Precisa de ajuda?" about="Fale com a gente e diga o número do pedido.">
+          <Panel title="Precisa de ajuda?" about="A sua mensagem já leva o número deste pedido.">
             <ButtonLink
-              to={`${paths.contact}?assunto=problema&mensagem=${encodeURIComponent(`Pedido ${order.number}: `)}`}
+              to={`${paths.contact}?assunto=problema&de=${encodeURIComponent(paths.order(order.number))}&mensagem=${encodeURIComponent(`Pedido ${order.number}: `)}`}
               $variant="outline"
             >
               Falar sobre este pedido

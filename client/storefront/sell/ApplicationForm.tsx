@@ -31,8 +31,8 @@ export function ApplicationForm() {
       <h2 id="apply">Quero vender</h2>
       <Form ref={ref} method="post" action={paths.sell} noValidate preventScrollReset>
         <FormSummary>{form.summary}</FormSummary>
-        <NameField label="Seu nome" {...form.field('name')} />
-        <EmailField {...form.field('email')} />
+        <NameField label="Seu nome" {...form.field('name')} value={typed?.['name'] ?? asked.writer?.name} />
+        <EmailField {...form.field('email')} value={typed?.['email'] ?? asked.writer?.email} />
         <PhoneField {...form.field('phone')} />
         <Field label="Nome da loja" error={form.error('shopName')}>
           {(ids) => (

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { returnAddress } from '#shared/ownAddress.ts';
-import { rootsFor } from '#shared/pages.ts';
+import { PAGES, rootsFor } from '#shared/pages.ts';
 import { addressBelow } from '#server/services/http/properAddress.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { signedInCustomer } from './requireCustomer.ts';
@@ -11,7 +11,9 @@ const GUARDED = new Set(rootsFor('account'));
 const DOORS = new Set(rootsFor('door'));
 /** Pages whose address carries the key of a mail. */
 const LINKS = new Set(rootsFor('letter'));
-const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS]);
+/** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
+const WRITTEN_ON = new Set([PAGES.contact, PAGES.sell].map(({ path }) => path.slice(1)));
+const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS, ...WRITTEN_ON]);
 
 /**
  * Stands before every page: what any spelling of an account's address leads to is decided here, once. These pages are
@@ -23,10 +25,11 @@ export const accountPages =
     const address = addressBelow(req.originalUrl, ROOTS);
     if (!address) return next();
     const { root, path, query, plain } = address;
+    const customer = await signedInCustomer(deps, req);
+    if (WRITTEN_ON.has(root) && !customer) return next();
     res.set('cache-control', 'no-store').set('referrer-policy', 'same-origin');
     const read = req.method === 'GET' || req.method === 'HEAD';
     const moved = read ? 302 : 303;
-    const customer = await signedInCustomer(deps, req);
     // What is bought stands in the address of the checkout; elsewhere the query is the form's own.
     // A stranger sees what is bought, and buys or enters there.
     const open = path === '/finalizar';

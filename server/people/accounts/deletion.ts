@@ -39,6 +39,13 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();
   await trx.deleteFrom('newsletterSubscription').where('email', '=', email).execute();
 
+  // What was written to the shop stays for its own term, and leads to nobody's orders any more.
+  await trx
+    .updateTable('message')
+    .set({ customerId: null, purchaseId: null, page: null })
+    .where('customerId', '=', id)
+    .execute();
+
   await trx
     .updateTable('customer')
     .set({

@@ -38,7 +38,7 @@ export async function read(db: Db, id: string, now: Date) {
       userAgent,
       address,
     })),
-    messages: proved ? await messagesOf(db, account.email) : [],
+    messages: await messagesOf(db, id, proved ? account.email : null),
     newsletter: proved ? await newsletterOf(db, account.email) : [],
   };
 }
@@ -121,11 +121,13 @@ const reviewsOf = (db: Db, customerId: string) =>
     .orderBy('review.createdAt')
     .execute();
 
-const messagesOf = (db: Db, email: string) =>
+const messagesOf = (db: Db, customerId: string, email: string | null) =>
   db
     .selectFrom('message')
-    .select(['kind', 'subject', 'text', 'createdAt'])
-    .where('email', '=', email)
+    .select(['kind', 'subject', 'text', 'page', 'createdAt'])
+    .where((eb) =>
+      eb.or([eb('customerId', '=', customerId), ...(email === null ? [] : [eb('email', '=', email)])]),
+    )
     .orderBy('createdAt')
     .execute();
 

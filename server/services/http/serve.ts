@@ -61,13 +61,21 @@ export class Api {
     });
   }
 
-  /** Serves a GET that anybody may ask and that answers anew each time: neither its reply nor a page with it is kept. */
-  serveFresh<const E extends Endpoint & { method: 'get' }>(endpoint: E, handle: Handler<E>): void {
-    const answer = async (raw: Raw) => endpoint.reply.parse(await handle(checked(endpoint, raw)));
+  /**
+   * Serves a GET that anybody may ask and that answers anew each time: neither its reply nor a page with it is kept. There is
+   * a request to look at where a program asks, or a page that is drawn for one person.
+   */
+  serveFresh<const E extends Endpoint & { method: 'get' }>(
+    endpoint: E,
+    handle: (asked: Asked<E>, http: Http | undefined) => Answer<E>,
+  ): void {
+    const answer = async (raw: Raw, http: Http | undefined) =>
+      endpoint.reply.parse(await handle(checked(endpoint, raw), http));
     this.#handlers.set(nameOf(endpoint), answer);
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
-      const reply = await answer({ params: req.params, query: req.query, body: undefined });
+      const asked = { params: req.params, query: req.query, body: undefined };
+      const reply = await answer(asked, { req, res });
       res.set('cache-control', 'no-store').json(reply);
     });
   }

@@ -13,14 +13,16 @@ import {
 import { DAY } from '#shared/time.ts';
 import * as faq from '#server/shop/content/faq.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { attendanceAt } from './attendance.ts';
 import * as chats from './chat.store.ts';
+import { whoWrites } from './whoWrites.ts';
 
 /** What a visitor may say, so that nobody floods the inbox; behind one address of a phone company are many people. */
 const LINES_FROM_ONE: Limit = { most: 60, windowSeconds: 600 };
@@ -31,20 +33,15 @@ const EMAILS_IN_ONE: Limit = { most: 5, windowSeconds: 600 };
 const COOKIE = 'chat_token';
 const MONTH_MS = 30 * DAY;
 
-interface ChatDeps {
-  db: Db;
-  /** Whether people reach the shop by https. */
-  secure: boolean;
-  now: () => Date;
-}
-
 /** The visitor's side of the support chat; who holds the secret in the cookie is the visitor of that conversation. */
-export function chatRoutes(api: Api, { db, secure, now }: ChatDeps, onMessage: OnRowChange): void {
+export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange): void {
+  const { db, secure, now } = deps;
   const cookie: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/api/chat' };
 
   const conversationOf = async (req: Request): Promise<string | undefined> => {
     const secret = ((req.cookies ?? {}) as Record<string, unknown>)[COOKIE];
-    return typeof secret === 'string' && secret !== '' ? chats.findBySecret(db, secret) : undefined;
+    if (typeof secret !== 'string' || secret === '') return undefined;
+    return chats.findBySecret(db, secret, (await signedInCustomer(deps, req))?.id);
   };
   const ownConversation = async (req: Request): Promise<string> => {
     const id = await conversationOf(req);
@@ -60,17 +57,18 @@ export function chatRoutes(api: Api, { db, secure, now }: ChatDeps, onMessage: O
 
   api.serve(suggestAnswers, async ({ body }) => ({ items: await faq.suggest(db, body.text) }));
 
-  api.serve(sendChatLine, async ({ body }, { req, res }) => {
+  api.serve(sendChatLine, async ({ body: { page, ...said } }, { req, res }) => {
     await spend(db, `chat from ${addressKey(req)}`, LINES_FROM_ONE, now());
+    const writer = await whoWrites(deps, req, page);
     const known = await conversationOf(req);
     if (known) {
       await spend(db, `chat in ${known}`, LINES_IN_ONE, now());
-      await transaction(db, (trx) => chats.say(trx, known, body, now()));
+      await transaction(db, (trx) => chats.say(trx, known, said, writer, now()));
       return chatOf(known);
     }
     await spend(db, `chat begun by ${addressKey(req)}`, BEGUN_BY_ONE, now());
     const secret = randomBytes(32).toString('base64url');
-    const id = await chats.begin(db, secret, body, now());
+    const id = await chats.begin(db, secret, said, writer, now());
     res.cookie(COOKIE, secret, { ...cookie, maxAge: MONTH_MS });
     return chatOf(id);
   });

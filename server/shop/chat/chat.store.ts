@@ -8,6 +8,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { chatAnswered } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import type { Writer } from './whoWrites.ts';
 
 type Conversation = NonNullable<Chat['conversation']>;
 
@@ -22,14 +23,22 @@ const SEARCHED = 20_000; // letters of a conversation, the latest
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** The conversation whose secret somebody holds. */
-export async function findBySecret(db: Db, secret: string): Promise<string | undefined> {
+/**
+ * The conversation whose secret a device holds. One that somebody had while signed in is theirs alone: whoever uses the
+ * device after them begins another.
+ */
+export async function findBySecret(
+  db: Db,
+  secret: string,
+  customerId: string | undefined,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('chat')
+    .innerJoin('message', 'id', 'messageId')
     .where('secretHash', '=', hashOf(secret))
-    .select('messageId')
+    .select(['id', 'customerId'])
     .executeTakeFirst();
-  return row?.messageId;
+  return row && (row.customerId === null || row.customerId === customerId) ? row.id : undefined;
 }
 
 /** A conversation as its visitor sees it. */
@@ -62,7 +71,7 @@ export async function listLines(db: Db, id: string): Promise<(ChatLine & { autho
  * Begins a conversation for whoever holds the secret. When the answer to the same first line got lost, its repetition
  * hands the conversation over to the new secret.
  */
-export async function begin(db: Db, secret: string, said: Said, now: Date): Promise<string> {
+export async function begin(db: Db, secret: string, said: Said, writer: Writer, now: Date): Promise<string> {
   return transaction(db, async (trx) => {
     const id = randomUUID();
     const at = now.toISOString();
@@ -92,7 +101,7 @@ export async function begin(db: Db, secret: string, said: Said, now: Date): Prom
         .insertInto('chat')
         .values({ messageId: id, secretHash: hashOf(secret) })
         .execute();
-      await say(trx, id, said, now);
+      await say(trx, id, said, writer, now);
       return id;
     }
     const { id: known } = await trx
@@ -110,22 +119,38 @@ export async function begin(db: Db, secret: string, said: Said, now: Date): Prom
 }
 
 /** Adds what the visitor says; the conversation is open again, whatever it was. */
-export async function say(trx: Db, id: string, said: Said, now: Date): Promise<void> {
+export async function say(
+  trx: Db,
+  id: string,
+  said: Said,
+  { customer, page, purchaseId }: Writer,
+  now: Date,
+): Promise<void> {
   const at = now.toISOString();
   const added = await insertLine(trx, id, { key: said.id, side: 'visitor', author: '', text: said.text, at });
   if (!added) return;
-  const { name, email, searchText } = await trx
+  const known = await trx
     .selectFrom('message')
     .where('id', '=', id)
-    .select(['name', 'email', 'searchText'])
+    .select(['name', 'email', 'searchText', 'page', 'purchaseId'])
     .executeTakeFirstOrThrow();
+  const name = customer?.name ?? known.name;
+  // Where answers go was said by the visitor, or proved.
+  const email = known.email || (customer?.emailConfirmed ? customer.email : '');
+  const renamed = name !== known.name || email !== known.email || known.searchText === '';
   await trx
     .updateTable('message')
     .set({
+      name,
+      email,
+      ...(customer && { customerId: customer.id }),
+      page: page ?? known.page,
+      purchaseId: purchaseId ?? known.purchaseId,
       text: said.text,
       state: 'open',
-      searchText: (searchText || searchable(`${name} ${email}`))
-        .concat(' ', searchable(said.text))
+      searchText: [known.searchText, renamed ? searchable(`${name} ${email}`) : '', searchable(said.text)]
+        .filter(Boolean)
+        .join(' ')
         .slice(-SEARCHED),
       heardAt: at,
       updatedAt: at,

@@ -5,6 +5,8 @@ import { listMessages, readMessage } from '#shared/contract/admin/messages.ts';
 import { readChat } from '#shared/contract/chat.ts';
 import { sendDue } from '#server/services/mail/outbox.ts';
 import { eventStream, portOf } from '#server/testing/eventStream.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const THURSDAY_NOON = new Date('2026-01-15T15:00:00.000Z');
@@ -299,4 +301,73 @@ describe('the stream of a chat', () => {
       await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'chat' }), 5_000);
       expect((await ana.sees()).conversation?.lines.at(-1)).toMatchObject({ side: 'team', text: 'Tem' });
     });
+});
+
+describe('support', () => {
+  it('knows its customer: who wrote, from which page, about which of their own orders', async () => {
+    const shop = await openTestShop();
+    const admin = await shop.signIn();
+    const ana = await shop.customer({ name: 'Ana Souza', email: 'ana@correio.example' });
+    const { seq, id: orderId } = await salesOf(shop.db).order({ customerId: ana.id, status: 'completed' });
+    const { seq: strangers } = await salesOf(shop.db).order();
+    const browser = await shop.signInCustomer({ email: ana.email, password: ana.password });
+    const say = (text: string, page: string, http: Pick<typeof browser, 'post'> = browser) =>
+      http.post('/api/chat/lines').send({ id: randomUUID(), text, page });
+    const inbox = async () => {
+      const { items } = await inboxOf(admin);
+      return Promise.all(
+        items.map(async ({ id }) =>
+          readMessage.reply.parse((await admin.get(`/api/admin/messages/${id}`).expect(200)).body),
+        ),
+      );
+    };
+
+    await say('Oi', `/conta/pedidos/${orderNumber(seq)}?codigo=segredo`).expect(201);
+    await say('Tem mais?', '/produto/conta-nivel-30').expect(201);
+    expect(await inbox()).toMatchObject([
+      {
+        name: 'Ana Souza',
+        email: 'ana@correio.example',
+        customerId: ana.id,
+        page: '/produto/conta-nivel-30',
+        order: { id: orderId, number: orderNumber(seq) },
+      },
+    ]);
+    expect((await inboxOf(admin, 'q=ana+souza')).total).toBe(1);
+
+    // Whoever uses the device after her reads nothing of hers and begins another one.
+    await browser.delete('/api/account/session').expect(204);
+    const afterwards = readChat.reply.parse((await browser.get('/api/chat').expect(200)).body);
+    expect(afterwards.conversation).toBeNull();
+    await say('Sou outra pessoa', `/finalizar/${orderNumber(seq)}`).expect(201);
+    const contact = { name: 'Ana', email: ana.email, message: 'Oi', terms: true };
+    await shop.http
+      .post('/api/contact')
+      .send({ ...contact, page: '/ajuda' })
+      .expect(201);
+    const again = await shop.signInCustomer({ email: ana.email, password: ana.password });
+    const writer = { name: 'Ana Souza', email: 'ana@correio.example' };
+    expect((await again.get('/api/form-pass').expect(200)).body).toMatchObject({ writer });
+    expect((await shop.http.get('/api/form-pass').expect(200)).body).toMatchObject({ writer: null });
+    const page = `/conta/pedidos/${orderNumber(strangers)}`;
+    await again
+      .post('/api/contact')
+      .send({ ...contact, page })
+      .expect(201);
+
+    const kept = await inbox();
+    const from = (page: string) => kept.filter((message) => message.page === page);
+    expect(from(page)).toMatchObject([{ kind: 'contact', customerId: ana.id, order: null }]);
+    expect(from('/ajuda')).toMatchObject([{ kind: 'contact', customerId: null, email: ana.email }]);
+    expect(from(`/finalizar/${orderNumber(seq)}`)).toMatchObject([
+      { kind: 'chat', customerId: null, email: '', order: null },
+    ]);
+
+    const refused = await say('Oi', 'https://outro.example/').expect(400);
+    expect(refused.body).toMatchObject({ errors: [{ path: 'page' }] });
+
+    const words = { currentPassword: ana.password };
+    await again.post('/api/account/deletion').send(words).expect(200);
+    expect((await inbox()).filter((each) => each.customerId ?? each.order)).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import type { Message, MessageQuery, MessageSummary } from '#shared/contract/adm
 import type { Page } from '#shared/contract/page.ts';
 import { ChatText } from '#shared/contract/chat.ts';
 import { formatInstant } from '#shared/instant.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
 import { searchable } from '#shared/text.ts';
 import * as chats from '#server/shop/chat/chat.store.ts';
 import { holds } from '#server/platform/database/likeText.ts';
@@ -49,8 +50,19 @@ export async function list(
 
 /** One message with its replies, or with its lines where it is a chat. Throws `not_found`. */
 export async function read(db: Db, id: string): Promise<Message> {
-  const row = await db.selectFrom('message').where('id', '=', id).selectAll().executeTakeFirst();
-  if (!row) throw notFound('Não encontramos esta mensagem.');
+  const found = await db
+    .selectFrom('message')
+    .leftJoin('purchase', 'purchase.id', 'message.purchaseId')
+    .where('message.id', '=', id)
+    .selectAll('message')
+    .select('purchase.seq')
+    .executeTakeFirst();
+  if (!found) throw notFound('Não encontramos esta mensagem.');
+  const { purchaseId, seq } = found;
+  const row = {
+    ...found,
+    order: purchaseId !== null && seq !== null ? { id: purchaseId, number: orderNumber(seq) } : null,
+  };
   if (row.kind === 'chat') return { ...row, replies: [], lines: await chats.listLines(db, id) };
   const replies = await db
     .selectFrom('messageReply')

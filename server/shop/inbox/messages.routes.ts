@@ -1,8 +1,10 @@
 import type { Request } from 'express';
 import { applyToSell, readFormPass, sendContact } from '#shared/contract/contact.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { whoWrites } from '#server/shop/chat/whoWrites.ts';
 import type { FormPasses } from './formPass.ts';
 import * as messages from './messages.store.ts';
 
@@ -12,31 +14,38 @@ const RECEIVED = { status: 'received' as const };
 const FROM_ONE: Limit = { most: 20, windowSeconds: 600 };
 const TO_ONE: Limit = { most: 5, windowSeconds: 600 };
 
-interface MessageDeps {
-  db: Db;
+interface MessageDeps extends SessionDeps {
   passes: FormPasses;
-  now: () => Date;
 }
 
 /** What visitors write to the shop. A filled honey field is a robot's, which learns nothing from the answer. */
-export function messageRoutes(api: Api, { db, passes, now: clock }: MessageDeps): void {
-  api.serveFresh(readFormPass, () => ({ pass: passes.issue(clock()) }));
+export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void {
+  const { db, now: clock } = deps;
+  api.serveFresh(readFormPass, async (_asked, http) => {
+    const customer = http && (await signedInCustomer(deps, http.req));
+    const writer = customer ? { name: customer.name, email: customer.email } : null;
+    return { pass: passes.issue(clock()), writer };
+  });
 
-  const keep = async (req: Request, pass: string | undefined, said: messages.Said) => {
+  const keep = async (
+    req: Request,
+    { pass, page }: { pass?: string | undefined; page?: string | undefined },
+    said: messages.Said,
+  ) => {
     const now = clock();
     passes.check(pass, now);
     await spend(db, `message from ${addressKey(req)}`, FROM_ONE, now);
     await spend(db, `message to ${said.email.toLowerCase()}`, TO_ONE, now);
-    await messages.insert(db, said, now);
+    await messages.insert(db, said, await whoWrites(deps, req, page), now);
   };
 
   api.serve(sendContact, async ({ body }, { req }) => {
-    if (!body.website) await keep(req, body.pass, messages.contactOf(body));
+    if (!body.website) await keep(req, body, messages.contactOf(body));
     return RECEIVED;
   });
 
   api.serve(applyToSell, async ({ body }, { req }) => {
-    if (!body.website) await keep(req, body.pass, messages.applicationOf(body));
+    if (!body.website) await keep(req, body, messages.applicationOf(body));
     return RECEIVED;
   });
 }

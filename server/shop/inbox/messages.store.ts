@@ -6,6 +6,7 @@ import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { applicationReceived, contactReceived } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
+import type { Writer } from '#server/shop/chat/whoWrites.ts';
 
 /** What somebody wrote, as it is kept. */
 export type Said = Pick<MessageTable, 'kind' | 'name' | 'email' | 'phone' | 'subject' | 'text'>;
@@ -31,7 +32,12 @@ export const applicationOf = ({ name, email, phone, shopName, products }: Seller
 });
 
 /** Keeps a message and acknowledges it by mail, both or neither; the same words again within minutes are one message. */
-export async function insert(db: Db, said: Said, now: Date): Promise<void> {
+export async function insert(
+  db: Db,
+  said: Said,
+  { customer, page, purchaseId }: Writer,
+  now: Date,
+): Promise<void> {
   await transaction(db, async (trx) => {
     const id = randomUUID();
     const at = now.toISOString();
@@ -41,8 +47,11 @@ export async function insert(db: Db, said: Said, now: Date): Promise<void> {
         ...said,
         id,
         state: 'open',
+        customerId: customer?.id ?? null,
+        page,
+        purchaseId,
         searchText: searchable(`${said.name} ${said.email} ${said.subject ?? ''} ${said.text}`),
-        fingerprint: fingerprintOf(said, now),
+        fingerprint: fingerprintOf(said, customer?.id, now),
         heardAt: at,
         createdAt: at,
         updatedAt: at,
@@ -70,7 +79,7 @@ export async function purge(db: Db, now: Date): Promise<void> {
 
 const WINDOW_MS = 10 * MINUTE;
 
-const fingerprintOf = (said: Said, now: Date): string =>
+const fingerprintOf = (said: Said, customerId: string | undefined, now: Date): string =>
   createHash('sha256')
-    .update(JSON.stringify([said, Math.floor(now.getTime() / WINDOW_MS)]))
+    .update(JSON.stringify([said, customerId, Math.floor(now.getTime() / WINDOW_MS)]))
     .digest('base64url');

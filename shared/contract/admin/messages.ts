@@ -23,6 +23,7 @@ export const MessageSummary = z
     /** The first words; of a chat those of the visitor's last line. */
     excerpt: z.string(),
     state: MessageState,
+    customerId: z.string().nullable().meta({ description: 'De quem escreveu estando na sua conta' }),
     /** When the visitor last wrote. */
     heardAt: Instant,
     createdAt: Instant,
@@ -34,6 +35,11 @@ export const Message = MessageSummary.omit({ excerpt: true })
   .extend({
     phone: z.string().nullable(),
     text: z.string(),
+    page: z.string().nullable().meta({ description: 'A página da loja de onde se escreveu por último' }),
+    order: z
+      .object({ id: z.string(), number: z.string() })
+      .nullable()
+      .meta({ description: 'O pedido de quem escreveu, se aquela página o mostra' }),
     replies: z.array(z.object({ id: z.string(), author: z.string(), text: z.string(), createdAt: Instant })),
     /** What was said in a chat, the oldest first; empty for other messages, which have `replies`. */
     lines: z.array(ChatLine.extend({ author: z.string() })),

@@ -12,6 +12,12 @@ export interface MessageTable {
   subject: string | null;
   text: string;
   state: 'open' | 'answered' | 'closed';
+  /** Who wrote it while signed in; an address that somebody typed proves nothing. */
+  customerId: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The page of the shop it was written from, without its query; of a chat the last line's. */
+  page: ColumnType<string | null, string | null | undefined, string | null>;
+  /** The writer's own order which that page shows. */
+  purchaseId: ColumnType<string | null, string | null | undefined, string | null>;
   searchText: string;
   /** The same words of the same person within the same minutes have the same one. */
   fingerprint: string;

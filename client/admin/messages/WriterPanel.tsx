@@ -1,0 +1,110 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { Customer } from '#shared/contract/admin/customers.ts';
+import type { Message } from '#shared/contract/admin/messages.ts';
+import { formatDate } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { rootsFor } from '#shared/pages.ts';
+import { CustomerStatusChip } from '../customers/CustomerStatusChip.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { listAddress } from '../listAddress.ts';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+
+const ORDERS_SHOWN = 5;
+
+/** Whether everybody sees the same there; the pages of an account show an administrator nothing. */
+const isOpenPage = (page: string) => !rootsFor('account').includes(page.split('/')[1] ?? '');
+
+interface WriterProps {
+  message: Message;
+  /** Whose account it was written from; undefined where nobody had signed in. */
+  customer: Customer | undefined;
+}
+
+/** Who wrote a message, from where, and what they have bought. */
+export function WriterPanel({ message, customer }: WriterProps) {
+  const { settings } = useAdmin();
+  const { email, page, order } = message;
+  const where = [
+    ...(page
+      ? [{ name: 'Escreveu desta página', value: isOpenPage(page) ? <a href={page}>{page}</a> : page }]
+      : []),
+    ...(order
+      ? [{ name: 'Sobre o pedido', value: <Link to={paths.adminOrder(order.id)}>{order.number}</Link> }]
+      : []),
+  ];
+  if (!customer)
+    return (
+      <Panel
+        title="Quem escreveu"
+        about="Não tinha entrado na conta: nome e e-mail são o que a pessoa disse."
+      >
+        <Facts facts={where} />
+        {email && (
+          <Link to={listAddress(paths.adminCustomers, { q: email })}>Procurar clientes com este e-mail</Link>
+        )}
+      </Panel>
+    );
+  const { orders, totalOrders } = customer;
+  return (
+    <Panel title="Quem escreveu" action={<CustomerStatusChip status={customer.status} />}>
+      <Facts
+        facts={[
+          { name: 'Cliente', value: <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link> },
+          { name: 'E-mail da conta', value: customer.email },
+          { name: 'Cliente desde', value: formatDate(customer.joinedAt, settings) },
+          { name: 'Total gasto', value: formatReais(customer.totalSpent) },
+          ...where,
+        ]}
+      />
+      <Orders>
+        <h3>{totalOrders === 1 ? '1 pedido' : `${totalOrders.toLocaleString('pt-BR')} pedidos`}</h3>
+        <ul>
+          {orders.slice(0, ORDERS_SHOWN).map((each) => (
+            <li key={each.id}>
+              <OrderLink order={each} /> <OrderStatusChip status={each.status} />
+              <span>
+                <Moment at={each.placedAt} /> · {formatReais(each.total)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {totalOrders > ORDERS_SHOWN && (
+          <Link to={listAddress(paths.adminOrders, { q: customer.email })}>Ver todos os pedidos</Link>
+        )}
+      </Orders>
+    </Panel>
+  );
+}
+
+const Orders = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  padding-block-start: ${space[4]};
+  border-block-start: 1px solid ${color.line};
+  h3 {
+    font-size: ${text.body};
+  }
+  ul {
+    display: grid;
+    gap: ${space[3]};
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    align-items: center;
+    gap: ${space[1]} ${space[2]};
+  }
+  li > span:last-child {
+    grid-column: 1 / -1;
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
