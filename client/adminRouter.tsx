@@ -54,6 +54,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'customers', ...adminPage('admin/customers/CustomersPage') },
           { path: 'customers/:id', ...adminPage('admin/customers/CustomerPage') },
           { path: 'customers/:id/edit', ...adminPage('admin/customers/EditCustomerPage') },
+          { path: 'sellers', ...adminPage('admin/sellers/SellersPage') },
+          { path: 'sellers/:slug', ...adminPage('admin/sellers/SellerPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },
           { path: 'messages', ...adminPage('admin/messages/MessagesPage') },
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },

@@ -32,6 +32,8 @@ export const paths = {
   adminCustomers: '/alpha/dashboard/customers',
   adminCustomer: (id: string) => `/alpha/dashboard/customers/${id}`,
   adminEditCustomer: (id: string) => `/alpha/dashboard/customers/${id}/edit`,
+  adminSellers: '/alpha/dashboard/sellers',
+  adminSeller: (slug: string) => `/alpha/dashboard/sellers/${slug}`,
   adminReports: '/alpha/dashboard/reports',
   adminMessages: '/alpha/dashboard/messages',
   adminMessage: (id: string) => `/alpha/dashboard/messages/${id}`,

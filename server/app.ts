@@ -42,6 +42,7 @@ import { Api } from './services/http/serve.ts';
 import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
 import { messageRoutes } from './shop/inbox/messages.routes.ts';
+import { sellersAdminRoutes } from './office/sellers/sellers.admin.ts';
 import { offlineRoutes } from './shop/offline/offline.routes.ts';
 import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
 import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
@@ -171,6 +172,7 @@ export function createApp(deps: Deps): Express {
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
+  sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);

@@ -53,6 +53,7 @@ export const PAGES = {
   help: { path: '/ajuda', file: 'help/HelpPage', for: 'found' },
   contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
+  fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
   howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },
   privacy: { path: '/politica-de-privacidade', file: 'text/TextPage', for: 'found' },

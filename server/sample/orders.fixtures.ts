@@ -20,7 +20,9 @@ import type {
   PurchaseLineTable,
   PurchaseTable,
 } from '#server/platform/database/tables.ts';
-import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
+import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { MINUTE } from '#shared/time.ts';
 
 const words = z.string().trim().min(1);
@@ -88,7 +90,10 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
         position,
         priceCents: centavosOf(unitPrice),
         quantity,
-        feeBasisPoints: FEE_BASIS_POINTS,
+        feeCents: feeCents(
+          centavosOf(unitPrice) * quantity,
+          found(products, product, 'product').feeBasisPoints,
+        ),
         ...deliveryIn(story, found(products, product, 'product').delivery),
       })),
     );
@@ -128,10 +133,12 @@ function momentIn(file: string, notation: string, now: Date): Date {
   }
 }
 
-const soldProducts = (db: Db) =>
-  db
+async function soldProducts(db: Db) {
+  const shop = basisPointsOf((await settings.read(db)).sellerFeePercent);
+  const rows = await db
     .selectFrom('product')
     .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .innerJoin('category', 'category.id', 'product.categoryId')
     .select([
       'product.slug',
       'product.id as productId',
@@ -140,8 +147,22 @@ const soldProducts = (db: Db) =>
       'product.delivery',
       'seller.id as sellerId',
       'seller.name as sellerName',
+      'product.feeBasisPoints as productFee',
+      'seller.feeBasisPoints as sellerFee',
+      'category.feeBasisPoints as categoryFee',
     ])
     .execute();
+  return rows.map(({ productFee: product, sellerFee: seller, categoryFee: category, ...row }) => ({
+    ...row,
+    feeBasisPoints: feeBasisPointsOf({
+      product,
+      seller,
+      category,
+      shop,
+      ownGoods: row.sellerId === STORE_SELLER_SLUG,
+    }),
+  }));
+}
 
 /** The lines of each order, which stand next to each other. */
 function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { feeCents } from '#shared/fees.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Insertable } from 'kysely';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
@@ -37,7 +38,7 @@ export const salesOf = (db: Db) => {
     ...overrides
   }: Partial<Insertable<PurchaseTable>> & { lines?: Partial<Insertable<PurchaseLineTable>>[] } = {}) => {
     const id = randomUUID();
-    const wholeLines = lines.map((line, position) => ({
+    const agreed = lines.map((line, position) => ({
       id: randomUUID(),
       purchaseId: id,
       position,
@@ -50,6 +51,10 @@ export const salesOf = (db: Db) => {
       sellerId: null,
       sellerName: 'Vendedor',
       feeBasisPoints: 1_000,
+      ...line,
+    }));
+    const wholeLines = agreed.map((line) => ({
+      feeCents: feeCents(line.priceCents * line.quantity, line.feeBasisPoints),
       ...line,
     }));
     const totalCents = wholeLines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);

@@ -173,18 +173,18 @@ export async function openTestShop(options: Options = {}) {
     return row;
   };
 
-  const seller = async (overrides: Partial<SellerTable> = {}): Promise<SellerTable> => {
+  const seller = async (overrides: Partial<Insertable<SellerTable>> = {}) => {
     const id = overrides.id ?? randomUUID();
-    const row: SellerTable = {
+    const row = {
       id,
       slug: `vendedor-${id}`,
       name: 'Vendedor',
       bio: 'Vende coisas.',
-      verified: 1,
+      verified: 1 as const,
       avatar: '/pictures/sellers/vendedor.svg',
       since: NOW,
       ...overrides,
-    };
+    } satisfies Insertable<SellerTable>;
     await db.insertInto('seller').values(row).execute();
     return row;
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
+import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
 
 const required = (message: string) =>
@@ -88,6 +89,8 @@ export const StoreSettings = z.object({
     .min(0, 'O valor mínimo é 0')
     .max(1_000, 'O valor máximo é 1.000'),
   boletoDays: wholeNumber(1, 30),
+  /** What the shop keeps of a sale, where product, seller and category say nothing else. */
+  sellerFeePercent: FeePercent,
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
@@ -143,6 +146,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   monthlyInterestPercent: 2.99,
   installmentLeast: 5,
   boletoDays: 3,
+  sellerFeePercent: 10,
   defaultDelivery: 'instant',
   deliveryClock: 'always',
   deliveryInstructions: '',
@@ -187,6 +191,7 @@ export const PublicSettings = StoreSettings.pick({
   monthlyInterestPercent: true,
   installmentLeast: true,
   boletoDays: true,
+  sellerFeePercent: true,
   deliveryClock: true,
   selfRefundDays: true,
 })

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { isStale } from '#client/forms/fault.ts';
+import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -18,7 +19,7 @@ import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { slugOf } from '#shared/text.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { type CategoryValues, differences, valuesOf } from './categoryValues.ts';
+import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
 
 /** The form of a category; without one it makes a new one. */
 export function CategoryForm({ category }: { category?: AdminCategory }) {
@@ -38,12 +39,11 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     }
   };
   const submit = async (version = category?.version) => {
-    const position = values.position === '' ? undefined : Number(values.position);
     const done = await save(async () => {
       const saving = await import('./saveCategory.ts');
       const known = category && version !== undefined ? { id: category.id, version } : undefined;
       try {
-        await saving.saveCategory(known, { ...values, position });
+        await saving.saveCategory(known, bodyOf(values));
       } catch (error) {
         if (category && isStale(error)) setStored(await saving.readCategory(category.id));
         throw error;
@@ -127,6 +127,13 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
             />
           )}
         </Field>
+        <AmountField
+          label="Taxa da loja (%)"
+          hint="Vazia: vale a taxa geral, das Configurações. Vendedor e produto podem ter outra; pedidos já feitos ficam com a deles."
+          error={error('feePercent')}
+          value={values.feePercent}
+          onChange={(feePercent) => set({ feePercent })}
+        />
         <CheckField
           label="Visível na loja, com os produtos que estão nela"
           checked={values.visible}

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
+import { readAmount, writeAmount } from '#shared/amount.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
@@ -11,6 +12,7 @@ export interface CategoryValues {
   position: string;
   visible: boolean;
   guaranteeVerified: boolean;
+  feePercent: string;
 }
 
 export const valuesOf = (category?: AdminCategory): CategoryValues => ({
@@ -22,6 +24,7 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   position: category ? String(category.position) : '',
   visible: category?.visible ?? true,
   guaranteeVerified: category?.guaranteeVerified ?? false,
+  feePercent: typeof category?.feePercent === 'number' ? writeAmount(category.feePercent) : '',
 });
 
 const FIELDS: [keyof CategoryValues, label: string][] = [
@@ -33,7 +36,15 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
   ['position', 'Ordem'],
   ['visible', 'Visível na loja'],
   ['guaranteeVerified', 'Selo de garantia verificada'],
+  ['feePercent', 'Taxa da loja (%)'],
 ];
+
+/** The form as the API takes it. */
+export const bodyOf = (values: CategoryValues) => ({
+  ...values,
+  position: values.position === '' ? undefined : Number(values.position),
+  feePercent: readAmount(values.feePercent) ?? null,
+});
 
 /** The fields in which two versions differ, in words. */
 export const differences = (mine: CategoryValues, stored: CategoryValues) =>

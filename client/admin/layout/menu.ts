@@ -9,6 +9,7 @@ import {
   Settings,
   ShoppingBag,
   Star,
+  Store,
   UserRound,
   Users,
   UsersRound,
@@ -46,6 +47,7 @@ export const MENU: MenuEntry[] = [
     Icon: Star,
     waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
   },
+  { to: paths.adminSellers, label: 'Vendedores', Icon: Store },
   { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
   {
     to: paths.adminMessages,

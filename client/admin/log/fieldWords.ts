@@ -38,6 +38,7 @@ const LABELS = new Map<string, string>([
   ['position', 'Ordem'],
   ['visible', 'Visível na loja'],
   ['guaranteeVerified', 'Selo de garantia verificada'],
+  ['feePercent', 'Taxa própria (%)'],
   ['categoryName', 'Nome da categoria'],
   ['sellerName', 'Nome do vendedor'],
   ['sold', 'Vendidos'],

@@ -13,12 +13,22 @@ export function orderSums({ lines, total, money }: Pick<Order, 'lines' | 'total'
   };
 }
 
-/** How shop and sellers divide a sale; the interest of a card is no sale. */
-export function shareRowsOf({ lines, total }: Pick<Order, 'lines' | 'total'>): SumRow[] {
+/** How shop and sellers divide a sale: the shop bears the Pix discount, and the interest of a card is no sale. */
+export function shareRowsOf({ lines, total, money }: Pick<Order, 'lines' | 'total' | 'money'>): SumRow[] {
   const fee = sumOf(lines.map((line) => line.fee));
+  const net = sumOf([...lines.map((line) => line.total), -fee]);
   return [
-    { name: 'Parte de quem vende', value: formatReais(sumOf([total, -fee])), look: 'quiet' },
-    { name: 'Tarifa da loja', value: formatReais(fee), look: 'quiet' },
+    { name: 'Parte de quem vende', value: formatReais(net), look: 'quiet' },
+    { name: 'Taxa da loja', value: formatReais(fee), look: 'quiet' },
+    ...(money.discount > 0
+      ? [
+          {
+            name: 'Desconto do Pix, da loja',
+            value: formatReais(-money.discount),
+            look: 'quiet' as const,
+          },
+        ]
+      : []),
     { name: 'Venda, sem juros', value: formatReais(total), look: 'quiet' },
   ];
 }

@@ -52,7 +52,7 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
       onChange={(typed) => set({ [name]: typed })}
     />
   );
-  const amount = (name: 'price' | 'oldPrice', label: string, hint?: string) => (
+  const amount = (name: 'price' | 'oldPrice' | 'feePercent', label: string, hint?: string) => (
     <AmountField
       label={label}
       hint={hint}
@@ -121,6 +121,13 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
           'Selos',
           330,
           'Separados por vírgula. Verificada, Alta retenção e Monetizada são filtros da loja.',
+        )}
+      </Panel>
+      <Panel title="Taxa da loja">
+        {amount(
+          'feePercent',
+          'Taxa própria (%)',
+          'Vazia: vale a do vendedor, a da categoria ou a da loja. Vale para os pedidos feitos depois de salvar; o que a própria loja vende não paga taxa.',
         )}
       </Panel>
       <Panel title="Entrega e garantia">

@@ -13,6 +13,7 @@ export interface ProductValues extends Record<ProductText, string> {
   category: string;
   seller: string;
   guaranteeDays: string;
+  feePercent: string;
   delivery: Delivery;
   badges: string;
   isActive: boolean;
@@ -31,6 +32,7 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   seller: '',
   ...eachProductText(() => ''),
   guaranteeDays: '7',
+  feePercent: '',
   badges: '',
   isActive: true,
   featured: false,
@@ -47,6 +49,7 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   seller: product.seller,
   ...eachProductText((name) => product[name] ?? ''),
   guaranteeDays: String(product.guaranteeDays),
+  feePercent: product.feePercent === null ? '' : writeAmount(product.feePercent),
   delivery: product.delivery,
   badges: product.badges.join(', '),
   isActive: product.isActive,
@@ -61,6 +64,7 @@ export const bodyOf = (values: ProductValues) => ({
   oldPrice: readAmount(values.oldPrice) ?? null,
   stock: readWhole(values.stock),
   guaranteeDays: readWhole(values.guaranteeDays),
+  feePercent: readAmount(values.feePercent) ?? null,
   seller: values.seller || null,
   ...eachProductText((name) => values[name].trim() || null),
   badges: values.badges
@@ -78,6 +82,7 @@ export const unclear = (values: ProductValues): Record<string, string | undefine
   oldPrice: amountFault(values.oldPrice),
   stock: wholeFault(values.stock),
   guaranteeDays: wholeFault(values.guaranteeDays),
+  feePercent: amountFault(values.feePercent),
 });
 
 export const DELIVERIES: Record<Delivery, string> = {
@@ -100,6 +105,7 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
     label,
   ]),
   ['guaranteeDays', 'Garantia (dias)'],
+  ['feePercent', 'Taxa própria (%)'],
   ['delivery', 'Entrega'],
   ['badges', 'Selos'],
   ['isActive', 'Produto ativo'],
@@ -115,9 +121,11 @@ export const differences = (mine: ProductValues, stored: ProductValues) =>
     stored: wordsOf(stored[name]),
   })).filter((each) => each.mine !== each.stored);
 
-/** '12,9' and '12,90' are one price. */
+/** '12,9' and '12,90' are one amount. */
+const AMOUNTS: (keyof ProductValues)[] = ['price', 'oldPrice', 'feePercent'];
+
 function tidy(name: keyof ProductValues, value: ProductValues[keyof ProductValues]) {
-  if (typeof value !== 'string' || (name !== 'price' && name !== 'oldPrice')) return value;
+  if (typeof value !== 'string' || !AMOUNTS.includes(name)) return value;
   const amount = readAmount(value);
   return amount === undefined || Number.isNaN(amount) ? value : writeAmount(amount);
 }

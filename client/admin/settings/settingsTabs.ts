@@ -278,6 +278,18 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Taxa de venda',
+        about: 'O que a loja retém de cada venda de um vendedor.',
+        fields: [
+          {
+            name: 'sellerFeePercent',
+            label: 'Taxa da loja (%)',
+            kind: 'amount',
+            hint: 'Vale onde produto, vendedor e categoria não têm taxa própria, para os pedidos feitos depois de salvar.',
+          },
+        ],
+      },
+      {
         title: 'Boleto',
         about: 'O prazo de quem paga no banco.',
         fields: [

@@ -16,6 +16,7 @@ import { socialLinks } from './socialLinks.ts';
 const HELP = [
   { to: paths.help, label: 'Central de ajuda' },
   { to: paths.howItWorks, label: 'Como funciona' },
+  { to: paths.fees, label: 'Prazos e taxas' },
   { to: paths.contact, label: 'Contato' },
   { to: paths.privacy, label: 'Política de privacidade' },
   { to: paths.terms, label: 'Termos de uso' },

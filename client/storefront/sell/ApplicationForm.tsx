@@ -62,7 +62,8 @@ export function ApplicationForm() {
           error={form.error('terms')}
           label={
             <>
-              Li e aceito os <Link to={paths.terms}>termos de uso</Link>, inclusive a taxa de 10%
+              Li e aceito os <Link to={paths.terms}>termos de uso</Link>, inclusive a{' '}
+              <Link to={paths.fees}>taxa de venda</Link>
             </>
           }
         />

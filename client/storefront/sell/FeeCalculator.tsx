@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { SelectField } from '#client/ui/field/TextField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { amountFault, readAmount } from '#shared/amount.ts';
+import type { Fees } from '#shared/contract/fees.ts';
+import { basisPointsOf, feeCents, formatPercent } from '#shared/fees.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import { FEE_BASIS_POINTS, sellerReceives } from '#shared/sellerFee.ts';
 
 const MOST = 1_000_000;
 
 /** What a seller receives of a price, as it is typed. */
-export function FeeCalculator() {
+export function FeeCalculator({ fees }: { fees: Fees }) {
   const [typed, setTyped] = useState('100');
+  const [category, setCategory] = useState('');
   const price = readAmount(typed) ?? Number.NaN;
   const valid = price <= MOST;
-  const received = valid ? reaisOf(sellerReceives(centavosOf(price))) : 0;
+  const percent = fees.categories.find(({ slug }) => slug === category)?.percent ?? fees.percent;
+  const cents = valid ? centavosOf(price) : 0;
+  const fee = feeCents(cents, basisPointsOf(percent));
   return (
     <Box>
       <h2>Quanto eu recebo?</h2>
@@ -23,12 +28,17 @@ export function FeeCalculator() {
         value={typed}
         onChange={setTyped}
       />
+      <SelectField
+        label="Categoria"
+        value={category}
+        choices={[['', 'Qualquer uma'], ...fees.categories.map(({ slug, name }) => [slug, name] as const)]}
+        onChange={setCategory}
+      />
       <output aria-live="polite">
         <span>
-          Taxa da loja ({FEE_BASIS_POINTS / 100}%):{' '}
-          {formatReais(valid ? Math.round((price - received) * 100) / 100 : 0)}
+          Taxa da loja ({formatPercent(percent)}): {formatReais(reaisOf(fee))}
         </span>
-        <strong>Você recebe {formatReais(received)}</strong>
+        <strong>Você recebe {formatReais(reaisOf(cents - fee))}</strong>
       </output>
     </Box>
   );

@@ -1,18 +1,17 @@
 import { BadgeCheck, Clock, Percent, Users } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { formatPercent } from '#shared/fees.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
+import type { loader } from './SellPage.loader.ts';
 
 const REASONS = [
-  {
-    icon: Percent,
-    title: 'Uma taxa só',
-    words: '10% do valor de cada venda. Sem mensalidade e sem custo para anunciar.',
-  },
   {
     icon: Users,
     title: 'Clientes que já procuram',
@@ -49,11 +48,13 @@ const STEPS = [
 /** Why and how to sell here, what is left of a sale, and the application. */
 export function Component() {
   const storeName = useShell()?.settings.storeName;
+  const { fees } = useLoaderData<typeof loader>();
+  const rate = formatPercent(fees.percent);
   return (
     <main id="main">
       <PageMeta
         title="Anunciar"
-        description="Venda contas, licenças, créditos e assinaturas com taxa única de 10% por venda e selo de vendedor verificado."
+        description={`Venda contas, licenças, créditos e assinaturas com taxa de ${rate} por venda e selo de vendedor verificado.`}
       />
       <Band>
         <Container>
@@ -63,6 +64,14 @@ export function Component() {
       </Band>
       <Container>
         <Reasons>
+          <li>
+            <Percent size={24} aria-hidden="true" />
+            <h2>Só quando vende</h2>
+            <p>
+              {rate} do valor de cada venda, ou a <Link to={paths.fees}>taxa da categoria</Link>. Sem
+              mensalidade e sem custo para anunciar.
+            </p>
+          </li>
           {REASONS.map(({ icon: Icon, title, words }) => (
             <li key={title}>
               <Icon size={24} aria-hidden="true" />
@@ -83,7 +92,7 @@ export function Component() {
               ))}
             </Steps>
           </section>
-          <FeeCalculator />
+          <FeeCalculator fees={fees} />
         </Columns>
         <ApplicationForm />
       </Container>

@@ -8,7 +8,6 @@ import { holds } from '#server/platform/database/likeText.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { feeCents } from '#shared/sellerFee.ts';
 
 type Filters = Pick<OrderQuery, 'q' | 'status'> & {
   /** To be delivered by a person. */
@@ -247,7 +246,7 @@ async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise
       guaranteeDays: row.guaranteeDays,
       delivery: row.delivery,
       seller: row.sellerName,
-      fee: reaisOf(feeCents(cents, row.feeBasisPoints)),
+      fee: reaisOf(row.feeCents),
       deliveredAt: row.deliveredAt,
       dueAt: row.dueAt,
       revokedAt: row.revokedAt,

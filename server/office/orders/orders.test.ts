@@ -200,7 +200,7 @@ describe('GET /api/admin/orders/{id}', () => {
     const shown = readOrder.reply.parse(body);
     expect(shown.lines).toMatchObject([
       { title: 'Conta', price: 99.9, quantity: 1, total: 99.9, guaranteeDays: 30, fee: 9.99 },
-      { title: 'Recarga', price: 0.55, quantity: 3, total: 1.65, fee: 0.16 },
+      { title: 'Recarga', price: 0.55, quantity: 3, total: 1.65, fee: 0.17 },
     ]);
     expect(shown).toMatchObject({ total: 101.55, status: 'pending', moves: ['processing', 'cancelled'] });
     expect(shown.customer).toMatchObject({ name: 'Ana Souza', phone: '(11) 95555-0123' });

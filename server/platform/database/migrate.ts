@@ -33,6 +33,7 @@ import * as ordersTold from './migrations/2026-11-25-orders-told.ts';
 import * as deliveryKey from './migrations/2026-11-26-delivery-key.ts';
 import { engineOf } from './open.ts';
 import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
+import * as fees from './migrations/2026-11-26-fees.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -70,6 +71,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-25-orders-told': ordersTold,
   '2026-11-26-delivery-key': deliveryKey,
   '2026-11-26-message-writer': messageWriter,
+  '2026-11-26-fees': fees,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { eachProductText } from '#shared/productTexts.ts';
@@ -59,6 +60,7 @@ export async function find(
     badges: JSON.parse(row.badges) as string[],
     specifications: JSON.parse(row.specifications) as AdminProduct['specifications'],
     guaranteeDays: row.guaranteeDays,
+    feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
     delivery: row.delivery,
     ...eachProductText((name) => row[name]),
     image: pictures[0]?.url ?? NO_PICTURE,
@@ -212,6 +214,7 @@ async function columnsOf(trx: Db, form: ProductForm, now: Date) {
     ...eachProductText((name) => form[name] || null),
     ...(form.delivery && { delivery: form.delivery }),
     guaranteeDays: form.guaranteeDays,
+    feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
     featured: form.featured ? (1 as const) : (0 as const),
     isActive: form.isActive ? (1 as const) : (0 as const),
     badges: JSON.stringify(form.badges),

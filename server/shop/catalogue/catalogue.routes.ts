@@ -1,4 +1,5 @@
 import { listCategories } from '#shared/contract/categories.ts';
+import { readFees } from '#shared/contract/fees.ts';
 import {
   listFeatured,
   listProducts,
@@ -10,6 +11,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as categories from './categories.store.ts';
+import * as fees from './fees.store.ts';
 import { list } from './productList.ts';
 import * as featured from './featured.store.ts';
 import * as products from './products.store.ts';
@@ -20,6 +22,8 @@ const NO_PRODUCT = 'O produto que você está procurando não existe ou foi remo
 
 export function catalogueRoutes(api: Api, db: Db): void {
   api.servePublic(listCategories, async () => ({ items: await categories.listVisible(db) }));
+
+  api.servePublic(readFees, () => fees.read(db));
 
   api.servePublic(listProducts, ({ query }) => list(db, query));
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCategory, CategoryForm } from '#shared/contract/admin/categories.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { slugOf } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -21,8 +22,9 @@ export async function listAll(db: Db): Promise<AdminCategory[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ feeBasisPoints, ...row }) => ({
     ...row,
+    feePercent: feeBasisPoints === null ? null : percentOfBasisPoints(feeBasisPoints),
     visible: row.visible === 1,
     guaranteeVerified: row.guaranteeVerified === 1,
     productCount: row.productCount ?? 0,
@@ -106,6 +108,7 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
     icon: form.icon || 'outros',
     visible: form.visible ? (1 as const) : (0 as const),
     guaranteeVerified: form.guaranteeVerified ? (1 as const) : (0 as const),
+    feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
   };
 }
 

@@ -2,6 +2,7 @@ import { listContactFaq, listFaq } from '#shared/contract/faq.ts';
 import { listPosts, readPost } from '#shared/contract/posts.ts';
 import { listTestimonials } from '#shared/contract/testimonials.ts';
 import { readTextPage, type TextPage } from '#shared/contract/textPages.ts';
+import { formatPercent } from '#shared/fees.ts';
 import { escaped } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -51,7 +52,16 @@ async function findTextPage(db: Db, slug: string): Promise<TextPage | undefined>
   const { storeName, legalName, cnpj, storeEmail, supportEmail, storePhone } = settings;
   const address = `${settings.storeAddress}, ${settings.storeCity} - ${settings.storeState}, CEP ${settings.storeZipCode}`;
   const known = new Map(
-    Object.entries({ storeName, legalName, cnpj, storeEmail, supportEmail, storePhone, address }),
+    Object.entries({
+      storeName,
+      legalName,
+      cnpj,
+      storeEmail,
+      supportEmail,
+      storePhone,
+      address,
+      sellerFee: formatPercent(settings.sellerFeePercent),
+    }),
   );
   const fill = (text: string, spell: (value: string) => string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {

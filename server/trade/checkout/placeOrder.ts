@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
+import { feeCents } from '#shared/fees.ts';
 import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
-import { FEE_BASIS_POINTS } from '#shared/sellerFee.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -106,7 +106,8 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
     .map((line, position) => ({ line, position, id: randomUUID() }))
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
   for (const { line, position, id } of inOrder) {
-    const { productId, quantity, title, priceCents, guaranteeDays, delivery, sellerId, sellerName } = line;
+    const { productId, quantity, title, priceCents, guaranteeDays, delivery } = line;
+    const { sellerId, sellerName, feeBasisPoints } = line;
     await trx
       .insertInto('purchaseLine')
       .values({
@@ -121,7 +122,8 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
         delivery,
         sellerId,
         sellerName,
-        feeBasisPoints: FEE_BASIS_POINTS,
+        feeBasisPoints,
+        feeCents: feeCents(priceCents * quantity, feeBasisPoints),
       })
       .execute();
     if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))

@@ -1,10 +1,12 @@
 import type { Delivery } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { basisPointsOf, feeBasisPointsOf } from '#shared/fees.ts';
 import { installmentPlan } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { isSoldOut, mostOf } from '#shared/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { MINUTE } from '#shared/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -30,13 +32,15 @@ export interface PricedLine extends AskedLine {
   guaranteeDays: number;
   sellerId: string;
   sellerName: string;
+  /** What the shop keeps of it, by the rates of this moment. */
+  feeBasisPoints: number;
 }
 
 /** The lines as the catalogue knows them now. Throws `sold_out`, naming each line that cannot be had as asked. */
 export async function pricedLines(
   db: Db,
   asked: readonly AskedLine[],
-  { enableStockManagement }: StoreSettings,
+  { enableStockManagement, sellerFeePercent }: StoreSettings,
 ): Promise<PricedLine[]> {
   const rows = await summaries(db)
     .where(
@@ -45,7 +49,12 @@ export async function pricedLines(
       asked.map(({ productId }) => productId),
     )
     .where('product.cell', 'is not', null)
-    .select('product.sellerId')
+    .select([
+      'product.sellerId',
+      'product.feeBasisPoints as productFee',
+      'seller.feeBasisPoints as sellerFee',
+      'category.feeBasisPoints as categoryFee',
+    ])
     .execute();
   const byId = new Map(
     rows.map((row) => [
@@ -80,6 +89,13 @@ export async function pricedLines(
             guaranteeDays: row.guaranteeDays,
             sellerId: row.sellerId,
             sellerName: row.sellerName,
+            feeBasisPoints: feeBasisPointsOf({
+              product: row.productFee,
+              seller: row.sellerFee,
+              category: row.categoryFee,
+              shop: basisPointsOf(sellerFeePercent),
+              ownGoods: row.sellerSlug === STORE_SELLER_SLUG,
+            }),
           },
         ]
       : [];

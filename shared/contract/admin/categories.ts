@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { optionalWords, RowId, words } from '../atoms.ts';
 import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
+import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';
 
 /** What an administrator writes about a category; the form and the server parse it with this one schema. */
@@ -28,6 +29,7 @@ export const CategoryForm = z.strictObject({
     .meta({ description: 'A menor primeiro; por último quando não vem' }),
   visible: z.boolean().default(true),
   guaranteeVerified: z.boolean().default(false),
+  feePercent: OwnFeePercent,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
@@ -42,6 +44,7 @@ export const AdminCategory = z
     position: z.int(),
     visible: z.boolean(),
     guaranteeVerified: z.boolean(),
+    feePercent: FeePercent.nullable(),
     productCount: z.int().meta({ description: 'Sem os excluídos' }),
     version: z.int(),
   })

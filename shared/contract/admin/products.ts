@@ -4,6 +4,7 @@ import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../productStatus.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { endpoint } from '../endpoint.ts';
+import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 
@@ -56,6 +57,7 @@ const fields = {
     .min(1, 'O mínimo é 1 dia')
     .max(3_650, 'O máximo é 3.650 dias')
     .default(7),
+  feePercent: OwnFeePercent,
   delivery: Delivery.optional().meta({
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
@@ -121,6 +123,7 @@ export const AdminProduct = AdminProductSummary.extend({
   badges: z.array(z.string()),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   guaranteeDays: z.int(),
+  feePercent: FeePercent.nullable(),
   delivery: Delivery,
   ...eachProductText(() => z.string().nullable()),
   images: z.array(AdminImage),

@@ -13,6 +13,8 @@ export interface CategoryTable {
   position: number;
   visible: Flag;
   guaranteeVerified: Flag;
+  /** Its own fee, 1000 is 10 %; null where the level above decides. */
+  feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }
@@ -25,6 +27,10 @@ export interface SellerTable {
   verified: Flag;
   avatar: string;
   since: InstantText;
+  /** Its own fee, 1000 is 10 %; null where the level above decides. */
+  feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Rises with every change; an update that names another one is refused. */
+  version: ColumnType<number, number | undefined, number>;
 }
 
 export interface ProductTable {
@@ -47,6 +53,8 @@ export interface ProductTable {
   brand: string | null;
   delivery: Delivery;
   guaranteeDays: number;
+  /** Its own fee, 1000 is 10 %; null where the level above decides. */
+  feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   featured: Flag;
   isActive: Flag;
   /** A JSON array of texts, in the order they are shown. */

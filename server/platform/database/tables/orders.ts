@@ -44,6 +44,8 @@ export interface PurchaseLineTable {
   sellerName: string;
   /** The shop's share: 1000 is 10 %. */
   feeBasisPoints: number;
+  /** The shop's share of the line, by that rate on the day. */
+  feeCents: number;
   /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
   reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;

@@ -1,0 +1,71 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { isStale } from '#client/forms/fault.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import { writeAmount } from '#shared/amount.ts';
+import type { AdminSeller, saveSellerFee } from '#shared/contract/admin/sellers.ts';
+import { formatPercent } from '#shared/fees.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+
+/** The rate that was agreed with a seller. */
+export function FeeForm({ seller }: { seller: AdminSeller }) {
+  const stored = seller.feePercent === null ? '' : writeAmount(seller.feePercent);
+  const [typed, setTyped] = useState(stored);
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof saveSellerFee>(saving);
+  const { revalidate } = useRevalidator();
+  useUnsavedForm(typed !== stored);
+
+  const submit = async () => {
+    const done = await save(async () => {
+      const { saveFee } = await import('./saveFee.ts');
+      try {
+        await saveFee(seller, typed);
+      } catch (fault) {
+        if (isStale(fault)) await revalidate();
+        throw fault;
+      }
+    });
+    if (!done) return;
+    toast('Taxa salva. Vale para os pedidos feitos a partir de agora.');
+    await revalidate();
+  };
+  return (
+    <Form
+      ref={ref}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <FormSummary>{summary}</FormSummary>
+      <AmountField
+        label="Taxa própria (%)"
+        hint={`Salva agora: ${seller.feePercent === null ? 'nenhuma; vale a da categoria ou a geral' : formatPercent(seller.feePercent)}. Vazia, o vendedor não tem taxa própria.`}
+        error={error('feePercent')}
+        value={typed}
+        onChange={setTyped}
+      />
+      <SubmitButton busy={busy} busyLabel="Salvando...">
+        Salvar taxa
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+  > :not(button) {
+    inline-size: 100%;
+  }
+`;

@@ -1,0 +1,76 @@
+import { BadgeCheck } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
+import { formatPercent } from '#shared/fees.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './SellersPage.loader.ts';
+
+const COLUMNS: Column<SellerSummary>[] = [
+  {
+    title: 'Nome',
+    cell: ({ slug, name, verified }) => (
+      <Name>
+        <Link to={paths.adminSeller(slug)}>{name}</Link>
+        {verified && <BadgeCheck size={16} role="img" aria-label="Verificado" />}
+      </Name>
+    ),
+  },
+  { title: 'À venda', align: 'end', phone: 'titled', cell: ({ onSale }) => onSale.toLocaleString('pt-BR') },
+  { title: 'Vendidos', align: 'end', phone: 'none', cell: ({ sold }) => sold.toLocaleString('pt-BR') },
+  {
+    title: 'Taxa própria',
+    align: 'end',
+    phone: 'end',
+    cell: ({ isStore, feePercent }) =>
+      isStore ? 'Sem taxa' : feePercent === null ? 'A geral' : formatPercent(feePercent),
+  },
+];
+
+/** 'Vendedores': who sells here. */
+export function Component() {
+  const { sellers, q, sellerFeePercent } = useLoaderData<typeof loader>();
+  const address = (page: number) => listAddress(paths.adminSellers, { q, page });
+  return (
+    <AdminPage
+      title="Vendedores"
+      subtitle={
+        <>
+          A taxa geral é de {formatPercent(sellerFeePercent)}.{' '}
+          <Link to={paths.fees}>Como a loja mostra as taxas</Link>
+        </>
+      }
+    >
+      <SearchField label="Buscar vendedores" placeholder="Nome" value={q} kept={{}} />
+      <ListBody
+        caption="Vendedores"
+        columns={COLUMNS}
+        list={sellers}
+        addressOf={address}
+        filtered={q !== '' || sellers.page > 1}
+        all={{ to: paths.adminSellers, label: 'Ver todos os vendedores' }}
+        empty={{
+          title: 'Nenhum vendedor encontrado',
+          filtered: 'Nenhum nome contém estas letras.',
+          nothing: 'Quem vende na loja aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  svg {
+    flex: none;
+    color: ${color.accent};
+  }
+`;

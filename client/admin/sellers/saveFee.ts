@@ -1,0 +1,10 @@
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { readAmount } from '#shared/amount.ts';
+import { type AdminSeller, saveSellerFee, SellerFeeForm } from '#shared/contract/admin/sellers.ts';
+
+/** Checks what was typed by the server's own schema first, so that its faults show without a journey. */
+export async function saveFee({ slug, version }: AdminSeller, typed: string): Promise<AdminSeller> {
+  const body = checkedBody(SellerFeeForm, { feePercent: readAmount(typed) ?? null, version });
+  return call(saveSellerFee, { params: { slug }, body });
+}

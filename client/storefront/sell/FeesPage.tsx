@@ -1,0 +1,140 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
+import { Container } from '#client/ui/Container.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import type { Fees } from '#shared/contract/fees.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { deliveryWords } from '#shared/promises.ts';
+import { PageMeta } from '../meta/PageMeta.tsx';
+import { FeeCalculator } from './FeeCalculator.tsx';
+
+const EXAMPLE = 100;
+
+interface Rate {
+  name: string;
+  percent: number;
+}
+
+const COLUMNS: Column<Rate>[] = [
+  { title: 'Categoria', cell: ({ name }) => name },
+  { title: 'Taxa', align: 'end', phone: 'end', cell: ({ percent }) => formatPercent(percent) },
+  {
+    title: `De ${formatReais(EXAMPLE)} você recebe`,
+    align: 'end',
+    phone: 'titled',
+    cell: ({ percent }) => formatReais(reaisOf(netCents(centavosOf(EXAMPLE), basisPointsOf(percent)))),
+  },
+];
+
+/** 'Prazos e taxas': drawn from the settings and functions that orders are made with, so that it cannot be wrong. */
+export function Component() {
+  const fees = useLoaderData<Fees>();
+  const settings = useShell()?.settings;
+  return (
+    <main id="main">
+      <PageMeta
+        title="Prazos e taxas"
+        description={`A taxa de ${formatPercent(fees.percent)} por venda, a de cada categoria e os prazos de pagamento, entrega e reembolso.`}
+      />
+      <Container>
+        <Breadcrumb crumbs={[{ label: 'Home', to: paths.home }, { label: 'Prazos e taxas' }]} />
+        <Head>
+          <h1>Prazos e taxas</h1>
+          <p>Os números desta página são os mesmos com que cada pedido é calculado.</p>
+        </Head>
+        <Columns>
+          <section aria-labelledby="fees">
+            <h2 id="fees">Para quem vende</h2>
+            <p>
+              A loja retém <strong>{formatPercent(fees.percent)}</strong> do preço de cada venda, ou a taxa da
+              categoria. Não há mensalidade nem custo para anunciar. O desconto do Pix fica por conta da loja,
+              e os juros do parcelamento são de quem compra: nenhum dos dois muda o que você recebe. Uma taxa
+              combinada com você, ou para um produto, vale no lugar destas; e um pedido já feito fica com a
+              taxa do dia em que foi feito.
+            </p>
+            <Table
+              caption="Taxa de cada categoria"
+              columns={COLUMNS}
+              rows={[{ name: 'Taxa geral', percent: fees.percent }, ...fees.categories]}
+              keyOf={({ name }) => name}
+              phone="lines"
+            />
+            <p>
+              <Link to={paths.sell}>Quero vender</Link>
+            </p>
+          </section>
+          <FeeCalculator fees={fees} />
+          {settings && (
+            <section aria-labelledby="terms">
+              <h2 id="terms">Para quem compra</h2>
+              <Facts facts={termsOf(settings)} />
+            </section>
+          )}
+        </Columns>
+      </Container>
+    </main>
+  );
+}
+
+const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
+
+function termsOf(settings: PublicSettings) {
+  const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;
+  return [
+    ...(acceptPix ? [{ name: 'Pix', value: `O código vale por ${pixMinutes} minutos.` }] : []),
+    ...(acceptBoleto
+      ? [{ name: 'Boleto', value: `Vence em ${days(boletoDays)}; o banco avisa até o dia útil seguinte.` }]
+      : []),
+    {
+      name: 'Entrega',
+      value: `Conforme o produto: ${(['instant', '15min', '1h', '24h'] as const)
+        .map((delivery) => deliveryWords(delivery, deliveryClock).replace(/^Entrega /, ''))
+        .join(', ')}. O prazo começa quando o pagamento é confirmado.`,
+    },
+    {
+      name: 'Reembolso sem conversa',
+      value: `Em até ${days(selfRefundDays)}, enquanto nada foi revelado.`,
+    },
+    { name: 'Garantia', value: 'Os dias estão na página de cada produto e ficam no pedido.' },
+  ];
+}
+
+const Head = styled.header`
+  display: grid;
+  gap: ${space[3]};
+  padding-block: ${space[4]} ${space[8]};
+  h1 {
+    font-size: ${text.display};
+  }
+  p {
+    font-size: ${text.lead};
+    color: ${color.quiet};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[8]};
+  align-items: start;
+  padding-block-end: ${space[16]};
+  > section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[4]};
+    max-inline-size: 46rem;
+  }
+  h2 {
+    font-size: ${text.heading};
+  }
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 24rem;
+  }
+`;

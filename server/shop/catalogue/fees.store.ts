@@ -1,0 +1,26 @@
+import type { Fees } from '#shared/contract/fees.ts';
+import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+/** The rates as whoever lists a product meets them. */
+export async function read(db: Db): Promise<Fees> {
+  const { sellerFeePercent } = await settings.read(db);
+  const rows = await db
+    .selectFrom('category')
+    .where('visible', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['slug', 'name', 'feeBasisPoints'])
+    .execute();
+  const shop = basisPointsOf(sellerFeePercent);
+  const rates = { product: null, seller: null, ownGoods: false, shop };
+  return {
+    percent: sellerFeePercent,
+    categories: rows.map(({ slug, name, feeBasisPoints: category }) => ({
+      slug,
+      name,
+      percent: percentOfBasisPoints(feeBasisPointsOf({ ...rates, category })),
+    })),
+  };
+}

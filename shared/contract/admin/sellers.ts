@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { Instant, SearchText } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { FeePercent } from '../fees.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Slug } from '../products.ts';
+
+/** A seller as the list of the back-office shows it. */
+export const SellerSummary = z
+  .object({
+    id: z.string(),
+    slug: Slug,
+    name: z.string(),
+    verified: z.boolean(),
+    isStore: z.boolean().meta({ description: 'É a própria loja, que não paga taxa' }),
+    onSale: z.int().meta({ description: 'Produtos à venda' }),
+    sold: z.int().meta({ description: 'Unidades vendidas do que está à venda' }),
+    feePercent: FeePercent.nullable().meta({ description: 'A taxa própria; nula quando não tem' }),
+  })
+  .meta({ id: 'SellerSummary' });
+export type SellerSummary = z.infer<typeof SellerSummary>;
+
+export const AdminSeller = SellerSummary.extend({
+  bio: z.string(),
+  since: Instant,
+  version: z.int().meta({ description: 'Envie-a ao gravar a taxa' }),
+}).meta({ id: 'AdminSeller' });
+export type AdminSeller = z.infer<typeof AdminSeller>;
+
+export const SellerQuery = PageQuery.extend({ q: SearchText.meta({ description: 'Parte do nome' }) });
+export type SellerQuery = z.infer<typeof SellerQuery>;
+
+export const SellerFeeForm = z.strictObject({
+  feePercent: FeePercent.nullable().meta({ description: 'Nula: vale a da categoria ou a da loja' }),
+  version: z.int().meta({ description: 'Do vendedor como foi lido' }),
+});
+
+const params = z.object({ slug: Slug });
+
+export const listSellers = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-accounts',
+  summary: 'Quem vende na loja, por nome, com a taxa de cada um',
+  query: SellerQuery,
+  reply: pageOf(SellerSummary),
+});
+
+export const readAdminSeller = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-accounts/:slug',
+  summary: 'Um vendedor',
+  params,
+  reply: AdminSeller,
+});
+
+export const saveSellerFee = endpoint({
+  method: 'put',
+  path: '/api/admin/seller-accounts/:slug/fee',
+  summary: 'A taxa própria de um vendedor; vale para os pedidos feitos depois',
+  params,
+  body: SellerFeeForm,
+  reply: AdminSeller,
+  refusals: ['stale_version', 'conflict'],
+});

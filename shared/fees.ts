@@ -1,0 +1,32 @@
+/** The rates that may name a fee, in basis points; null where none was chosen. */
+export interface FeeRates {
+  product: number | null;
+  seller: number | null;
+  category: number | null;
+  shop: number;
+  /** The shop sells it itself, and pays itself nothing. */
+  ownGoods: boolean;
+}
+
+/** The rate of a line: the most specific one that was chosen. (docs/marketplace.md, 'Fees') */
+export const feeBasisPointsOf = ({ product, seller, category, shop, ownGoods }: FeeRates): number =>
+  ownGoods ? 0 : (product ?? seller ?? category ?? shop);
+
+/** The shop's share of a line in centavos, rounded half up. */
+export const feeCents = (cents: number, feeBasisPoints: number): number =>
+  Math.floor((cents * feeBasisPoints + 5_000) / 10_000);
+
+/** What its seller receives of it. */
+export const netCents = (cents: number, feeBasisPoints: number): number =>
+  cents - feeCents(cents, feeBasisPoints);
+
+/** 7.5 % → 750. */
+export const basisPointsOf = (percent: number): number => Math.round(percent * 100);
+
+/** 750 → 7.5 %. */
+export const percentOfBasisPoints = (basisPoints: number): number => basisPoints / 100;
+
+const FORMAT = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
+
+/** A rate as people read it: 7.5 → '7,5%'. */
+export const formatPercent = (percent: number): string => `${FORMAT.format(percent)}%`;
