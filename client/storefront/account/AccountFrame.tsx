@@ -74,6 +74,7 @@ export const AccountForm = styled.div`
 
 export const Pair = styled.div`
   display: grid;
+  align-items: start;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[5]};
   ${from.tablet} {

@@ -109,6 +109,24 @@ describe('the pages of an account', { timeout: 60_000 }, () => {
     expect((await shop.http.get(saved.headers['location'] ?? '').expect(200)).text).toContain(
       '01310-100</address>',
     );
+    const asked = { intent: 'email', email: 'ana.nova@correio.example' };
+    const refused = await post('/conta/editar', { ...asked, currentPassword: 'errada' }).expect(400);
+    expect(refused.text).toContain('Senha incorreta');
+    const sent = await post('/conta/editar', { ...asked, currentPassword: 'uma-frase-longa' }).expect(200);
+    expect(sent.text).toContain('Falta abrir o link que enviamos');
+    const letters = await shop.db.selectFrom('mail').select('text').execute();
+    const link = letters
+      .flatMap(({ text }) =>
+        /novo|endereço na sua conta/.test(text) ? (/\/confirmar-email\S+/.exec(text) ?? []) : [],
+      )
+      .at(-1);
+    const confirmed = await shop.http
+      .post(link ?? '')
+      .type('form')
+      .send({})
+      .expect(200);
+    expect(confirmed.text).toContain('E-mail confirmado');
+    expect((await shop.http.get('/conta/editar').expect(200)).text).toContain('ana.nova@correio.example');
     const left = await post('/conta', { intent: 'leave' }).expect(303);
     expect(left.headers['location']).toBe('/');
     await shop.http.get('/conta').expect(302);

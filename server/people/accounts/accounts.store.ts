@@ -56,6 +56,29 @@ export async function updatePassword(trx: Db, id: string, passwordHash: string, 
     .execute();
 }
 
+/** Another address, which its owner has proved; undefined when it is somebody's already. */
+export async function changeEmail(
+  trx: Db,
+  id: string,
+  email: string,
+  now: Date,
+): Promise<Account | undefined> {
+  if (await findByEmail(trx, email)) return undefined;
+  const account = await read(trx, id);
+  return trx
+    .updateTable('customer')
+    .set({
+      email,
+      emailConfirmedAt: now.toISOString(),
+      searchText: searchableCustomer({ ...account, email }),
+      updatedAt: now.toISOString(),
+      version: account.version + 1, // an administrator who has the old one open is told
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** The first proof counts. */
 export async function confirmEmail(trx: Db, id: string, now: Date): Promise<void> {
   await trx

@@ -21,6 +21,94 @@ async function lastLink(shop: TestShop): Promise<string> {
   return [...text.matchAll(/\?token=([\w-]+)/g)].at(-1)?.[1] ?? '';
 }
 
+describe('another e-mail', () => {
+  const OLD = 'ana@correio.example';
+  const NEW = 'ana.nova@correio.example';
+
+  it('is asked with the password, proved by a link that goes there, and the old address is warned', async () => {
+    const { wait, ...shop } = await shopWithClock();
+    const owner = await shop.customer({ name: 'Ana', email: OLD });
+    const other = await shop.customer({ name: 'Bia', email: 'bia@correio.example' });
+    const ana = await shop.signInCustomer(owner);
+    const ask = (email: string, currentPassword = TEST_PASSWORD) =>
+      ana.put('/api/account/email').send({ email, currentPassword });
+    const confirm = (token: string) => shop.http.post('/api/account/confirmation').send({ token });
+    const mailsTo = async (address: string) =>
+      (await lettersOf(shop)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
+    const fault = async (asked: ReturnType<typeof ask>) => (await asked.expect(400)).body.errors;
+
+    expect(await fault(ask(NEW, 'errada'))).toEqual([
+      { path: 'currentPassword', message: 'Senha incorreta' },
+    ]);
+    expect(await fault(ask('ANA@correio.example'))).toMatchObject([{ path: 'email' }]);
+    expect(await lettersOf(shop)).toEqual([]);
+
+    // Somebody else's address is answered the same, and only its owner learns.
+    const taken = await ask(other.email).expect(202);
+    expect(await mailsTo(other.email)).toEqual(['Este e-mail já tem conta na loja']);
+    const free = await ask(NEW).expect(202);
+    expect(free.body).toEqual(taken.body);
+    expect(await mailsTo(OLD)).toEqual(Array(2).fill('Pediram a troca do e-mail da sua conta'));
+    const before = (await ana.get('/api/account').expect(200)).body;
+    expect(before).toMatchObject({ email: OLD, awaitedEmail: NEW });
+
+    // Another request, another password and time end a link.
+    const first = await lastLink(shop);
+    await ask('outra@correio.example').expect(202);
+    await confirm(first).expect(409);
+    const second = await lastLink(shop);
+    wait(25 * 60 * MINUTE);
+    await confirm(second).expect(409);
+    await ask(NEW).expect(202);
+    const third = await lastLink(shop);
+    const newPassword = 'outra-frase-longa';
+    await ana.put('/api/account/password').send({ currentPassword: TEST_PASSWORD, newPassword }).expect(200);
+    await confirm(third).expect(409);
+
+    await shop.http.post('/api/account/password-reset').send({ email: OLD }).expect(202);
+    const reset = await lastLink(shop);
+    wait(2 * 60 * MINUTE);
+    await ask(NEW, newPassword).expect(202);
+    const link = await lastLink(shop);
+    await confirm(link).expect(200);
+    await confirm(link).expect(200); // two taps
+    expect((await ana.get('/api/account').expect(200)).body).toMatchObject({
+      email: NEW,
+      emailConfirmed: true,
+      awaitedEmail: null,
+    });
+    expect((await mailsTo(OLD)).at(-1)).toBe('O e-mail da sua conta foi trocado');
+    const password = 'mais-uma-frase-longa';
+    await shop.http.post('/api/account/password-reset/confirm').send({ token: reset, password }).expect(409);
+    await shop.signInCustomer({ email: NEW, password: newPassword });
+    await shop.http.post('/api/account/session').send({ email: OLD, password: newPassword }).expect(401);
+    const admin = await shop.signIn();
+    const { body } = await admin.get('/api/admin/customers?q=ana.nova').expect(200);
+    expect(body).toMatchObject({ total: 1 });
+
+    // Whoever got there first keeps it.
+    const bia = await shop.signInCustomer(other);
+    const wanted = { email: 'livre@correio.example', currentPassword: TEST_PASSWORD };
+    await bia.put('/api/account/email').send(wanted).expect(202);
+    const late = await lastLink(shop);
+    await shop.customer({ email: wanted.email });
+    expect((await confirm(late).expect(409)).body).toMatchObject({ code: 'email_known' });
+  });
+
+  it('needs no password of a guest who has none and mistyped theirs, and once proved it does', async () => {
+    const shop = await openTestShop();
+    const guest = await shop.customerCookie({ emailConfirmedAt: null, email: 'errado@correio.example' });
+    const ask = (email: string) =>
+      shop.http.put('/api/account/email').set('cookie', guest).send({ email, currentPassword: '' });
+    await ask(NEW).expect(202);
+    await shop.http
+      .post('/api/account/confirmation')
+      .send({ token: await lastLink(shop) })
+      .expect(200);
+    await ask('mais-outro@correio.example').expect(400);
+  });
+});
+
 describe('signing up', () => {
   it('lets the person in at once, and a link confirms the address later, however often it is pressed', async () => {
     const shop = await openTestShop();

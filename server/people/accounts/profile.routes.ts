@@ -19,6 +19,7 @@ import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as favourites from './favourites.store.ts';
 import * as profile from './profile.store.ts';
+import * as tokens from './tokens.store.ts';
 import { customerOf } from './requireCustomer.ts';
 
 const MOST_ADDRESSES = 20;
@@ -31,6 +32,7 @@ export function profileRoutes(api: Api, db: Db, now: () => Date): void {
     return {
       ...account,
       emailConfirmed,
+      awaitedEmail: await tokens.awaitedEmail(db, id, now()),
       orders: await profile.countOrders(db, id),
       favourites: (await favourites.list(db, id)).length,
       activity: await profile.listActivity(db, id),

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import {
+  changeCustomerEmail,
   changeCustomerPassword,
   deleteAccount,
   endCustomerSession,
@@ -16,10 +17,14 @@ import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
-import type { AccountDeps } from './entering.ts';
+import { type AccountDeps, LETTERS } from './entering.ts';
 import * as exported from './exported.store.ts';
 import { clearCustomerToken, customerOf } from './requireCustomer.ts';
-import { tellPasswordChanged } from './tellAccount.ts';
+import { askNewAddress, tellAddressTaken, tellPasswordChanged, warnOfEmailChange } from './tellAccount.ts';
+import * as tokens from './tokens.store.ts';
+
+const invalid = (path: string, message: string): Failure =>
+  new Failure('invalid', message, { errors: [{ path, message }] });
 
 const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
@@ -34,11 +39,16 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     const key = `customer-password ${account.id}`;
     await spend(db, key, GUESSES, now());
     if (!(await passwordFits(account.passwordHash ?? undefined, password)))
-      throw new Failure('invalid', 'Senha incorreta', {
-        errors: [{ path: 'currentPassword', message: 'Senha incorreta' }],
-      });
+      throw invalid('currentPassword', 'Senha incorreta');
     await forget(db, key);
     return account;
+  };
+
+  /** Who bought without a password and has proved no address holds no other key than this session. */
+  const emailChanger = async (res: Response, password: string): Promise<accounts.Account> => {
+    const account = await accounts.read(db, customerOf(res).id);
+    const hasNoKey = account.passwordHash === null && account.emailConfirmedAt === null;
+    return hasNoKey ? account : proved(res, password);
   };
 
   api.serve(changeCustomerPassword, async ({ body }, { res }) => {
@@ -47,10 +57,28 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
       await accounts.updatePassword(trx, account.id, passwordHash, now());
+      await tokens.removeAll(trx, account.id, ['email']); // whoever asked may have known the old one
       await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
       await tellPasswordChanged(trx, account, publicUrl, now());
     });
     return { status: 'changed' } as const;
+  });
+
+  api.serve(changeCustomerEmail, async ({ body: { email, currentPassword } }, { res }) => {
+    const account = await emailChanger(res, currentPassword);
+    if (email === account.email) throw invalid('email', 'Este já é o e-mail da sua conta');
+    await spend(db, `customer-letter ${email}`, LETTERS, now());
+    await spend(db, `customer-email ${account.id}`, LETTERS, now());
+    await transaction(db, async (trx) => {
+      await tokens.removeAll(trx, account.id, ['email']);
+      const token = await tokens.insert(trx, account.id, 'email', now(), email);
+      const known = await accounts.findByEmail(trx, email);
+      await (known
+        ? tellAddressTaken(trx, known, publicUrl, now())
+        : askNewAddress(trx, email, { token, publicUrl }, now()));
+      await warnOfEmailChange(trx, account, publicUrl, now());
+    });
+    return { status: 'accepted' } as const;
   });
 
   api.serve(listCustomerSessions, async (_asked, { res }) => {

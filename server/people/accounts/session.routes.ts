@@ -20,6 +20,7 @@ import {
   askToConfirm,
   offerPassword,
   sendResetLink,
+  tellEmailChanged,
   tellNoAccount,
   tellPasswordChanged,
 } from './tellAccount.ts';
@@ -88,17 +89,32 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const here = customerIfAny(res);
       const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
       await customerSessions.endAll(trx, account.id, now(), goesOn);
-      await tokens.removeAll(trx, account.id, ['password', 'firstPassword']);
+      await tokens.removeAll(trx, account.id, ['password', 'firstPassword', 'email']);
       await tellPasswordChanged(trx, account, publicUrl, now());
     });
     return { status: 'changed' } as const;
   });
+
+  /** Gives an account the address that its link was sent to; false where the link is about none. */
+  const takeNewEmail = async (trx: Db, token: string): Promise<boolean> => {
+    const id = await tokens.spend(trx, token, 'email', now());
+    const email = await tokens.emailOf(trx, token);
+    const before = id === undefined ? undefined : await accounts.findAdmitted(trx, id);
+    if (!before || !email) return false;
+    if (!(await accounts.changeEmail(trx, before.id, email, now())))
+      throw new Failure('email_known', 'Este e-mail já é de outra conta. Entre com ele, ou escolha outro.');
+    // Links to the address so far would still open the account.
+    await tokens.removeAll(trx, before.id, ['confirmation', 'password', 'firstPassword']);
+    await tellEmailChanged(trx, before, now());
+    return true;
+  };
 
   api.serve(confirmEmail, async ({ body }, { req }) => {
     await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());
       if (id !== undefined) await accounts.confirmEmail(trx, id, now());
+      else if (await takeNewEmail(trx, body.token)) return;
       // Two taps are one confirmation.
       else if (!(await isConfirmedBy(trx, body.token, now()))) throw stale();
     });
@@ -119,8 +135,12 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
 }
 
 async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean> {
-  const id = await tokens.usedBy(trx, token, 'confirmation', now);
-  return id !== undefined && (await accounts.read(trx, id)).emailConfirmedAt !== null;
+  const first = await tokens.usedBy(trx, token, 'confirmation', now);
+  const id = first ?? (await tokens.usedBy(trx, token, 'email', now));
+  if (id === undefined) return false;
+  const account = await accounts.read(trx, id);
+  const email = await tokens.emailOf(trx, token);
+  return account.emailConfirmedAt !== null && (email === null || email === account.email);
 }
 
 const stale = (): Failure =>

@@ -37,4 +37,16 @@ export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Da
 export const tellPasswordChanged = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.passwordChanged, to, { recuperar: `${publicUrl}/recuperar-senha` }, now);
 
+export const askNewAddress = (trx: Db, email: string, { token, publicUrl }: Link, now: Date): Promise<void> =>
+  tell(trx, mails.newEmail, { email }, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
+
+export const tellAddressTaken = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
+  tell(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);
+
+export const warnOfEmailChange = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
+  tell(trx, mails.emailChangeAsked, to, { recuperar: `${publicUrl}/recuperar-senha` }, now);
+
+export const tellEmailChanged = (trx: Db, to: Addressee, now: Date): Promise<void> =>
+  tell(trx, mails.emailChanged, to, {}, now);
+
 const newPasswordUrl = ({ token, publicUrl }: Link): string => `${publicUrl}/nova-senha?token=${token}`;

@@ -8,12 +8,19 @@ const LASTS_MS: Record<Purpose, number> = {
   confirmation: 7 * 24 * HOUR,
   password: HOUR,
   firstPassword: 7 * 24 * HOUR,
+  email: 24 * HOUR,
 };
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Makes the token of a link; the database keeps its hash alone. */
-export async function insert(trx: Db, customerId: string, purpose: Purpose, now: Date): Promise<string> {
+export async function insert(
+  trx: Db,
+  customerId: string,
+  purpose: Purpose,
+  now: Date,
+  email: string | null = null,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await trx
     .insertInto('accountToken')
@@ -24,6 +31,7 @@ export async function insert(trx: Db, customerId: string, purpose: Purpose, now:
       createdAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + LASTS_MS[purpose]).toISOString(),
       usedAt: null,
+      email,
     })
     .execute();
   return token;
@@ -67,16 +75,40 @@ export async function usedBy(
   return row?.customerId;
 }
 
+/** The address that an account waits to get, and whose link could still be opened. */
+export async function awaitedEmail(db: Db, customerId: string, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('accountToken')
+    .select('email')
+    .where('customerId', '=', customerId)
+    .where('purpose', '=', 'email')
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+/** The address that a link is about, used or not. */
+export async function emailOf(db: Db, token: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('accountToken')
+    .select('email')
+    .where('hash', '=', hashOf(token))
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
 /** Forgets links that nobody can use any more. */
 export async function purge(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('accountToken').where('expiresAt', '<', now.toISOString()).execute();
 }
 
-/** Makes every link that is still out useless. */
+/** Makes every link useless that nobody has used. */
 export async function removeAll(trx: Db, customerId: string, purposes: Purpose[]): Promise<void> {
   await trx
     .deleteFrom('accountToken')
     .where('customerId', '=', customerId)
     .where('purpose', 'in', purposes)
+    .where('usedAt', 'is', null)
     .execute();
 }

@@ -31,9 +31,10 @@ import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
 import * as toldTables from './migrations/2026-11-25-told-tables.ts';
 import * as ordersTold from './migrations/2026-11-25-orders-told.ts';
 import * as deliveryKey from './migrations/2026-11-26-delivery-key.ts';
-import { engineOf } from './open.ts';
 import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
 import * as fees from './migrations/2026-11-26-fees.ts';
+import * as emailChange from './migrations/2026-11-27-email-change.ts';
+import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -72,6 +73,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-delivery-key': deliveryKey,
   '2026-11-26-message-writer': messageWriter,
   '2026-11-26-fees': fees,
+  '2026-11-27-email-change': emailChange,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -52,6 +52,43 @@ export const noAccount = mailTemplate({
 ${IF_NOT_YOU}`,
 });
 
+/** Somebody wants this address for their account. */
+export const newEmail = mailTemplate({
+  subject: 'Confirme o seu novo e-mail',
+  text: `Alguém pediu para usar este endereço na sua conta da loja. Se foi você, confirme que ele é seu por este link, que vale por 24 horas:
+
+{link}
+
+Depois disso, você entra na conta com este e-mail.
+
+${IF_NOT_YOU}`,
+  confidential: true,
+});
+
+/** Somebody wants it for theirs, but it has an account; they hear the same words as otherwise. */
+export const newEmailTaken = mailTemplate({
+  subject: 'Este e-mail já tem conta na loja',
+  text: `Alguém pediu para usar este endereço em outra conta da loja, mas ele já está cadastrado, e nada mudou. Se foi você, entre em {entrar}.
+
+${IF_NOT_YOU}`,
+});
+
+/** To the address so far, while there is time to object. */
+export const emailChangeAsked = mailTemplate({
+  subject: 'Pediram a troca do e-mail da sua conta',
+  text: `Alguém que sabe a senha da sua conta pediu para trocar o e-mail dela por outro endereço. A troca só vale quando for confirmada por lá.
+
+Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. E avise {suporte}.`,
+});
+
+/** To the address that was the account's until now. */
+export const emailChanged = mailTemplate({
+  subject: 'O e-mail da sua conta foi trocado',
+  text: `A sua conta na loja agora usa outro endereço de e-mail, e este não entra mais nela.
+
+Se não foi você, avise {suporte} assim que puder.`,
+});
+
 export const passwordChanged = mailTemplate({
   subject: 'A sua senha foi alterada',
   text: `A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.

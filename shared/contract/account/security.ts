@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Instant } from '../atoms.ts';
 import { ChangePassword, OpenSession } from '../admin/account.ts';
 import { endpoint } from '../endpoint.ts';
+import { AccountEmail } from './session.ts';
 
 export const changeCustomerPassword = endpoint({
   method: 'put',
@@ -9,6 +10,22 @@ export const changeCustomerPassword = endpoint({
   summary: 'Escolhe outra senha; todas as outras sessões do cliente terminam',
   body: ChangePassword,
   reply: z.object({ status: z.literal('changed') }),
+});
+
+export const EmailChange = z.strictObject({
+  email: AccountEmail,
+  currentPassword: z.string('Informe a senha atual').max(200, 'Use no máximo 200 letras'),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+export const changeCustomerEmail = endpoint({
+  method: 'put',
+  path: '/api/account/email',
+  summary:
+    'Pede a troca do e-mail da conta: ela vale quando o link enviado ao novo endereço for aberto. Não diz se ele é conhecido',
+  body: EmailChange,
+  reply: z.object({ status: z.literal('accepted') }),
+  status: 202,
 });
 
 export const listCustomerSessions = endpoint({

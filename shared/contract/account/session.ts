@@ -107,10 +107,10 @@ export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 export const confirmEmail = endpoint({
   method: 'post',
   path: '/api/account/confirmation',
-  summary: 'Confirma o e-mail de uma conta com o código da mensagem',
+  summary: 'Confirma o e-mail de uma conta, ou o novo que ela pediu, com o código da mensagem',
   body: EmailConfirmation,
   reply: z.object({ status: z.literal('confirmed') }),
-  refusals: ['link_expired'],
+  refusals: ['link_expired', 'email_known'],
 });
 
 export const sendConfirmationAgain = endpoint({

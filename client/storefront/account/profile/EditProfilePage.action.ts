@@ -1,9 +1,23 @@
-import type { ActionFunctionArgs } from 'react-router-dom';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import { changeProfile } from '#shared/contract/account/profile.ts';
+import { changeCustomerEmail } from '#shared/contract/account/security.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 
+/** Two forms; the answer says which one it is about. */
 export async function action({ request }: ActionFunctionArgs) {
-  const values = await textsOf(request, ['name', 'phone', 'cpf']);
-  return orToSignIn(request, await submitForm(changeProfile, values, (texts) => texts));
+  const { intent, name, phone, cpf, email, currentPassword } = await textsOf(request, [
+    'intent',
+    'name',
+    'phone',
+    'cpf',
+    'email',
+    'currentPassword',
+  ]);
+  const answer =
+    intent === 'email'
+      ? await submitForm(changeCustomerEmail, { email }, (texts) => ({ ...texts, currentPassword }))
+      : await submitForm(changeProfile, { name, phone, cpf }, (texts) => texts);
+  orToSignIn(request, answer);
+  return data({ ...answer.data, intent }, answer.init ?? {});
 }

@@ -12,12 +12,13 @@ import { Panel } from '#client/ui/Panel.tsx';
 import type { changeProfile } from '#shared/contract/account/profile.ts';
 import { formatCpf } from '#shared/cpf.ts';
 import { AccountForm, AccountFrame, Pair, Ways } from '#client/storefront/account/AccountFrame.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import type { loader } from './EditProfilePage.loader.ts';
 import { cpfMask, phoneMask } from './masks.ts';
 
 export function Component() {
   const profile = useLoaderData<typeof loader>();
-  const posted = usePosted(paths.editProfile);
+  const posted = usePosted(paths.editProfile, 'profile');
   const { ref, ...form } = useForm<typeof changeProfile>(posted, { draft: 'profile' });
   const { typed } = posted;
   return (
@@ -42,9 +43,6 @@ export function Component() {
                   required
                 />
               )}
-            </Field>
-            <Field label="E-mail" hint="É com ele que você entra. Para trocá-lo, fale com o atendimento.">
-              {(ids) => <Input {...ids} type="email" value={profile.email} readOnly />}
             </Field>
             <Pair>
               <Field label="Telefone (opcional)" error={form.error('phone')}>
@@ -74,7 +72,7 @@ export function Component() {
               </Field>
             </Pair>
             <Ways>
-              <SubmitButton busy={form.busy} busyLabel="Salvando...">
+              <SubmitButton name="intent" value="profile" busy={form.busy} busyLabel="Salvando...">
                 Salvar
               </SubmitButton>
               <ButtonLink to={paths.account} $variant="ghost">
@@ -84,6 +82,7 @@ export function Component() {
           </Form>
         </AccountForm>
       </Panel>
+      <EmailForm />
     </AccountFrame>
   );
 }

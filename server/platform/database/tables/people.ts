@@ -54,8 +54,9 @@ export interface CustomerFavouriteTable {
 export interface AccountTokenTable {
   hash: string;
   customerId: string;
-  /** `firstPassword`: of somebody who bought without one. */
-  purpose: 'confirmation' | 'password' | 'firstPassword';
+  /** `firstPassword`: of somebody who bought without one; `email`: of another address, which the row names. */
+  purpose: 'confirmation' | 'password' | 'firstPassword' | 'email';
+  email: ColumnType<string | null, string | null | undefined, never>;
   createdAt: InstantText;
   expiresAt: InstantText;
   usedAt: InstantText | null;

@@ -1,0 +1,74 @@
+import { Form, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { EmailField } from '#client/ui/field/PersonFields.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { changeCustomerEmail } from '#shared/contract/account/security.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import type { loader } from './EditProfilePage.loader.ts';
+
+/** The address by which somebody enters, and the way to another one: it counts once its link is opened. */
+export function EmailForm() {
+  const { email, emailConfirmed, awaitedEmail, passwordChangedAt } = useLoaderData<typeof loader>();
+  const posted = usePosted(paths.editProfile, 'email');
+  const { ref, ...form } = useForm<typeof changeCustomerEmail>(posted);
+  // Who bought without a password and has proved no address has nothing else to show.
+  const asksPassword = passwordChangedAt !== null || emailConfirmed;
+  return (
+    <Panel
+      title="E-mail"
+      about={
+        <>
+          Você entra com <b>{email}</b>. Para trocá-lo, diga o novo: enviamos um link para lá, e a troca vale
+          quando você o abrir.
+        </>
+      }
+    >
+      <AccountForm>
+        {/* Done, the form begins anew. */}
+        <Form
+          ref={ref}
+          method="post"
+          action={paths.editProfile}
+          noValidate
+          key={posted.done ? 'done' : 'open'}
+          preventScrollReset
+        >
+          {awaitedEmail && (
+            <Notice $tone="accent" {...(posted.done && { role: 'status' })}>
+              Falta abrir o link que enviamos para {awaitedEmail}. Ele vale por 24 horas; até lá, o seu e-mail
+              continua o mesmo.
+            </Notice>
+          )}
+          <FormSummary>{form.summary}</FormSummary>
+          <EmailField label="Novo e-mail" {...form.field('email')} />
+          {asksPassword ? (
+            <PasswordField
+              name="currentPassword"
+              label="Senha, para confirmar"
+              error={form.error('currentPassword')}
+            />
+          ) : (
+            <input type="hidden" name="currentPassword" value="" />
+          )}
+          <div>
+            <SubmitButton
+              name="intent"
+              value="email"
+              $variant="outline"
+              busy={form.busy}
+              busyLabel="Enviando..."
+            >
+              Trocar e-mail
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}
