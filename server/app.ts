@@ -5,6 +5,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { accountPages } from './people/accounts/account.pages.ts';
 import { cartRoutes } from './people/accounts/cart.routes.ts';
+import { postalCodeRoutes } from './people/accounts/postalCodes.routes.ts';
 import { profileRoutes } from './people/accounts/profile.routes.ts';
 import { requireCustomer } from './people/accounts/requireCustomer.ts';
 import { securityRoutes } from './people/accounts/security.routes.ts';
@@ -90,6 +91,8 @@ export interface Deps {
   /** The clock; tests turn it on. */
   now?: () => Date;
   limits: Limits;
+  /** Where the street of a postal code is asked for; nobody is asked without it. */
+  postalCodeUrl?: string | undefined;
   /** The folder of the sample shop's pictures. */
   picturesDir: string;
   /** The folder of the pictures that administrators upload. */
@@ -166,6 +169,7 @@ export function createApp(deps: Deps): Express {
   profileRoutes(api, db, sessions.now);
   cartRoutes(api, db, sessions.now);
   securityRoutes(api, sessions);
+  postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
   orderRoutes(api, { ...sessions, vault });
   ordersAdminRoutes(api, { ...payments, vault }, deps.onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });

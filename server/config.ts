@@ -57,6 +57,15 @@ const Environment = z.object({
   SESSION_SECRET: optional(secret),
   DELIVERY_KEY: optional(secret),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
+  /** Where the street of a postal code is asked for, in the manner of ViaCEP. */
+  POSTAL_CODE_URL: optional(
+    z
+      .string()
+      .refine(
+        (url) => /^https?:\/\/.+\{cep\}/.test(url) && URL.canParse(url),
+        'must be an address with {cep} in it, like https://viacep.com.br/ws/{cep}/json/',
+      ),
+  ),
   /** Who moves the money of new orders; each provider has variables of its own (`payments/providers`). */
   PAYMENT_PROVIDER: optional(z.string()),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -126,6 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
     smtpUrl: given.SMTP_URL,
+    postalCodeUrl: given.POSTAL_CODE_URL,
     payments: {
       inUse,
       settings: Object.fromEntries(

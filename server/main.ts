@@ -80,6 +80,7 @@ async function main(config: Config): Promise<void> {
     sessionSecret: config.sessionSecret,
     deliveryKey: config.deliveryKey,
     limits: config.limits,
+    postalCodeUrl: config.postalCodeUrl,
     picturesDir: join(config.fixturesDir, 'pictures'),
     mediaDir: mediaFolder,
     draining: () => draining,

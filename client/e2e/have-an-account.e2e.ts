@@ -72,11 +72,16 @@ test('profile, addresses and sessions are looked after, and a session that ended
   await open(page, '/conta/enderecos');
   await page.getByLabel('CEP').pressSequentially('01310100');
   await expect(page.getByLabel('CEP')).toHaveValue('01310-100');
-  await page.getByLabel('Rua').fill('Avenida Paulista');
+  // The CEP brings the rest, and takes nothing back that somebody typed.
+  await expect(page.getByLabel('Rua')).toHaveValue('Avenida Paulista');
+  await expect(page.getByLabel('Cidade')).toHaveValue('São Paulo');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await page.getByLabel('Bairro').fill('Cerqueira César');
+  await page.getByLabel('CEP').fill('01310-10');
+  await page.getByLabel('CEP').pressSequentially('0');
+  await expect(page.getByText('Endereço preenchido pelo CEP')).toBeAttached();
+  await expect(page.getByLabel('Bairro')).toHaveValue('Cerqueira César');
   await page.getByLabel('Número').fill('1000');
-  await page.getByLabel('Bairro').fill('Bela Vista');
-  await page.getByLabel('Cidade').fill('São Paulo');
-  await page.getByLabel('Estado').selectOption('SP');
   await page.getByRole('button', { name: 'Salvar endereço' }).click();
   await expect(page.getByText('CEP 01310-100')).toBeVisible();
   await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,6 +26,7 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
   shop: [
     async ({ realMoney }, use) => {
       const bank = realMoney ? await fakeBank() : undefined;
+      const postalCodes = await fakePostalCodes();
       const dataDir = await mkdtemp(join(tmpdir(), 'arara-e2e-'));
       const admin = { username: 'chefe', password: 'uma-senha-de-teste-9' };
       const port = await freePort();
@@ -41,6 +43,7 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
           LOG_LEVEL: 'warn',
           WRITES_PER_MINUTE: '0', // tests write faster than people
           TRUST_PROXY: '1', // (signIn.ts)
+          POSTAL_CODE_URL: postalCodes.url,
           ADMIN_USERNAME: admin.username,
           ADMIN_PASSWORD: admin.password,
           ...bank?.settings,
@@ -53,6 +56,7 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
       server.kill('SIGTERM');
       await ended;
       bank?.end();
+      postalCodes.end();
       await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
@@ -156,6 +160,22 @@ async function fakeBank(): Promise<{ settings: Record<string, string>; end: () =
     settings: Object.fromEntries(lines.map((line) => line.split(/=(.*)/s, 2))),
     end: () => bank.kill(),
   };
+}
+
+/** A service in the manner of ViaCEP that knows one street. */
+async function fakePostalCodes(): Promise<{ url: string; end: () => void }> {
+  const paulista = {
+    logradouro: 'Avenida Paulista',
+    bairro: 'Bela Vista',
+    localidade: 'São Paulo',
+    uf: 'SP',
+  };
+  const server = createHttpServer((req, res) =>
+    res.end(JSON.stringify(req.url === '/01310100' ? paulista : { erro: 'true' })),
+  );
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${port}/{cep}`, end: () => server.close() };
 }
 
 const freePort = (): Promise<number> =>

@@ -64,6 +64,8 @@ export const TEST_SETTINGS: StoreSettings = {
 };
 
 interface Options {
+  /** Where postal codes are asked for. */
+  postalCodeUrl?: string;
   /** Load the sample shop of `fixtures/` instead of starting empty; `true` loads it as of now. */
   sample?: boolean | Date;
   /** Serve the built storefront too (`npm run build` comes first). */
@@ -129,6 +131,7 @@ export async function openTestShop(options: Options = {}) {
     publicUrl: 'http://shop.test',
     trustProxy: options.trustProxy ?? 0,
     limits: options.limits ?? { reads: 0, writes: 0 },
+    postalCodeUrl: options.postalCodeUrl,
     picturesDir: picturesBelow(ROOT),
     mediaDir,
     sessionSecret: TEST_SECRET,

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
@@ -8,20 +9,34 @@ interface AddressField {
   value: string | undefined;
 }
 
-export const PostalCodeField = ({ error, value }: AddressField) => (
-  <Field label="CEP" error={error}>
-    {(ids) => (
-      <MaskedInput
-        {...ids}
-        name="postalCode"
-        autoComplete="postal-code"
-        mask={postalCodeMask}
-        digits={8}
-        defaultValue={value}
-      />
-    )}
-  </Field>
-);
+/** Brings the street along where the shop asks a service for it. */
+export function PostalCodeField({ error, value }: AddressField) {
+  const [filled, setFilled] = useState(false);
+  const look = async (field: HTMLInputElement) => {
+    const { fillAddress } = await import('./fillAddress.ts');
+    setFilled(await fillAddress(field));
+  };
+  return (
+    <Field label="CEP" error={error}>
+      {(ids) => (
+        <>
+          <MaskedInput
+            {...ids}
+            name="postalCode"
+            autoComplete="postal-code"
+            mask={postalCodeMask}
+            digits={8}
+            defaultValue={value}
+            onChange={({ currentTarget }) => void look(currentTarget)}
+          />
+          <span role="status" className="visually-hidden">
+            {filled && 'Endereço preenchido pelo CEP. Confira e complete o número.'}
+          </span>
+        </>
+      )}
+    </Field>
+  );
+}
 
 export const StateField = ({ error, value }: AddressField) => (
   <Field label="Estado" error={error}>

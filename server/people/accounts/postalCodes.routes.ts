@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod';
+import { BRAZILIAN_STATES } from '#shared/brazilianStates.ts';
+import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+
+const LOOKS: Limit = { most: 60, windowSeconds: 10 * 60 };
+const PATIENCE_MS = 2_500; // people go on typing meanwhile
+
+/** What ViaCEP answers, and its like; one that is unknown answers `erro`. */
+const Found = z.object({
+  logradouro: z.string().max(120),
+  bairro: z.string().max(120),
+  localidade: z.string().min(1).max(120),
+  uf: z.enum(BRAZILIAN_STATES),
+});
+
+interface PostalCodeDeps {
+  db: Db;
+  now: () => Date;
+  /** Where streets are asked for, `{cep}` being the code; nobody is asked without it. */
+  postalCodeUrl: string | undefined;
+}
+
+/** The street of a postal code, from a service outside; whatever goes wrong there, people type it themselves. */
+export function postalCodeRoutes(api: Api, { db, now, postalCodeUrl }: PostalCodeDeps): void {
+  const known = new LRUCache<string, Street>({ max: 2_000, ttl: DAY });
+
+  const ask = async (url: string): Promise<Street | undefined> => {
+    const reply = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS), redirect: 'error' });
+    const { data } = Found.safeParse(await reply.json());
+    return data && { street: data.logradouro, district: data.bairro, city: data.localidade, state: data.uf };
+  };
+
+  api.serve(findPostalCode, async ({ params: { postalCode } }, { req }) => {
+    if (postalCodeUrl === undefined) return { address: null };
+    await spend(db, `postal code from ${addressKey(req)}`, LOOKS, now());
+    const found =
+      known.get(postalCode) ??
+      (await ask(postalCodeUrl.replaceAll('{cep}', postalCode)).catch(() => undefined));
+    if (found) known.set(postalCode, found);
+    return { address: found ?? null };
+  });
+}
