@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 
 /** A file to download: its rows may come in as many parts as they are read. */
@@ -14,7 +15,17 @@ export type CsvCell = string | number | null;
 
 // Excel in Brazil reads UTF-8 only behind this mark, and splits at semicolons because the comma is its decimal mark.
 const MARK = '\uFEFF';
-const SEPARATOR = ';';
+
+const inLines = (rows: CsvCell[][]): string =>
+  stringify(rows, {
+    delimiter: ';',
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: { string: harmless, number: (count) => String(count).replace('.', ',') },
+  });
+
+/** A spreadsheet would run what begins like this as a formula. (OWASP, 'CSV Injection') */
+const harmless = (text: string): string => (/^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text);
 
 /** Sends the file as it is read; a reader who leaves ends the reading. */
 export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
@@ -30,18 +41,8 @@ export async function sendCsv(res: Response, file: CsvFile): Promise<void> {
 
 /** The file's text in parts, by RFC 4180 but for the separator. */
 export async function* csvText({ header, rows }: CsvFile): AsyncGenerator<string> {
-  yield MARK + lineOf(header);
-  for await (const part of rows) if (part.length) yield part.map(lineOf).join('');
-}
-
-const lineOf = (cells: CsvCell[]): string => `${cells.map(written).join(SEPARATOR)}\r\n`;
-
-function written(cell: CsvCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  // A spreadsheet would run what begins like this as a formula. (OWASP, 'CSV Injection')
-  const harmless = /^[\s]*[=+\-@\t\r\n|%]/.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  yield MARK + inLines([header]);
+  for await (const part of rows) if (part.length) yield inLines(part);
 }
 
 /** Money as a Brazilian spreadsheet reads it: 24567.8 → '24567,80'. */
