@@ -1,5 +1,5 @@
 import { mix, type Tones } from './palette.ts';
-import { disc, group, moved, petal, quarter, round, shape } from './pen.ts';
+import * as pen from './pen.ts';
 import type { Dice } from './seed.ts';
 
 interface Field {
@@ -35,13 +35,13 @@ function wing({ width, height, tones, dice, side }: Field): string {
     const length = height * (1.32 - at * 0.055);
     const girth = height * 0.125;
     const d =
-      `M0 0C${round(-girth)} ${round(-length * 0.45)} ${round(-girth)} ${round(-length * 0.9)} 0 ${round(-length)}` +
-      `C${round(girth)} ${round(-length * 0.9)} ${round(girth)} ${round(-length * 0.45)} 0 0Z`;
+      `M0 0C${pen.round(-girth)} ${pen.round(-length * 0.45)} ${pen.round(-girth)} ${pen.round(-length * 0.9)} 0 ${pen.round(-length)}` +
+      `C${pen.round(girth)} ${pen.round(-length * 0.9)} ${pen.round(girth)} ${pen.round(-length * 0.45)} 0 0Z`;
     const turn = (start + at * 12) * (right ? -1 : 1);
-    return moved(shape(d, ramp[at % 4] ?? tones.to), 0, 0, turn);
+    return pen.moved(pen.shape(d, ramp[at % 4] ?? tones.to), 0, 0, turn);
   });
-  return moved(
-    group(blades.join(''), { opacity: '.75' }),
+  return pen.moved(
+    pen.group(blades.join(''), { opacity: '.75' }),
     right ? width * 0.98 : width * 0.02,
     height * 1.12,
   );
@@ -57,7 +57,7 @@ function scales({ width, height, tones, dice, side }: Field): string {
     for (let column = 0; column * size < width - edge + size; column += 1) {
       const reach = column * size + (row % 2 ? size / 2 : 0);
       rows.push(
-        disc(
+        pen.disc(
           side === 'right' ? width - reach : reach,
           row * size * 0.5,
           size / 2,
@@ -66,7 +66,7 @@ function scales({ width, height, tones, dice, side }: Field): string {
       );
     }
   }
-  return group(rows.join(''), { opacity: '.5' });
+  return pen.group(rows.join(''), { opacity: '.5' });
 }
 
 /** A board of petals, quarters and dots. */
@@ -80,12 +80,12 @@ function tiles({ width, height, tones, dice, side }: Field): string {
       if (dice.roll() > 0.28 + reach) continue;
       const fill = dice.pick(ramp);
       const cut = dice.roll();
-      if (cut < 0.5) cells.push(petal(x, y, size, fill, dice.chance(0.5)));
-      else if (cut < 0.85) cells.push(quarter(x, y, size, dice.pick([0, 1, 2, 3] as const), fill));
-      else cells.push(disc(x + size / 2, y + size / 2, size / 2, fill));
+      if (cut < 0.5) cells.push(pen.petal(x, y, size, fill, dice.chance(0.5)));
+      else if (cut < 0.85) cells.push(pen.quarter(x, y, size, dice.pick([0, 1, 2, 3] as const), fill));
+      else cells.push(pen.disc(x + size / 2, y + size / 2, size / 2, fill));
     }
   }
-  return group(cells.join(''), { opacity: '.6' });
+  return pen.group(cells.join(''), { opacity: '.6' });
 }
 
 /** Bands of plumage in quarter rings, out of two opposite corners. */
@@ -97,13 +97,19 @@ function rings({ width, height, tones, dice, side }: Field): string {
       const size = step * (count - at);
       const left = corner === 0 || corner === 3;
       const top = corner === 0 || corner === 1;
-      return quarter(left ? x : x - size, top ? y : y - size, size, corner, ramp[(at + 1) % 4] ?? tones.to);
+      return pen.quarter(
+        left ? x : x - size,
+        top ? y : y - size,
+        size,
+        corner,
+        ramp[(at + 1) % 4] ?? tones.to,
+      );
     }).join('');
   const bands =
     side === 'right'
       ? fan(2, width, height, 5) + fan(0, 0, 0, 2)
       : fan(3, 0, height, 5) + fan(1, width, 0, 2);
-  return group(bands, { opacity: '.6' });
+  return pen.group(bands, { opacity: '.6' });
 }
 
 /** A few very large petals. */
@@ -113,11 +119,11 @@ function plumes({ width, height, tones, dice, side }: Field): string {
   const edge = side === 'right' ? width - size : 0;
   const step = side === 'right' ? -1 : 1;
   const falling = dice.chance(0.5);
-  return group(
-    petal(edge, -height * 0.22, size, ramp[1], falling) +
-      petal(edge, height * 0.53, size, ramp[2], !falling) +
-      petal(edge + step * size, height * 0.53, size, ramp[0], falling) +
-      petal(edge + step * size, -height * 0.22, size, ramp[0], !falling, { opacity: '.6' }),
+  return pen.group(
+    pen.petal(edge, -height * 0.22, size, ramp[1], falling) +
+      pen.petal(edge, height * 0.53, size, ramp[2], !falling) +
+      pen.petal(edge + step * size, height * 0.53, size, ramp[0], falling) +
+      pen.petal(edge + step * size, -height * 0.22, size, ramp[0], !falling, { opacity: '.6' }),
     { opacity: '.7' },
   );
 }

@@ -1,4 +1,4 @@
-import { box, disc, ellipse, line, petal, picture, shape } from './pen.ts';
+import * as pen from './pen.ts';
 
 interface Face {
   ground: string;
@@ -66,23 +66,23 @@ export function person(at: number): string {
   if (!face) throw new Error(`There is no face ${at}`);
   const { ground, feather, skin, blush, shirt } = face;
   const { behind, over } = face.style(face);
-  return picture(
+  return pen.picture(
     256,
     256,
     '',
-    box(0, 0, 256, 256, 0, ground) +
-      petal(0, 0, 256, feather, at % 2 === 0) +
+    pen.box(0, 0, 256, 256, 0, ground) +
+      pen.petal(0, 0, 256, feather, at % 2 === 0) +
       behind +
-      shape('M28 256A100 84 0 0 1 228 256Z', shirt) +
-      shape('M102 150H154V188A26 26 0 0 1 102 188Z', blush) +
-      ellipse(128, 118, 54, 62, skin) +
-      disc(74, 122, 13, skin) +
-      disc(182, 122, 13, skin) +
-      disc(108, 116, 6, '#20140F') +
-      disc(148, 116, 6, '#20140F') +
-      line('M98 100Q108 94 117 99M139 99Q148 94 158 100', '#20140F', 4) +
-      line('M128 120V134H122', blush, 4) +
-      shape('M108 146H148A20 18 0 0 1 108 146Z', '#FFFFFF') +
+      pen.shape('M28 256A100 84 0 0 1 228 256Z', shirt) +
+      pen.shape('M102 150H154V188A26 26 0 0 1 102 188Z', blush) +
+      pen.ellipse(128, 118, 54, 62, skin) +
+      pen.disc(74, 122, 13, skin) +
+      pen.disc(182, 122, 13, skin) +
+      pen.disc(108, 116, 6, '#20140F') +
+      pen.disc(148, 116, 6, '#20140F') +
+      pen.line('M98 100Q108 94 117 99M139 99Q148 94 158 100', '#20140F', 4) +
+      pen.line('M128 120V134H122', blush, 4) +
+      pen.shape('M108 146H148A20 18 0 0 1 108 146Z', '#FFFFFF') +
       over,
   );
 }
@@ -98,8 +98,8 @@ function curls({ hair }: Face) {
     [192, 130, 26],
   ] as const;
   return {
-    behind: cloud.map(([x, y, r]) => disc(x, y, r, hair)).join(''),
-    over: shape('M78 96C86 60 170 60 178 96C160 82 96 82 78 96Z', hair),
+    behind: cloud.map(([x, y, r]) => pen.disc(x, y, r, hair)).join(''),
+    over: pen.shape('M78 96C86 60 170 60 178 96C160 82 96 82 78 96Z', hair),
   };
 }
 
@@ -107,28 +107,28 @@ function beard({ hair }: Face) {
   return {
     behind: '',
     over:
-      shape(
+      pen.shape(
         'M72 112C66 54 96 40 128 40C168 40 192 58 184 112C178 90 168 82 150 80C120 84 92 80 84 86C76 92 74 100 72 112Z',
         hair,
       ) +
-      shape(
+      pen.shape(
         'M74 124C74 186 104 196 128 196C152 196 182 186 182 124C172 142 160 138 128 138C96 138 84 142 74 124Z',
         hair,
       ) +
-      shape('M108 150H148A20 18 0 0 1 108 150Z', '#FFFFFF'),
+      pen.shape('M108 150H148A20 18 0 0 1 108 150Z', '#FFFFFF'),
   };
 }
 
 function longHair({ hair }: Face) {
   return {
-    behind: shape('M60 226V112A68 72 0 0 1 196 112V226Z', hair),
+    behind: pen.shape('M60 226V112A68 72 0 0 1 196 112V226Z', hair),
     over:
-      shape(
+      pen.shape(
         'M72 118C70 62 100 48 134 48C168 50 186 72 184 118C176 96 156 88 132 68C118 92 92 92 72 118Z',
         hair,
       ) +
-      disc(74, 146, 6, '#FFC72C') +
-      disc(182, 146, 6, '#FFC72C'),
+      pen.disc(74, 146, 6, '#FFC72C') +
+      pen.disc(182, 146, 6, '#FFC72C'),
   };
 }
 
@@ -136,8 +136,8 @@ function shortHair({ hair }: Face) {
   return {
     behind: '',
     over:
-      shape('M70 110V92A58 56 0 0 1 186 92V110C180 90 170 84 148 84H108C86 84 76 90 70 110Z', hair) +
-      line(
+      pen.shape('M70 110V92A58 56 0 0 1 186 92V110C180 90 170 84 148 84H108C86 84 76 90 70 110Z', hair) +
+      pen.line(
         'M86 116A22 22 0 0 1 130 116A22 22 0 0 1 86 116ZM126 116A22 22 0 0 1 170 116A22 22 0 0 1 126 116Z',
         '#FFC72C',
         5,
@@ -147,13 +147,13 @@ function shortHair({ hair }: Face) {
 
 function bun({ hair }: Face) {
   return {
-    behind: disc(128, 36, 28, hair) + shape('M66 140V108A62 64 0 0 1 190 108V140Z', hair),
+    behind: pen.disc(128, 36, 28, hair) + pen.shape('M66 140V108A62 64 0 0 1 190 108V140Z', hair),
     over:
-      shape(
+      pen.shape(
         'M74 112C76 66 100 54 128 54C156 54 180 66 182 112C170 84 150 76 128 76C106 76 86 84 74 112Z',
         hair,
       ) +
-      line(
+      pen.line(
         'M90 118A18 18 0 0 1 126 118A18 18 0 0 1 90 118ZM130 118A18 18 0 0 1 166 118A18 18 0 0 1 130 118Z',
         '#10142B',
         4,

@@ -1,6 +1,6 @@
 import { motifOf, type MotifColours } from './motifs.ts';
 import { SUN } from './palette.ts';
-import { box, disc, moved, petal, picture, quarter, ring } from './pen.ts';
+import * as pen from './pen.ts';
 import { seeded, type Dice } from './seed.ts';
 
 export interface Post {
@@ -37,14 +37,14 @@ export function postCover({ slug, title, category }: Post): string {
   for (const x of [-75, 150, 825, 1050]) {
     for (const y of [0, TILE, 2 * TILE]) tiles.push(tile(x, y, colours, dice));
   }
-  return picture(
+  return pen.picture(
     WIDTH,
     HEIGHT,
     '',
-    box(0, 0, WIDTH, HEIGHT, 0, colours.paper) +
+    pen.box(0, 0, WIDTH, HEIGHT, 0, colours.paper) +
       tiles.join('') +
-      box(375, 0, 450, HEIGHT, 0, colours.deep) +
-      moved(motifOf(title, category)(colours), WIDTH / 2, HEIGHT / 2, 0, 0.96),
+      pen.box(375, 0, 450, HEIGHT, 0, colours.deep) +
+      pen.moved(motifOf(title, category)(colours), WIDTH / 2, HEIGHT / 2, 0, 0.96),
   );
 }
 
@@ -60,18 +60,18 @@ function tile(x: number, y: number, { paper, soft, strong, deep, sun }: MotifCol
   ] as const);
   const middle = { x: x + TILE / 2, y: y + TILE / 2 };
   const lot = dice.roll();
-  const floor = ground === paper ? '' : box(x, y, TILE, TILE, 0, ground);
-  if (lot < 0.42) return floor + petal(x, y, TILE, mark, dice.chance(0.5));
+  const floor = ground === paper ? '' : pen.box(x, y, TILE, TILE, 0, ground);
+  if (lot < 0.42) return floor + pen.petal(x, y, TILE, mark, dice.chance(0.5));
   if (lot < 0.72) {
     const corner = dice.pick([0, 1, 2, 3] as const);
     const inset = TILE * 0.5;
     const [left, top] = [corner === 0 || corner === 3 ? x : x + inset, corner < 2 ? y : y + inset];
     return (
       floor +
-      quarter(x, y, TILE, corner, mark) +
-      quarter(left, top, inset, corner, dice.chance(0.3) ? sun : ground)
+      pen.quarter(x, y, TILE, corner, mark) +
+      pen.quarter(left, top, inset, corner, dice.chance(0.3) ? sun : ground)
     );
   }
-  if (lot < 0.9) return floor + disc(middle.x, middle.y, TILE * 0.34, dice.chance(0.4) ? sun : mark);
-  return floor + ring(middle.x, middle.y, TILE * 0.3, ground === strong ? paper : deep, TILE * 0.09);
+  if (lot < 0.9) return floor + pen.disc(middle.x, middle.y, TILE * 0.34, dice.chance(0.4) ? sun : mark);
+  return floor + pen.ring(middle.x, middle.y, TILE * 0.3, ground === strong ? paper : deep, TILE * 0.09);
 }

@@ -4,7 +4,7 @@ import { feathers } from './feathers.ts';
 import { fittingSize, letters, wrapped } from './lettering.ts';
 import { objectOf } from './objects/objectOf.ts';
 import { plumageOf, tonesOf, WHITE, type Tones } from './palette.ts';
-import { box, disc, gradient, moved, picture, shape, SOFT } from './pen.ts';
+import * as pen from './pen.ts';
 import type { Product } from './product.ts';
 import { seeded } from './seed.ts';
 
@@ -27,17 +27,17 @@ export function productCover(product: Product, turn: number): string {
   const drawing = objectOf({ product, tones, dice });
 
   const defs =
-    gradient('ground', tones.from, tones.to, side === 'right' ? 'diagonal' : 'backwards') +
-    SOFT +
+    pen.gradient('ground', tones.from, tones.to, side === 'right' ? 'diagonal' : 'backwards') +
+    pen.SOFT +
     (drawing.defs ?? '');
-  return picture(
+  return pen.picture(
     WIDTH,
     HEIGHT,
     defs,
-    box(0, 0, WIDTH, HEIGHT, 0, 'url(#ground)') +
+    pen.box(0, 0, WIDTH, HEIGHT, 0, 'url(#ground)') +
       feathers(turn * 2 + product.category.length, { width: WIDTH, height: HEIGHT, tones, dice, side }) +
-      disc(place.object, 450, 300, tones.accent, { opacity: tones.light ? '.18' : '.16' }) +
-      moved(drawing.art, place.object, 450, dice.between(-4, 4), 0.88) +
+      pen.disc(place.object, 450, 300, tones.accent, { opacity: tones.light ? '.18' : '.16' }) +
+      pen.moved(drawing.art, place.object, 450, dice.between(-4, 4), 0.88) +
       words(product, tones, place.words),
   );
 }
@@ -59,7 +59,7 @@ function words(product: Product, tones: Tones, x: number): string {
 
   const small = (line: string, y: number) => letters(line, x, y, { ...SMALL, fill: tones.ink });
   return (
-    moved(chip(product), x, top) +
+    pen.moved(chip(product), x, top) +
     (lead ? small(lead, top + CHIP + 76) : '') +
     letters(figure, x - size * 0.03, baseline, { size, fill: tones.ink }) +
     labels.map((line, at) => small(line, baseline + 64 + at * 54)).join('')
@@ -68,6 +68,6 @@ function words(product: Product, tones: Tones, x: number): string {
 
 function chip(product: Product): string {
   const { path, fill, board } = markOf(product);
-  const mark = shape(path, fill, { 'fill-rule': 'evenodd' });
-  return box(0, 0, CHIP, CHIP, 32, WHITE) + moved(mark, 21, 21, 0, 62 / board);
+  const mark = pen.shape(path, fill, { 'fill-rule': 'evenodd' });
+  return pen.box(0, 0, CHIP, CHIP, 32, WHITE) + pen.moved(mark, 21, 21, 0, 62 / board);
 }

@@ -2,7 +2,7 @@ import { feathers } from './feathers.ts';
 import { fittingSize, letters, wrapped } from './lettering.ts';
 import { objectOf } from './objects/objectOf.ts';
 import { mix, plumageOf, tonesOf, WHITE } from './palette.ts';
-import { box, disc, gradient, moved, picture, ring, SOFT, softShadow } from './pen.ts';
+import * as pen from './pen.ts';
 import type { Product } from './product.ts';
 import { seeded } from './seed.ts';
 
@@ -22,8 +22,8 @@ function ground(product: Product, turn: number) {
   return {
     dice,
     tones,
-    defs: gradient('ground', tones.to, tones.from, 'diagonal') + SOFT,
-    art: box(0, 0, WIDTH, HEIGHT, 0, 'url(#ground)') + feathers(turn + product.title.length, field),
+    defs: pen.gradient('ground', tones.to, tones.from, 'diagonal') + pen.SOFT,
+    art: pen.box(0, 0, WIDTH, HEIGHT, 0, 'url(#ground)') + feathers(turn + product.title.length, field),
   };
 }
 
@@ -31,14 +31,14 @@ function ground(product: Product, turn: number) {
 function closeUp(product: Product, turn: number): string {
   const { dice, tones, defs, art } = ground(product, turn);
   const drawing = objectOf({ product, tones, dice });
-  return picture(
+  return pen.picture(
     WIDTH,
     HEIGHT,
     defs + (drawing.defs ?? ''),
     art +
-      disc(MIDDLE, 450, 400, tones.accent, { opacity: '.16' }) +
-      ring(MIDDLE, 450, 400, tones.accent, 3, { opacity: '.4' }) +
-      moved(drawing.art, MIDDLE, 450, dice.between(-8, 8), 1.18),
+      pen.disc(MIDDLE, 450, 400, tones.accent, { opacity: '.16' }) +
+      pen.ring(MIDDLE, 450, 400, tones.accent, 3, { opacity: '.4' }) +
+      pen.moved(drawing.art, MIDDLE, 450, dice.between(-8, 8), 1.18),
   );
 }
 
@@ -52,19 +52,19 @@ function contents(product: Product, turn: number): string {
   const step = 500 / rows.length;
   const left = SHEET.x + 64;
   const ink = tones.deep;
-  return picture(
+  return pen.picture(
     WIDTH,
     HEIGHT,
     defs,
     art +
-      softShadow(SHEET.x, SHEET.y, SHEET.width, SHEET.height, 44) +
-      box(SHEET.x, SHEET.y, SHEET.width, SHEET.height, 44, WHITE) +
+      pen.softShadow(SHEET.x, SHEET.y, SHEET.width, SHEET.height, 44) +
+      pen.box(SHEET.x, SHEET.y, SHEET.width, SHEET.height, 44, WHITE) +
       letters('O que vem', left, SHEET.y + 104, { size: 60, fill: ink }) +
       rows
         .map(({ key, value }, at) => {
           const y = SHEET.y + 150 + at * step;
           return (
-            box(left, y, SHEET.width - 128, 2, 0, mix(ink, WHITE, 0.82)) +
+            pen.box(left, y, SHEET.width - 128, 2, 0, mix(ink, WHITE, 0.82)) +
             letters(key, left, y + step / 2 + 14, {
               size: 34,
               weight: 600,
@@ -87,8 +87,8 @@ function promise(product: Product, turn: number): string {
   const card = (x: number, lead: string, figure: string, label: string) => {
     const size = fittingSize(figure, 150, 800, 380);
     return (
-      softShadow(x, 210, 480, 480, 48) +
-      box(x, 210, 480, 480, 48, WHITE) +
+      pen.softShadow(x, 210, 480, 480, 48) +
+      pen.box(x, 210, 480, 480, 48, WHITE) +
       letters(lead, x + 240, 330, { size: 46, weight: 600, fill: tones.deep, anchor: 'middle' }) +
       letters(figure, x + 240, 480, { size, fill: tones.deep, anchor: 'middle' }) +
       wrapped(label, 42, 600, 380)
@@ -107,7 +107,7 @@ function promise(product: Product, turn: number): string {
     delivery.kind === 'instant'
       ? ['Na hora', 'depois do pagamento']
       : [WITHIN[delivery.within], 'depois do pagamento'];
-  return picture(
+  return pen.picture(
     WIDTH,
     HEIGHT,
     defs,

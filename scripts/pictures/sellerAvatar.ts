@@ -1,6 +1,6 @@
 import { letters } from './lettering.ts';
 import { WHITE } from './palette.ts';
-import { box, clipped, disc, petal, picture, quarter } from './pen.ts';
+import * as pen from './pen.ts';
 
 export interface Seller {
   slug: string;
@@ -25,22 +25,23 @@ export function sellerAvatar({ name }: Seller, turn: number): string {
   const [deep, bright] = PAIRS[turn % PAIRS.length] ?? PAIRS[0];
   const cut =
     [
-      petal(0, 0, 256, bright, true, { opacity: '.45' }),
-      quarter(0, 0, 256, 2, bright, { opacity: '.35' }) +
-        quarter(128, 128, 128, 2, bright, { opacity: '.6' }),
-      petal(0, 0, 128, bright, true, { opacity: '.5' }) +
-        petal(128, 128, 128, bright, true, { opacity: '.5' }) +
-        quarter(128, 0, 128, 1, bright, { opacity: '.3' }),
-      disc(196, 60, 92, bright, { opacity: '.45' }) + quarter(0, 128, 128, 3, bright, { opacity: '.35' }),
-      quarter(0, 0, 128, 0, bright, { opacity: '.5' }) +
-        petal(128, 0, 128, bright, false, { opacity: '.35' }) +
-        petal(0, 128, 128, bright, false, { opacity: '.35' }),
+      pen.petal(0, 0, 256, bright, true, { opacity: '.45' }),
+      pen.quarter(0, 0, 256, 2, bright, { opacity: '.35' }) +
+        pen.quarter(128, 128, 128, 2, bright, { opacity: '.6' }),
+      pen.petal(0, 0, 128, bright, true, { opacity: '.5' }) +
+        pen.petal(128, 128, 128, bright, true, { opacity: '.5' }) +
+        pen.quarter(128, 0, 128, 1, bright, { opacity: '.3' }),
+      pen.disc(196, 60, 92, bright, { opacity: '.45' }) +
+        pen.quarter(0, 128, 128, 3, bright, { opacity: '.35' }),
+      pen.quarter(0, 0, 128, 0, bright, { opacity: '.5' }) +
+        pen.petal(128, 0, 128, bright, false, { opacity: '.35' }) +
+        pen.petal(0, 128, 128, bright, false, { opacity: '.35' }),
     ][turn % 5] ?? '';
-  return picture(
+  return pen.picture(
     256,
     256,
     '',
-    clipped('edge', 0, 0, 256, 256, 0, box(0, 0, 256, 256, 0, deep) + cut) +
+    pen.clipped('edge', 0, 0, 256, 256, 0, pen.box(0, 0, 256, 256, 0, deep) + cut) +
       letters(monogram(name), 128, 166, { size: 108, fill: WHITE, anchor: 'middle', fit: 190 }),
   );
 }
