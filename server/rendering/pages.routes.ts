@@ -72,7 +72,7 @@ export function pageRoutes(
   return router;
 }
 
-/** Most pages speak with the shop alone. (payments/cardsLeaveFor.ts) */
+/** Most pages speak with the shop alone. (payments/cardTokenizerCsp.ts) */
 const sourcesOf = (page: RenderedPage, res: Response) => ({
   scripts: page.scriptHashes,
   styles: page.styleHashes,

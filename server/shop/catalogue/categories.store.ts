@@ -32,7 +32,7 @@ async function readVisible(db: Db): Promise<Category[]> {
       description: row.description,
       icon: row.icon,
       guaranteeVerified: row.guaranteeVerified === 1,
-      productCount: count(({ shelf }) => shelf === row.number),
+      productCount: count(({ categoryNumber }) => categoryNumber === row.number),
     })),
     {
       slug: PROMOTIONS,

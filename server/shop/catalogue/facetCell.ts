@@ -3,12 +3,12 @@ import { FEATURES } from '#shared/productFilters.ts';
 
 /**
  * A cell: all products on sale of one category, price class, set of features, whole stars and promotion.
- * The database packs them into one integer: shelf (the category's number), then 3, 3, 3 and 1 bits.
+ * The database packs them into one integer: the category's number (column `shelf`), then 3, 3, 3 and 1 bits.
  * (`database/migrations/cellOf.ts` is the same rule in SQL.)
  */
 export interface FacetCell {
   cell: number;
-  shelf: number;
+  categoryNumber: number;
   priceClass: number;
   features: number;
   stars: number;
@@ -25,7 +25,7 @@ export interface FacetCell {
 /** Unpacks a cell; all of one shape and spelt out, because lists go through thousands of them. */
 export const facetCellOf = (cell: number, count: number, part?: number): FacetCell => ({
   cell,
-  shelf: categoryNumberIn(cell),
+  categoryNumber: categoryNumberIn(cell),
   priceClass: (cell >> 7) & 7,
   features: (cell >> 4) & 7,
   stars: (cell >> 1) & 7,

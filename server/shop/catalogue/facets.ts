@@ -10,7 +10,7 @@ export const FITS = { price: 1, rating: 2, features: 4, category: 8, all: 15 } a
 
 /** The bits of each entry; a list looks at a few thousand entries several times, so this is done once for it. */
 export function fitsOf(entries: readonly FacetCell[], conditions: Conditions): Uint8Array {
-  const { shelf, promoted, features, priceFrom, priceTo, minRating } = conditions;
+  const { categoryNumber, promoted, features, priceFrom, priceTo, minRating } = conditions;
   const price = PRICE_CLASSES.map((_, each) =>
     priceFit(each, priceFrom, priceTo) === 'all' ? FITS.price : 0,
   );
@@ -18,7 +18,9 @@ export function fitsOf(entries: readonly FacetCell[], conditions: Conditions): U
   const fits = new Uint8Array(entries.length);
   for (let at = 0; at < fits.length; at++) {
     const entry = entries[at]!;
-    const isInCategory = (shelf === undefined || entry.shelf === shelf) && (!promoted || entry.promoted);
+    const isInCategory =
+      (categoryNumber === undefined || entry.categoryNumber === categoryNumber) &&
+      (!promoted || entry.promoted);
     fits[at] =
       (entry.part ?? price[entry.priceClass]! | rating[entry.stars]!) |
       ((entry.features & features) === features ? FITS.features : 0) |
@@ -61,7 +63,7 @@ export function facetsOf(
     const { count } = entry;
     const misses = FITS.all & ~fits[at]!;
     if ((misses & ~FITS.category) === 0) {
-      byCategoryNumber[entry.shelf]! += count;
+      byCategoryNumber[entry.categoryNumber]! += count;
       if (entry.promoted) promoted += count;
     }
     if ((misses & ~FITS.price) === 0) byPrice[entry.priceClass]! += count;

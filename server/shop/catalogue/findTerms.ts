@@ -11,7 +11,7 @@ export interface Wanted {
   /** Where each term has to stand: in the title, or anywhere. */
   column: 'title' | 'text';
   /** Only of this category. */
-  shelf?: number | undefined;
+  categoryNumber?: number | undefined;
   most: number;
   /** How many rows are looked at for parts that the index of trigrams is too coarse for. */
   looked: number;
@@ -42,10 +42,10 @@ export function holdsTerms(terms: readonly Term[], column: Wanted['column']): Ra
   );
 }
 
-async function findOnPostgres(db: Db, { terms, column, shelf, most }: Wanted): Promise<number[]> {
+async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: Wanted): Promise<number[]> {
   const { rows } = await sql<{ seq: number }>`select "seq" from "product"
     where "cell" is not null ${holdsTerms(terms, column)}
-    ${shelf === undefined ? sql`` : sql`and "shelf" = ${shelf}`}
+    ${categoryNumber === undefined ? sql`` : sql`and "shelf" = ${categoryNumber}`}
     order by "sold" desc, "seq" limit ${most}`.execute(db);
   return rows.map(({ seq }) => seq);
 }
@@ -85,13 +85,15 @@ const TRIGRAM = 3;
 const isLong = (part: string): boolean => Array.from(part).length >= TRIGRAM;
 
 /** All terms that the trigrams know are asked for at once; one of shorter parts alone is asked wording by wording. */
-function matchesOf({ terms, column, shelf }: Wanted): Match[] {
+function matchesOf({ terms, column, categoryNumber }: Wanted): Match[] {
   const anywhere = column === 'text';
   const known = terms.filter(({ wordings }) => wordings.flat().every(isLong));
   const unknown = terms.filter((term) => !known.includes(term));
   const [first] = unknown;
   if (known.length > 0 || !first) {
-    const match = [...known.map((term) => inTrigrams(term, column)), ...inCategory('#', shelf)].join(' AND ');
+    const match = [...known.map((term) => inTrigrams(term, column)), ...inCategory('#', categoryNumber)].join(
+      ' AND ',
+    );
     return [{ table: 'productText', match, rest: unknown }];
   }
   const alone = unknown.length === 1;
@@ -102,22 +104,23 @@ function matchesOf({ terms, column, shelf }: Wanted): Match[] {
           table: 'productText',
           match: [
             inTrigrams({ ...first, wordings: [long], categoryNumbers: [] }, column),
-            ...inCategory('#', shelf),
+            ...inCategory('#', categoryNumber),
           ].join(' AND '),
           rest: alone && long.length === parts.length ? [] : unknown,
         }
       : {
           table: 'productPart',
-          match: [...parts.map((part) => `${column} : "${hex(part)}"`), ...inCategory('s', shelf)].join(
-            ' AND ',
-          ),
+          match: [
+            ...parts.map((part) => `${column} : "${hex(part)}"`),
+            ...inCategory('s', categoryNumber),
+          ].join(' AND '),
           rest: alone ? [] : unknown,
         };
   });
   const named = anywhere ? first.categoryNumbers : [];
   if (named.length === 0) return matches;
   const categoryNumbers = named.map((each) => `shelf : "s${each}"`).join(' OR ');
-  const match = [`(${categoryNumbers})`, ...inCategory('s', shelf)].join(' AND ');
+  const match = [`(${categoryNumbers})`, ...inCategory('s', categoryNumber)].join(' AND ');
   return [...matches, { table: 'productPart', match, rest: alone ? [] : unknown }];
 }
 
@@ -129,7 +132,7 @@ function inTrigrams({ wordings, categoryNumbers }: Term, column: Wanted['column'
   return `(${[...phrases, ...places].join(' OR ')})`;
 }
 
-const inCategory = (mark: '#' | 's', shelf: number | undefined): string[] =>
-  shelf === undefined ? [] : [`shelf : "${mark}${shelf}${mark === '#' ? '#' : ''}"`];
+const inCategory = (mark: '#' | 's', categoryNumber: number | undefined): string[] =>
+  categoryNumber === undefined ? [] : [`shelf : "${mark}${categoryNumber}${mark === '#' ? '#' : ''}"`];
 
 const hex = (part: string): string => Buffer.from(part).toString('hex');

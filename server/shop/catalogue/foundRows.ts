@@ -62,12 +62,12 @@ const ORDERS: Record<ProductSort, (a: FoundRow, b: FoundRow) => number> = {
 
 /** The `seq` of those that fulfil every filter, in order. */
 export function orderFound(rows: readonly FoundRow[], conditions: Conditions, sort: ProductSort): number[] {
-  const { shelf, promoted, features, priceFrom, priceTo, minRating } = conditions;
+  const { categoryNumber, promoted, features, priceFrom, priceTo, minRating } = conditions;
   const bits = featureBits(features) | (promoted ? PROMOTED_BIT : 0);
   return rows
     .filter(
       ({ cell, priceCents, rating }) =>
-        (shelf === undefined || categoryNumberIn(cell) === shelf) &&
+        (categoryNumber === undefined || categoryNumberIn(cell) === categoryNumber) &&
         (cell & bits) === bits &&
         priceCents >= priceFrom &&
         priceCents <= priceTo &&

@@ -5,8 +5,8 @@ import { featureBits, PROMOTED_BIT } from './facetCell.ts';
 
 /** The filters of a list as the columns of its indexes know them. */
 export interface Conditions {
-  /** Undefined: every category. A category that is not shown has the shelf 0, where nothing lies. */
-  shelf: number | undefined;
+  /** Undefined: every category. A category that is not shown has the number 0, where nothing lies. */
+  categoryNumber: number | undefined;
   promoted: boolean;
   /** Bits of the features that a product must have. */
   features: number;
@@ -21,9 +21,9 @@ export const HIGHEST_PRICE = 2_000_000_000;
 
 /** `and …` for each filter that is set. */
 export function whereAll(conditions: Conditions): RawBuilder<unknown> {
-  const { shelf, promoted, features, priceFrom, priceTo, minRating } = conditions;
+  const { categoryNumber, promoted, features, priceFrom, priceTo, minRating } = conditions;
   const parts: RawBuilder<unknown>[] = [];
-  if (shelf !== undefined) parts.push(sql`and "shelf" = ${shelf}`);
+  if (categoryNumber !== undefined) parts.push(sql`and "shelf" = ${categoryNumber}`);
   if (promoted) parts.push(sql`and ("cell" & ${PROMOTED_BIT}) > 0`);
   if (features) parts.push(sql`and ("cell" & ${featureBits(features)}) = ${featureBits(features)}`);
   if (priceFrom > 0) parts.push(sql`and "priceCents" >= ${Math.min(priceFrom, HIGHEST_PRICE)}`);
@@ -34,7 +34,7 @@ export function whereAll(conditions: Conditions): RawBuilder<unknown> {
 
 /** The same where the cells are named already, so that only what cuts through them is left to test. */
 export const whereCut = (conditions: Conditions): RawBuilder<unknown> =>
-  whereAll({ ...conditions, shelf: undefined, promoted: false, features: 0 });
+  whereAll({ ...conditions, categoryNumber: undefined, promoted: false, features: 0 });
 
 /** `in (…)` over any number of numbers, with one statement text for all of them. */
 export const among = (db: Db, numbers: readonly number[]): RawBuilder<unknown> =>

@@ -49,9 +49,9 @@ const withoutRating = (query: ProductQuery): ProductQuery => ({
 
 function conditionsOf(query: ProductQuery, categoryNumbers: readonly CategoryNumber[]): Conditions {
   const promoted = query.category === PROMOTIONS;
-  const shelf = categoryNumbers.find(({ slug }) => slug === query.category)?.number;
+  const categoryNumber = categoryNumbers.find(({ slug }) => slug === query.category)?.number;
   return {
-    shelf: query.category === undefined || promoted ? undefined : (shelf ?? 0),
+    categoryNumber: query.category === undefined || promoted ? undefined : (categoryNumber ?? 0),
     promoted,
     features: maskOf(query.feature),
     priceFrom: query.minPrice === undefined ? 0 : centavosOf(query.minPrice),
@@ -64,7 +64,7 @@ async function scopeOf(
   db: Db,
   query: ProductQuery,
   text: string,
-  { shelf }: Conditions,
+  { categoryNumber }: Conditions,
 ): Promise<{ scope: Scope; search: ProductPage['search'] }> {
   const sellerId = query.seller === undefined ? undefined : await sellerIdOf(db, query.seller);
   if (query.id.length === 0 && text === '')
@@ -72,7 +72,9 @@ async function scopeOf(
       scope: sellerId === undefined ? { kind: 'shop' } : { kind: 'seller', id: sellerId },
       search: { match: 'exact', text: '' },
     };
-  const found = query.id.length ? await findIds(db, query.id, text) : await findText(db, text, shelf);
+  const found = query.id.length
+    ? await findIds(db, query.id, text)
+    : await findText(db, text, categoryNumber);
   return {
     scope: { kind: 'found', rows: await readFound(db, found, sellerId) },
     search: { match: found.match, text: found.text },

@@ -10,7 +10,7 @@ import { among, type Conditions, HIGHEST_PRICE, onIndex, whereAll, whereCut } fr
 interface Order {
   /** Ends in `seq`, so that no two products tie and no page repeats or loses one. */
   by: RawBuilder<unknown>;
-  index: { shop: string; shelf: string };
+  index: { shop: string; category: string };
   /** Where the order runs through classes of the cells one after the other: a class's place, and where it begins. */
   classes?: {
     placeOf: (cell: FacetCell) => number;
@@ -22,7 +22,7 @@ interface Order {
 
 const bySold: Order = {
   by: sql`"sold" desc, "seq"`,
-  index: { shop: 'productBySold', shelf: 'shelfBySold' },
+  index: { shop: 'productBySold', category: 'shelfBySold' },
 };
 const LAST_CLASS = PRICE_CLASSES.length - 1;
 const priceBounds = (place: number) => PRICE_CLASSES[place] ?? [0, HIGHEST_PRICE];
@@ -32,7 +32,7 @@ const ORDERS: Record<ProductSort, Order> = {
   best_selling: bySold,
   price_asc: {
     by: sql`"priceCents", "seq"`,
-    index: { shop: 'productByPrice', shelf: 'shelfByPrice' },
+    index: { shop: 'productByPrice', category: 'shelfByPrice' },
     classes: {
       placeOf: ({ priceClass }) => priceClass,
       begins: (place) => sql`"priceCents" >= ${priceBounds(place)[0]}`,
@@ -41,7 +41,7 @@ const ORDERS: Record<ProductSort, Order> = {
   },
   price_desc: {
     by: sql`"priceCents" desc, "seq" desc`,
-    index: { shop: 'productByPrice', shelf: 'shelfByPrice' },
+    index: { shop: 'productByPrice', category: 'shelfByPrice' },
     classes: {
       placeOf: ({ priceClass }) => LAST_CLASS - priceClass,
       begins: (place) => sql`"priceCents" <= ${Math.min(priceBounds(LAST_CLASS - place)[1], HIGHEST_PRICE)}`,
@@ -50,7 +50,7 @@ const ORDERS: Record<ProductSort, Order> = {
   },
   rating: {
     by: sql`"rating" desc, "ratingCount" desc, "seq"`,
-    index: { shop: 'productByRating', shelf: 'shelfByRating' },
+    index: { shop: 'productByRating', category: 'shelfByRating' },
     classes: {
       placeOf: ({ stars }) => 5 - stars,
       begins: (place) => sql`"rating" < ${6 - place}`,
@@ -59,7 +59,7 @@ const ORDERS: Record<ProductSort, Order> = {
   },
   newest: {
     by: sql`"publishedAt" desc, "seq"`,
-    index: { shop: 'productByDate', shelf: 'shelfByDate' },
+    index: { shop: 'productByDate', category: 'shelfByDate' },
   },
 };
 
@@ -84,7 +84,7 @@ export async function pageOf(db: Db, asked: Asked): Promise<number[]> {
   const isSeller = scope.kind === 'seller';
   const cost = isSeller ? (steps * ROW_COST * (await countOnSale(db))) / countOf(asked.cube.entries) : steps;
   if (cost <= asked.total * SORT_COST) {
-    const index = conditions.shelf === undefined ? order.index.shop : order.index.shelf;
+    const index = conditions.categoryNumber === undefined ? order.index.shop : order.index.category;
     return seqsOf(db, {
       ...page,
       from: sql`${onIndex(db, index)} where "cell" is not null ${begins} ${whereAll(conditions)}
@@ -125,7 +125,10 @@ function walkOf({ cube, conditions, fits, total, from, perPage }: Asked, order: 
   for (let at = 0; at < cube.entries.length; at++) {
     const entry = cube.entries[at]!;
     const fit = fits[at]!;
-    if ((conditions.shelf !== undefined && entry.shelf !== conditions.shelf) || (fit & bounded) !== bounded)
+    if (
+      (conditions.categoryNumber !== undefined && entry.categoryNumber !== conditions.categoryNumber) ||
+      (fit & bounded) !== bounded
+    )
       continue;
     const place = placeOf(entry);
     let known = walked.get(place);

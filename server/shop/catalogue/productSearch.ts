@@ -28,7 +28,7 @@ export interface TextFound {
   /** The words that were looked for in the end. */
   text: string;
   /** The place of a product in the order of relevance, the lowest first. */
-  levelOf: (titleText: string, searchText: string, shelf: number) => number;
+  levelOf: (titleText: string, searchText: string, categoryNumber: number) => number;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface TextFound {
  * some of the words stand in for it. In a large shop it finds so many best-selling ones with the words in their title and as many with the
  * words anywhere; under a category, those of the category too.
  */
-export async function findText(db: Db, text: string, shelf: number | undefined): Promise<TextFound> {
+export async function findText(db: Db, text: string, categoryNumber: number | undefined): Promise<TextFound> {
   const [categoryNumbers, synonyms] = [await listCategoryNumbers(db), await readSynonyms(db)];
   const isOrdinary = (await countOnSale(db)) <= ORDINARY_SHOP;
   const limits = isOrdinary
@@ -49,8 +49,8 @@ export async function findText(db: Db, text: string, shelf: number | undefined):
   const findAll = async (terms: readonly Term[]) => {
     const found = await find(terms);
     if (found.length < limits.most) return found;
-    const best = [await find(terms, { column: 'title', shelf }), found];
-    if (shelf !== undefined) best.push(await find(terms, { shelf }));
+    const best = [await find(terms, { column: 'title', categoryNumber }), found];
+    if (categoryNumber !== undefined) best.push(await find(terms, { categoryNumber }));
     return [...new Set(best.flat())];
   };
 
@@ -89,15 +89,15 @@ export async function findText(db: Db, text: string, shelf: number | undefined):
 
 const bestOf =
   (terms: readonly Term[]): TextFound['levelOf'] =>
-  (titleText, _searchText, shelf) =>
-    levelOf(terms, titleText, shelf);
+  (titleText, _searchText, categoryNumber) =>
+    levelOf(terms, titleText, categoryNumber);
 
 /** Those that hold more of the words come first, in the title before elsewhere. */
 const mostOf =
   (terms: readonly Term[]): TextFound['levelOf'] =>
-  (titleText, searchText, shelf) => {
+  (titleText, searchText, categoryNumber) => {
     const held = terms.filter(
-      (term) => isIn(searchText, term) || term.categoryNumbers.includes(shelf),
+      (term) => isIn(searchText, term) || term.categoryNumbers.includes(categoryNumber),
     ).length;
     const inTitle = terms.filter((term) => isIn(titleText, term)).length;
     return (terms.length - held) * 10 + terms.length - inTitle;

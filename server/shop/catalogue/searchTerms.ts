@@ -104,9 +104,11 @@ const isSaid = (term: Term, holds: (part: string) => boolean): boolean =>
 export const isIn = (text: string, term: Term): boolean => isSaid(term, (part) => text.includes(part));
 
 /** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */
-export function levelOf(terms: readonly Term[], titleText: string, shelf: number): number {
+export function levelOf(terms: readonly Term[], titleText: string, categoryNumber: number): number {
   if (terms.every((term) => isSaid(term, (part) => startsIn(titleText, part)))) return 0;
-  return terms.every((term) => isIn(titleText, term) || term.categoryNumbers.includes(shelf)) ? 1 : 2;
+  return terms.every((term) => isIn(titleText, term) || term.categoryNumbers.includes(categoryNumber))
+    ? 1
+    : 2;
 }
 
 /** The question with some of its words replaced, the small ones left where they stood. */

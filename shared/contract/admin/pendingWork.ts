@@ -12,7 +12,7 @@ export const PendingWork = z
     openMessages: z.int(),
     pendingReviews: z.int(),
   })
-  .meta({ id: 'Waiting' });
+  .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
 
 export const readPendingWork = endpoint({
