@@ -29,16 +29,21 @@ export const ProductImage = z.object({
 });
 export type ProductImage = z.infer<typeof ProductImage>;
 
+/** What every list says of a product, in the shop and in the back-office. */
+export const ProductBasics = z.object({
+  id: z.string(),
+  slug: Slug,
+  title: z.string(),
+  category: Slug,
+  categoryName: z.string(),
+  price: Reais,
+  oldPrice: Reais.nullable(),
+});
+
 /** A product as lists and cards show it. */
 export const ProductSummary = z
   .object({
-    id: z.string(),
-    slug: Slug,
-    title: z.string(),
-    category: Slug,
-    categoryName: z.string(),
-    price: Reais,
-    oldPrice: Reais.nullable(),
+    ...ProductBasics.shape,
     /** Rounded whole percent, 0 without a reduction. */
     percentOff: z.int(),
     /** With the cash discount of the store settings. */

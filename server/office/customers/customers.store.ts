@@ -11,7 +11,7 @@ import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { refuseStale } from '#server/services/http/failure.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
 
 type Filters = Pick<CustomerQuery, 'q' | 'status'>;
@@ -148,7 +148,7 @@ export async function update(
     phone: given.phone ?? row.phone,
     status: given.status ?? row.status,
   };
-  const { numUpdatedRows } = await trx
+  const updated = await trx
     .updateTable('customer')
     .set({
       ...next,
@@ -159,9 +159,5 @@ export async function update(
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure(
-      'stale_version',
-      'Este cliente foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver os dados atuais.',
-    );
+  refuseStale(updated, 'Este cliente foi alterado');
 }

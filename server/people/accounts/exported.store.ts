@@ -6,6 +6,7 @@ import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';
+import { paymentOf } from './profile.store.ts';
 
 /**
  * Everything the shop keeps about a customer, with the names people know. Delivered secrets are seen in the orders
@@ -100,14 +101,7 @@ async function paymentsOf(db: Db, customerId: string) {
     .execute();
   return rows.map((row) => ({
     order: orderNumber(row.order),
-    method: row.method,
-    status: row.status,
-    charged: reaisOf(row.amountCents + row.interestCents),
-    refunded: reaisOf(row.refundedCents),
-    installments: row.installments,
-    cardLast4: row.cardLast4,
-    createdAt: row.createdAt,
-    settledAt: row.settledAt,
+    ...paymentOf(row),
   }));
 }
 

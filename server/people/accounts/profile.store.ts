@@ -3,7 +3,9 @@ import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
 import { ORDER_STATUSES, orderNumber } from '#shared/orderStatus.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
+import type { Selectable } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { PaymentTable } from '#server/platform/database/tables/payments.ts';
 
 export async function update(trx: Db, id: string, change: ProfileChange, now: Date): Promise<void> {
   const { email, version } = await trx
@@ -56,6 +58,18 @@ export async function listActivity(db: Db, customerId: string): Promise<Activity
   }));
 }
 
+/** A payment as its buyer sees it. */
+export const paymentOf = (row: Selectable<PaymentTable>) => ({
+  method: row.method,
+  status: row.status,
+  charged: reaisOf(row.amountCents + row.interestCents),
+  refunded: reaisOf(row.refundedCents),
+  installments: row.installments,
+  cardLast4: row.cardLast4,
+  createdAt: row.createdAt,
+  settledAt: row.settledAt,
+});
+
 export async function listPayments(
   db: Db,
   customerId: string,
@@ -77,14 +91,7 @@ export async function listPayments(
   const items = rows.map((row) => ({
     id: row.id,
     orderNumber: orderNumber(row.order),
-    method: row.method,
-    status: row.status,
-    charged: reaisOf(row.amountCents + row.interestCents),
-    refunded: reaisOf(row.refundedCents),
-    installments: row.installments,
-    cardLast4: row.cardLast4,
-    createdAt: row.createdAt,
-    settledAt: row.settledAt,
+    ...paymentOf(row),
   }));
   return { items, page, perPage, total };
 }

@@ -3,15 +3,9 @@ import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
 import { type Call, callArticle, callsOf, code, sentence } from './docsCalls.ts';
 import { problemMeanings } from './problemMeanings.ts';
+import { htmlHead } from './htmlHead.ts';
 
-const layout = (title: string, main: string): string => `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+const layout = (title: string, main: string): string => `${htmlHead(title)}
 <meta name="description" content="Rotas, parâmetros, respostas e recusas da API da Arara Digital.">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/api/docs/docs.css">

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Problem } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
+import { htmlHead } from './htmlHead.ts';
 
 /** What a person sees when a page cannot even be begun; it needs no script, no file and no database. */
 export const errorPage = (problem: Problem): string =>
@@ -14,14 +15,7 @@ ${problem.requestId ? `<p class="quiet">Código para o suporte: ${escaped(proble
   );
 
 /** A page of a few words around which nothing else of the shop may be there. */
-export const plainPage = (title: string, words: string): string => `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title>
+export const plainPage = (title: string, words: string): string => `${htmlHead(title)}
 <style>${STYLE}</style>
 </head>
 <body>

@@ -28,3 +28,16 @@ export const outage = (): Failure =>
   new Failure('not_ready', 'A loja não conseguiu acessar os dados agora. Tente de novo em instantes.', {
     retryAfterSeconds: 2,
   });
+
+/**
+ * Throws `stale_version` where an update that asked for the version it had read met no row. `changed` begins what is said:
+ * 'Este cliente foi alterado'; `advice` is what to do now.
+ */
+export function refuseStale(
+  { numUpdatedRows }: { numUpdatedRows: bigint },
+  changed: string,
+  advice = 'Recarregue para ver os dados atuais.',
+): void {
+  if (numUpdatedRows > 0n) return;
+  throw new Failure('stale_version', `${changed} por outra pessoa depois que você abriu a página. ${advice}`);
+}

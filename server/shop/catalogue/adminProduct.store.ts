@@ -8,7 +8,7 @@ import { statusOf } from '#shared/productStatus.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { searchable, slugOf } from '#shared/text.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ensureStoreSeller } from './storeSeller.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
@@ -177,17 +177,13 @@ async function change(
   columns: Partial<Omit<Row, 'seq' | 'id' | 'cell' | 'shelf'>>,
   now: Date,
 ): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const updated = await trx
     .updateTable('product')
     .set({ ...columns, version: version + 1, stockMoved: 0, updatedAt: now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure(
-      'stale_version',
-      'Este produto foi alterado por outra pessoa depois que você o abriu. Compare as versões antes de salvar.',
-    );
+  refuseStale(updated, 'Este produto foi alterado', 'Compare as versões antes de salvar.');
 }
 
 /** The form as the table keeps it. Throws `invalid` when category or seller are unknown. */

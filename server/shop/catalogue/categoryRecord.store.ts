@@ -4,7 +4,7 @@ import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { slugOf } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
 
 /** All categories in their order, each with the products that were not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {
@@ -51,7 +51,7 @@ export async function insert(trx: Db, form: CategoryForm): Promise<string> {
 
 /** Replaces the fields of a category. Throws `stale_version` when `version` is no longer its version. */
 export async function update(trx: Db, id: string, version: number, form: CategoryForm): Promise<void> {
-  const { numUpdatedRows } = await trx
+  const updated = await trx
     .updateTable('category')
     .set({
       ...(await columnsOf(trx, id, form)),
@@ -61,11 +61,7 @@ export async function update(trx: Db, id: string, version: number, form: Categor
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure(
-      'stale_version',
-      'Esta categoria foi alterada por outra pessoa depois que você a abriu. Recarregue para ver os dados atuais.',
-    );
+  refuseStale(updated, 'Esta categoria foi alterada');
 }
 
 /** Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. */

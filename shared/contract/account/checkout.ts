@@ -188,6 +188,17 @@ const OrderForm = PaymentChoice.extend({
     }),
 });
 
+const ORDER_REFUSALS = [
+  'price_changed',
+  'sold_out',
+  'method_unavailable',
+  'email_unconfirmed',
+  'too_many_open_orders',
+  'ordered_already',
+  'account_inactive',
+  'key_reused',
+] as const;
+
 export const placeOrder = endpoint({
   method: 'post',
   path: '/api/account/checkout',
@@ -197,16 +208,7 @@ export const placeOrder = endpoint({
   body: OrderForm,
   reply: Placed,
   status: 201,
-  refusals: [
-    'price_changed',
-    'sold_out',
-    'method_unavailable',
-    'email_unconfirmed',
-    'too_many_open_orders',
-    'ordered_already',
-    'account_inactive',
-    'key_reused',
-  ],
+  refusals: ORDER_REFUSALS,
 });
 
 export const placeGuestOrder = endpoint({
@@ -219,18 +221,7 @@ export const placeGuestOrder = endpoint({
   reply: Placed,
   status: 201,
   cookies: ['customer_token', 'customer_here'],
-  refusals: [
-    'email_known',
-    'signed_in_already',
-    'price_changed',
-    'sold_out',
-    'method_unavailable',
-    'email_unconfirmed',
-    'too_many_open_orders',
-    'ordered_already',
-    'account_inactive',
-    'key_reused',
-  ],
+  refusals: ['email_known', 'signed_in_already', ...ORDER_REFUSALS],
 });
 
 /** An order that its customer placed a moment ago, or whose goods are kept for them while they pay. */

@@ -6,7 +6,7 @@ import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
-import { Delivery, Reais, Slug } from '../products.ts';
+import { Delivery, ProductBasics, Slug } from '../products.ts';
 
 const empty = (given: unknown) => (given === '' ? undefined : given);
 
@@ -91,13 +91,7 @@ export const VersionedProductForm = z
 /** A product as the list of the back-office shows it. */
 export const AdminProductSummary = z
   .object({
-    id: z.string(),
-    slug: Slug,
-    title: z.string(),
-    category: Slug,
-    categoryName: z.string(),
-    price: Reais,
-    oldPrice: Reais.nullable(),
+    ...ProductBasics.shape,
     stock: z.int(),
     sold: z.int(),
     isActive: z.boolean(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { escaped } from '#shared/text.ts';
+import { htmlHead } from '#server/services/http/htmlHead.ts';
 import { type Act, ACTS, type SimuladoCharge } from './charges.store.ts';
 
 const STATES: Record<SimuladoCharge['status'], string> = {
@@ -37,15 +38,8 @@ export function panelPage(charge: SimuladoCharge, now: Date): string {
     ['Situação', STATES[charge.status]],
     ...(charge.status === 'pending' && charge.expiresAt < now.toISOString() ? [['Prazo', 'Já passou']] : []),
   ];
-  return `<!doctype html>
-<html lang="pt-BR">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
+  return `${htmlHead('Simulador de pagamentos')}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<title>Simulador de pagamentos</title>
 <style>${STYLE}</style>
 </head>
 <body>

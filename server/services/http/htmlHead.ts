@@ -1,0 +1,11 @@
+import { escaped } from '#shared/text.ts';
+
+/** How a page begins that React does not draw, up to its styles; no search engine lists it. */
+export const htmlHead = (title: string): string => `<!doctype html>
+<html lang="pt-BR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>`;
