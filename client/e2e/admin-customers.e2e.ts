@@ -1,14 +1,11 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { actOn } from './rowActions.ts';
 import { signIn } from './signIn.ts';
+import { openList } from './openList.ts';
 
 test('an administrator finds a customer and looks at the orders', async ({ page, shop }) => {
   await signIn(page, shop);
-  await open(page, '/alpha/dashboard/customers');
-  const table = page.getByRole('table', { name: 'Clientes' });
-  await expect(table.getByRole('row')).toHaveCount(21);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  const table = await openList(page, '/alpha/dashboard/customers', 'Clientes');
 
   await page.getByRole('link', { name: /^Banidos/ }).click();
   await expect(page).toHaveURL(/status=banned/);

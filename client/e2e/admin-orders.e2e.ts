@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { actOn } from './rowActions.ts';
 import { signIn } from './signIn.ts';
+import { openList } from './openList.ts';
 
 test('an administrator looks at the shop of the last 30 days', async ({ page, shop }) => {
   await signIn(page, shop);
@@ -26,11 +27,7 @@ test('an administrator looks at the shop of the last 30 days', async ({ page, sh
 
 test('an administrator finds an order, moves it on and leaves a note', async ({ page, shop }) => {
   await signIn(page, shop);
-  await open(page, '/alpha/dashboard/orders');
-  const table = page.getByRole('table', { name: 'Pedidos' });
-  await expect(table.getByRole('row')).toHaveCount(21);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  const table = await openList(page, '/alpha/dashboard/orders', 'Pedidos');
 
   await page.getByRole('link', { name: /^Pendentes/ }).click();
   await expect(page).toHaveURL(/status=pending/);

@@ -1,0 +1,12 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, open } from './shop.ts';
+
+/** Opens a list of the back-office that fills a page, and looks it over. */
+export async function openList(page: Page, address: string, name: string): Promise<Locator> {
+  await open(page, address);
+  const table = page.getByRole('table', { name });
+  await expect(table.getByRole('row')).toHaveCount(21);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  return table;
+}
