@@ -13,7 +13,7 @@ const SHELL = {
     [
       'preload-helper',
       String.raw`client/(page|paths|shell|adminId|call|searchOf|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
-      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import { type Fault, faultOf } from './fault.ts';
 import { sentDraft } from './draft.ts';
 
-/** Runs a change from the page, knows whether it is under way, and keeps the words of its refusal. */
-export function useSaving() {
+/**
+ * Runs a change from the page, knows whether it is under way, and keeps the words of its refusal; `refused` is what was said
+ * of it before, where it was sent without scripts.
+ */
+export function useSaving(refused?: Fault) {
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState(refused);
 
   /** Tells whether it worked; the refusal is in `fault`. */
   const save = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -38,3 +38,17 @@ export const Chip = styled.span<{ $tone?: keyof typeof tones }>`
   white-space: nowrap;
   ${({ $tone = 'neutral' }) => tones[$tone]}
 `;
+
+/** On a link that is a chip as well. */
+export const chipLink = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 2rem;
+  padding-inline: ${space[3]};
+  border-radius: ${radius.pill};
+  font-size: ${text.small};
+  font-weight: 600;
+  text-decoration: none;
+  ${tones.accent}
+`;

@@ -1,3 +1,5 @@
+import { LineDrawing } from './LineDrawing.tsx';
+
 /** Line drawings of the frame around every page, on a board of 24; one path each, so that they cost the first load little. */
 const PATHS = {
   search: 'M20.5 20.5l-4.6-4.6M10.8 18.1a7.3 7.3 0 1 0 0-14.6a7.3 7.3 0 0 0 0 14.6Z',
@@ -18,22 +20,8 @@ interface GlyphProps {
 }
 
 /** The words beside it, or the label around it, carry the meaning. */
-export function Glyph({ name, size = 22, className }: GlyphProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      className={className}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const Glyph = ({ name, size = 22, className }: GlyphProps) => (
+  <LineDrawing size={size} width="2" className={className}>
+    <path d={PATHS[name]} />
+  </LineDrawing>
+);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface PanelProps {
   title: string;
@@ -35,11 +36,7 @@ const Box = styled.section`
   align-content: start;
   gap: ${space[4]};
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
+  ${card};
 `;
 
 const Head = styled.div`

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 
 interface StatCardProps {
   title: string;
@@ -43,11 +44,7 @@ const Card = styled.section`
   align-content: start;
   gap: ${space[1]};
   padding: ${space[4]} ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
+  ${card};
   h2 {
     display: flex;
     align-items: center;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { below, color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 export interface Column<Row> {
   /** The heading; on phones it stands before the value. */
@@ -67,10 +68,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: T
 }
 
 const Sheet = styled.div<{ $cards: boolean }>`
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
+  ${card};
   overflow: clip;
   ${({ $cards }) =>
     $cards &&

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
@@ -22,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           </li>
         ))}
       </List>
-      <Ways>
+      <Actions $at="end">
         {'clipboard' in navigator && (
           <Button type="button" $variant="outline" onClick={() => void copy()}>
             Copiar
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         <Button type="button" onClick={onDone}>
           Já guardei
         </Button>
-      </Ways>
+      </Actions>
     </>
   );
 }
@@ -44,11 +45,4 @@ const List = styled.ul`
   border-radius: ${radius.small};
   background: ${color.sunken};
   list-style: none;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
 `;

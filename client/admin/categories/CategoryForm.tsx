@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { isStale } from '#client/forms/fault.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -8,12 +8,12 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { AdminCategory, createCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { slugOf } from '#shared/text.ts';
@@ -64,7 +64,8 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     />
   );
   return (
-    <Form
+    <FormColumn
+      $narrow
       ref={ref}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -73,20 +74,18 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
       noValidate
     >
       <FormSummary>{stored ? undefined : summary}</FormSummary>
-      <div role="alert">
-        {stored && (
-          <CompareNotice
-            what="Esta categoria"
-            rows={differences(values, valuesOf(stored))}
-            busy={busy}
-            onKeepMine={() => {
-              setStored(undefined);
-              void submit(stored.version);
-            }}
-            onTakeStored={() => void revalidate()}
-          />
-        )}
-      </div>
+      {stored && (
+        <CompareNotice
+          what="Esta categoria"
+          rows={differences(values, valuesOf(stored))}
+          busy={busy}
+          onKeepMine={() => {
+            setStored(undefined);
+            void submit(stored.version);
+          }}
+          onTakeStored={() => void revalidate()}
+        />
+      )}
       <Panel title="Categoria">
         {line('name', 'Nome', 60)}
         {line('heading', 'Título da página', 80, 'Vazio usa o nome.')}
@@ -145,31 +144,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           onChange={({ target }) => set({ guaranteeVerified: target.checked })}
         />
       </Panel>
-      <Ways>
+      <Actions $at="end">
         <ButtonLink to={paths.adminCategories} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">
           Salvar Categoria
         </SubmitButton>
-      </Ways>
-    </Form>
+      </Actions>
+    </FormColumn>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  max-inline-size: 36rem;
-  > [role='alert']:empty {
-    display: none;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-`;

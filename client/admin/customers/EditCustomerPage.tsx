@@ -1,16 +1,16 @@
 import type { SubmitEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, Customer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -71,7 +71,8 @@ function CustomerForm({ customer }: { customer: Customer }) {
     await leave(back);
   };
   return (
-    <Form
+    <FormColumn
+      $narrow
       ref={ref}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -130,30 +131,14 @@ function CustomerForm({ customer }: { customer: Customer }) {
           </Notice>
         )}
       </Panel>
-      <Ways>
+      <Actions $at="end">
         <ButtonLink to={back} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">
           Salvar alterações
         </SubmitButton>
-      </Ways>
-    </Form>
+      </Actions>
+    </FormColumn>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  max-inline-size: 36rem;
-  > [role='alert']:empty {
-    display: none;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-`;

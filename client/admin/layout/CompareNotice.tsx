@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { Moment } from './Moment.tsx';
 
 export interface Difference {
@@ -60,14 +60,14 @@ export function CompareNotice({
         {rows.length > 0 && (
           <Table caption="Diferenças" columns={COLUMNS} rows={rows} keyOf={({ label }) => label} />
         )}
-        <Ways>
+        <Actions $at="end">
           <Button type="button" $variant="outline" disabled={busy} onClick={onTakeStored}>
             Usar o que está salvo
           </Button>
           <Button type="button" disabled={busy} onClick={onKeepMine}>
             Salvar o que escrevi
           </Button>
-        </Ways>
+        </Actions>
       </Panel>
     </Box>
   );
@@ -86,11 +86,4 @@ const Value = styled.div`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 6;
   white-space: pre-line;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
 `;

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
 import { whenSignedOut } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { SignInFields } from '../login/SignInFields.tsx';
 import { useSignIn } from '../login/useSignIn.ts';
 import { useAdmin } from './useAdmin.ts';
@@ -41,33 +41,18 @@ function SignInAgainForm({ whenIn }: { whenIn: () => void }) {
   const { admin } = useAdmin();
   const { busy, message, withCode, onSubmit } = useSignIn({ message: undefined, withCode: false }, whenIn);
   return (
-    <Form onSubmit={onSubmit}>
+    <FormColumn onSubmit={onSubmit}>
       <p>Entre de novo para continuar de onde parou. Nada do que você digitou se perde.</p>
       <FormSummary>{message}</FormSummary>
       <SignInFields withCode={withCode} username={admin.username} />
-      <Ways>
+      <Actions $at="end">
         <ButtonLink to={paths.adminLogin} reloadDocument $variant="ghost">
           Usar outra conta
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Entrando...">
           Entrar
         </SubmitButton>
-      </Ways>
-    </Form>
+      </Actions>
+    </FormColumn>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  > [role='alert']:empty {
-    display: none;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-`;

@@ -1,11 +1,13 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { Frame } from '#client/ui/Frame.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { backOfficeAddress } from '#shared/backOfficeAddress.ts';
 import type { loader } from './LoginPage.loader.ts';
 import { SignInFields } from './SignInFields.tsx';
@@ -32,14 +34,14 @@ export function Component() {
             <h1>Painel Administrativo</h1>
             <p>{storeName}</p>
           </Head>
-          <Form method="post" action={paths.adminLogin} onSubmit={onSubmit}>
+          <FormColumn method="post" action={paths.adminLogin} onSubmit={onSubmit}>
             <FormSummary>{message}</FormSummary>
             <input type="hidden" name="from" value={from} />
             <SignInFields withCode={withCode} />
             <SubmitButton busy={busy} busyLabel="Entrando...">
               Entrar
             </SubmitButton>
-          </Form>
+          </FormColumn>
         </Card>
         <a href={paths.home}>Voltar para a loja</a>
       </Middle>
@@ -80,10 +82,7 @@ const Card = styled.div`
   gap: ${space[6]};
   inline-size: min(24rem, calc(100vw - 2rem));
   padding: ${space[8]} ${space[6]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
+  ${card};
 `;
 
 const Head = styled.div`
@@ -97,13 +96,5 @@ const Head = styled.div`
   }
   p {
     color: ${color.quiet};
-  }
-`;
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  > [role='alert']:empty {
-    display: none;
   }
 `;

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { settleRefund } from '#shared/contract/admin/orders.ts';
-import { space } from '#client/ui/theme/tokens.ts';
 
 /** The ways on from a refund that its provider refused: once more, or repaid some other way. */
 export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId: string }) {
@@ -37,14 +36,14 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
   return (
     <>
       <FormSummary>{summary}</FormSummary>
-      <Ways>
+      <Actions>
         <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void retry()}>
           Tentar de novo
         </Button>
         <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => setOpen(true)}>
           Resolvido por fora
         </Button>
-      </Ways>
+      </Actions>
       <Dialog
         open={open}
         title="O cliente já recebeu por outro meio?"
@@ -72,9 +71,3 @@ export function RefusedRefund({ orderId, refundId }: { orderId: string; refundId
     </>
   );
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-`;

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { type DraftImage, draftOf, moved } from './draftImages.ts';
 import { useDragOrder } from './useDragOrder.ts';
@@ -67,7 +67,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
           }}
         />
       </Drop>
-      <div role="alert">{faults.length > 0 && <Notice $tone="ember">{faults.join(' ')}</Notice>}</div>
+      <FormSummary>{faults.join(' ')}</FormSummary>
       {images.length > 0 && (
         <Previews aria-label="Imagens do produto">
           {images.map(({ key, url, alt, file }, place) => {

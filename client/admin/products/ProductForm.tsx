@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { Unsent } from '#client/forms/fault.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -12,7 +11,8 @@ import type { Delivery } from '#shared/contract/products.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { isStale } from '#client/forms/fault.ts';
+import { isStale, Unsent } from '#client/forms/fault.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -135,7 +135,7 @@ export function ProductForm({
     ];
   };
   return (
-    <Form
+    <FormColumn
       ref={ref}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -144,24 +144,24 @@ export function ProductForm({
       }}
     >
       <FormSummary>{stored ? undefined : summary}</FormSummary>
-      <div role="alert">
-        {imageFaults.length > 0 && (
-          <Notice $tone="ember">O produto foi salvo, mas há imagens de fora: {imageFaults.join(' ')}</Notice>
-        )}
-        {stored && (
-          <CompareNotice
-            what="Este produto"
-            lastChange={stored.lastChange}
-            rows={rowsOf(stored)}
-            busy={busy}
-            onKeepMine={() => {
-              setStored(undefined);
-              void submit(stored.version);
-            }}
-            onTakeStored={() => void leave(paths.adminProduct(stored.id), { reopened: true })}
-          />
-        )}
-      </div>
+      {imageFaults.length > 0 && (
+        <Notice $tone="ember" role="alert">
+          O produto foi salvo, mas há imagens de fora: {imageFaults.join(' ')}
+        </Notice>
+      )}
+      {stored && (
+        <CompareNotice
+          what="Este produto"
+          lastChange={stored.lastChange}
+          rows={rowsOf(stored)}
+          busy={busy}
+          onKeepMine={() => {
+            setStored(undefined);
+            void submit(stored.version);
+          }}
+          onTakeStored={() => void leave(paths.adminProduct(stored.id), { reopened: true })}
+        />
+      )}
       <Columns>
         <ProductWords {...fields} />
         <Panel title="Imagens">
@@ -191,22 +191,9 @@ export function ProductForm({
           {product ? 'Atualizar Produto' : 'Salvar Produto'}
         </SubmitButton>
       </SaveBar>
-    </Form>
+    </FormColumn>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  > [role='alert'] {
-    display: grid;
-    gap: ${space[3]};
-  }
-  > [role='alert']:empty {
-    display: none;
-  }
-`;
 
 /** Words and pictures first; on wide screens what is said about the sale stands beside them. */
 const Columns = styled.div`

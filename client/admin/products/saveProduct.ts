@@ -1,3 +1,4 @@
+import { Unsent } from '#client/forms/fault.ts';
 import { call, Refused, sendFiles, Unreachable } from '#client/call.ts';
 import {
   type AdminImage,
@@ -25,17 +26,12 @@ export async function saveProduct(known: Known | undefined, values: ProductValue
   const form = ProductForm.safeParse(bodyOf(values));
   const typed = unclear(values);
   if (!form.success)
-    throw new Refused({
-      type: '/api/docs#problem-invalid',
-      title: 'Dados inválidos',
-      status: 400,
-      code: 'invalid',
-      detail: 'Confira os campos marcados.',
-      errors: form.error.issues.map(({ path, message }) => ({
+    throw new Unsent(
+      form.error.issues.map(({ path, message }) => ({
         path: path.join('.'),
         message: typed[path.join('.')] ?? message,
       })),
-    });
+    );
   if (!known) return call(createProduct, { body: form.data });
   const { id, ...read } = known;
   return call(putProduct, { params: { id }, body: { ...form.data, ...read } });

@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { addStaff, StaffMember } from '#shared/contract/admin/staff.ts';
 import type { StaffDeed } from './staffCalls.ts';
 
@@ -95,7 +95,7 @@ function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
     await revalidate();
   };
   return (
-    <Form ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
+    <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
       <p>{words.about}</p>
       <FormSummary>{summary}</FormSummary>
       {task.deed === 'add' && (
@@ -113,7 +113,7 @@ function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
       <Field label="A sua senha" hint="Para confirmar que é você." error={error('currentPassword')}>
         {(ids) => <PasswordInput {...ids} name="currentPassword" autoComplete="current-password" />}
       </Field>
-      <Ways>
+      <Actions $at="end">
         <Button type="button" $variant="outline" onClick={onClose}>
           Cancelar
         </Button>
@@ -124,19 +124,7 @@ function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
         >
           {words.confirm}
         </SubmitButton>
-      </Ways>
-    </Form>
+      </Actions>
+    </FormColumn>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space[2]};
-`;

@@ -1,13 +1,19 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { UNIT_KINDS, type UnitKind } from '#shared/unitWords.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import type { Fault } from '#client/forms/fault.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import type { loadUnits } from '#shared/contract/admin/units.ts';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
 import { decodeText, UnreadableText } from './decodeText.ts';
 
@@ -21,13 +27,14 @@ const HINTS: Record<UnitKind, string> = {
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {
   const { busy, fault, save, forget } = useSaving();
+  const { lines, ofForm } = apart(fault);
+  const { ref, summary, error } = useForm<typeof loadUnits>({ busy, fault: ofForm });
   const { revalidate } = useRevalidator();
   const [kind, setKind] = useState<UnitKind>(known ?? 'code');
   const [text, setText] = useState('');
   const [fileFault, setFileFault] = useState('');
   // What was pasted stands nowhere else, and is too secret to be kept by the browser.
   useUnsavedWarning(text.trim() !== '');
-  const faults = Object.entries(fault?.fields ?? {}).filter(([path]) => path.startsWith('line.'));
   const write = (written: string) => {
     setText(written);
     forget();
@@ -57,6 +64,7 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
   };
   return (
     <Form
+      ref={ref}
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
@@ -90,7 +98,7 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
           )}
         </Field>
       </Pair>
-      <Field label="Unidades" hint={HINTS[kind]} error={fault?.fields['text']}>
+      <Field label="Unidades" hint={HINTS[kind]} error={error('text')}>
         {(ids) => (
           <TextArea
             {...ids}
@@ -102,46 +110,44 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
           />
         )}
       </Field>
-      <div role="alert">
-        {fault && <Notice $tone="ember">{fault.message}</Notice>}
-        {faults.length > 0 && (
-          <Faults>
-            {faults.slice(0, 50).map(([path, message]) => (
-              <li key={path}>
-                Linha {path.slice('line.'.length)}: {message}
-              </li>
-            ))}
-            {faults.length > 50 && <li>… e mais {faults.length - 50} linhas</li>}
-          </Faults>
-        )}
-      </div>
-      <Ways>
-        <Button type="submit" disabled={busy || text.trim() === ''}>
-          {busy ? 'Carregando...' : 'Carregar unidades'}
-        </Button>
-        {faults.length > 0 && (
+      <FormSummary>{summary}</FormSummary>
+      {lines.length > 0 && (
+        <Faults>
+          {lines.slice(0, 50).map(({ line, message }) => (
+            <li key={line}>
+              Linha {line}: {message}
+            </li>
+          ))}
+          {lines.length > 50 && <li>… e mais {lines.length - 50} linhas</li>}
+        </Faults>
+      )}
+      <Actions>
+        <SubmitButton busy={busy} busyLabel="Carregando...">
+          Carregar unidades
+        </SubmitButton>
+        {lines.length > 0 && (
           <Button type="button" $variant="outline" disabled={busy} onClick={() => void send(true)}>
             Carregar só as linhas boas
           </Button>
         )}
-      </Ways>
+      </Actions>
     </Form>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
+/** Faults of single lines are told below the field, as many as there are; the rest is told as in any form. */
+function apart(fault: Fault | undefined) {
+  const fields = Object.entries(fault?.fields ?? {});
+  const ofLine = ([path]: [string, string]) => path.startsWith('line.');
+  return {
+    lines: fields.filter(ofLine).map(([path, message]) => ({ line: path.slice('line.'.length), message })),
+    ofForm: fault && { ...fault, fields: Object.fromEntries(fields.filter((each) => !ofLine(each))) },
+  };
+}
+
+const Form = styled(FormColumn)`
   textarea {
     font-family: ui-monospace, Menlo, Consolas, monospace;
-  }
-  [role='alert'] {
-    display: grid;
-    gap: ${space[2]};
-  }
-  [role='alert']:empty {
-    display: none;
   }
 `;
 
@@ -161,10 +167,4 @@ const Faults = styled.ul`
   max-block-size: 16rem;
   padding-inline-start: ${space[5]};
   overflow: auto;
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
 `;

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 
@@ -66,7 +66,7 @@ export function UnitDialog({ asked, onClose }: { asked: UnitDeed | undefined; on
       }
     >
       <p>{words.consequence}</p>
-      <div role="alert">{fault && <Notice $tone="ember">{fault.message}</Notice>}</div>
+      <FormSummary>{fault?.message}</FormSummary>
     </Dialog>
   );
 }

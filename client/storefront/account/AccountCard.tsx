@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
-import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface AccountCardProps {
   title: string;
@@ -44,11 +45,7 @@ const Card = styled.section`
   gap: ${space[6]};
   inline-size: min(27rem, 100%);
   padding: ${space[8]} ${space[6]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
+  ${card};
   form {
     display: grid;
     gap: ${space[5]};

@@ -81,9 +81,3 @@ export const Pair = styled.div`
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
-
-export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-`;

@@ -3,11 +3,13 @@ import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
+import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -120,11 +122,8 @@ const Initial = styled.span`
   font-weight: 700;
 `;
 
-const Ways = styled.div`
+const Ways = styled(Actions)`
   grid-column: 1 / -1;
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
   ${from.tablet} {
     grid-column: auto;
   }
@@ -148,10 +147,7 @@ const Tiles = styled.ul`
     column-gap: ${space[4]};
     align-items: center;
     padding: ${space[5]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
-    box-shadow: ${shadow.card};
+    ${card};
     transition: box-shadow 160ms;
   }
   li:hover {
@@ -162,14 +158,8 @@ const Tiles = styled.ul`
     color: ${color.accent};
   }
   a {
-    color: ${color.onSurface};
+    ${wholeBox}
     font-weight: 600;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
   }
   span {
     color: ${color.quiet};

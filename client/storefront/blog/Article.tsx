@@ -17,6 +17,7 @@ import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { ShareLinks } from '../share/ShareLinks.tsx';
 import { Category, PostCard, PostGrid, Small } from './PostCard.tsx';
+import { chipLink } from '#client/ui/Chip.tsx';
 
 /** An article of the blog; its one canonical address is `/blog/{slug}`. */
 export function Article({ post }: { post: Post }) {
@@ -203,16 +204,7 @@ const Tags = styled.ul`
   margin-block: ${space[8]} ${space[6]};
   list-style: none;
   a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2rem;
-    padding-inline: ${space[3]};
-    border-radius: ${radius.pill};
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-size: ${text.small};
-    font-weight: 600;
-    text-decoration: none;
+    ${chipLink}
   }
   a:hover {
     text-decoration: underline;

@@ -9,7 +9,7 @@ import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { BLOG_CATEGORIES } from '#shared/blogCategories.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import type { loader } from './BlogPage.loader.ts';
-import { BlogHero } from './BlogHero.tsx';
+import { HeroBand } from '../layout/HeroBand.tsx';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 export function Component() {
@@ -23,10 +23,10 @@ export function Component() {
         canonical={page > 1 ? `${paths.blog}?page=${page}` : paths.blog}
       />
       <link rel="alternate" type="application/rss+xml" title="Blog" href="/blog/feed.xml" />
-      <BlogHero title="Blog">
+      <HeroBand title="Blog">
         O que aprendemos comprando, vendendo e cuidando de contas, licenças e audiências, sem promessa
         milagrosa.
-      </BlogHero>
+      </HeroBand>
       <Container>
         {first ? (
           <>

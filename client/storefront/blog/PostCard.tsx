@@ -2,7 +2,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { color, from, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';
 import { formatDate } from '#shared/instant.ts';
 
@@ -51,17 +52,7 @@ const Card = styled.article<{ $featured: boolean }>`
   align-content: start;
   overflow: hidden;
   block-size: 100%;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
-  transition:
-    box-shadow 160ms,
-    transform 160ms;
-  &:hover {
-    box-shadow: ${shadow.lifted};
-    transform: translateY(-2px);
-  }
+  ${risingCard};
   &:focus-within {
     box-shadow: ${shadow.lifted};
   }
@@ -72,13 +63,7 @@ const Card = styled.article<{ $featured: boolean }>`
     object-fit: cover;
   }
   a {
-    color: inherit;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
+    ${wholeBox}
   }
   h2,
   h3 {

@@ -7,7 +7,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import type { Page } from '#shared/contract/page.ts';
 import type { PostSummary } from '#shared/contract/posts.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { BlogHero } from './BlogHero.tsx';
+import { HeroBand } from '../layout/HeroBand.tsx';
 import { PostCard, PostGrid } from './PostCard.tsx';
 
 interface PostListProps extends Page<PostSummary> {
@@ -41,7 +41,7 @@ export function PostList({ title, description, address, items, page, perPage, to
         description={description}
         canonical={page > 1 ? `${address}?page=${page}` : address}
       />
-      <BlogHero title={title}>{description}</BlogHero>
+      <HeroBand title={title}>{description}</HeroBand>
       <Container>
         <Breadcrumb
           crumbs={[{ label: 'Home', to: paths.home }, { label: 'Blog', to: paths.blog }, { label: title }]}

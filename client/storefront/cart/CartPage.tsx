@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -28,7 +29,7 @@ export function Component() {
       <PageMeta title="Carrinho" description="Os produtos que você separou para comprar." noIndex />
       <Body>
         {lines === undefined ? (
-          <Waiting />
+          <CartSkeleton />
         ) : lines.length === 0 ? (
           <Empty />
         ) : (
@@ -45,7 +46,7 @@ const Body = styled(Container)`
 `;
 
 /** Until the browser has looked into its storage; without scripts it stays, with a way on. */
-function Waiting() {
+function CartSkeleton() {
   return (
     <>
       <Title>Carrinho</Title>
@@ -68,12 +69,12 @@ function Empty() {
         as="h1"
         title="Seu carrinho está vazio"
         action={
-          <Ways>
+          <Actions $at="center">
             <ButtonLink to={paths.products}>Ver produtos</ButtonLink>
             <ButtonLink to={paths.favourites} $variant="outline">
               Ver favoritos
             </ButtonLink>
-          </Ways>
+          </Actions>
         }
       >
         Escolha um produto e toque em “Adicionar ao carrinho”. Ele fica guardado neste aparelho e, se você
@@ -164,13 +165,6 @@ function SkeletonLines({ count }: { count: number }) {
 const Title = styled.h1`
   margin-block: ${space[6]} ${space[5]};
   font-size: ${text.heading};
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[3]};
 `;
 
 const PlainWay = styled(WithoutScripts)`

@@ -3,7 +3,8 @@ import { useShell } from '#client/shell.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { formatReais } from '#shared/money.ts';
 import { checkoutFor } from './checkoutFor.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
@@ -50,11 +51,7 @@ const Box = styled.section`
   display: grid;
   gap: ${space[4]};
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
+  ${card};
   h2 {
     font-size: ${text.lead};
   }

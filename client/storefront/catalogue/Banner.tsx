@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Breadcrumb, type Crumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
+import { Band } from './Band.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface BannerProps {
@@ -33,12 +34,6 @@ export function Banner({ crumbs, title, children, count, icon }: BannerProps) {
     </Band>
   );
 }
-
-const Band = styled.div`
-  border-block-end: 1px solid ${color.line};
-  background: ${color.surface};
-  color: ${color.onSurface};
-`;
 
 const Head = styled.div`
   display: flex;

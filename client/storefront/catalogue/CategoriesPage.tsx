@@ -5,7 +5,8 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Category } from '#shared/contract/categories.ts';
 import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -77,22 +78,7 @@ const Tile = styled.li`
   grid-template-rows: auto 1fr auto;
   column-gap: ${space[4]};
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
-  transition:
-    transform 160ms,
-    box-shadow 160ms;
-  ${withMotion} {
-    &:hover {
-      transform: translateY(-3px);
-    }
-  }
-  &:hover {
-    box-shadow: ${shadow.lifted};
-  }
+  ${risingCard};
   &:has(a:focus-visible) {
     outline: 2px solid ${color.accent};
     outline-offset: 2px;
@@ -101,15 +87,8 @@ const Tile = styled.li`
     font-size: ${text.lead};
   }
   h2 a {
-    color: inherit;
-    text-decoration: none;
+    ${wholeBox}
     outline: none;
-  }
-  h2 a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
   }
   p {
     margin-block: ${space[1]} ${space[3]};

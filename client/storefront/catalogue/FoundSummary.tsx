@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
 import type { activeFilters } from './activeFilters.ts';
 import { countWords, type ListingQuery } from './listing.ts';
+import { chipLink } from '#client/ui/Chip.tsx';
 
 interface FoundSummaryProps {
   total: number;
@@ -53,17 +54,7 @@ const Chips = styled.ul`
 `;
 
 const RemoveLink = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space[1]};
-  min-block-size: 2rem;
-  padding-inline: ${space[3]};
-  border-radius: ${radius.pill};
-  background: ${color.accentSoft};
-  color: ${color.onAccentSoft};
-  font-size: ${text.small};
-  font-weight: 600;
-  text-decoration: none;
+  ${chipLink}
   &:hover {
     text-decoration: line-through;
   }

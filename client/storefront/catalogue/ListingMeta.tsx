@@ -2,12 +2,12 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
-import { isSoldOut } from '#shared/stock.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { addressOfListing, isSpecial, type Listing, pageTitle } from './listing.ts';
+import { offerData } from '../meta/offerData.ts';
 
 interface ListingMetaProps {
   listing: Listing;
@@ -69,12 +69,7 @@ function productData(product: ProductSummary, base: string, priceValidUntil: str
       },
     }),
     offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price.toFixed(2),
-      priceCurrency: 'BRL',
-      priceValidUntil,
-      availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
+      ...offerData(product, url, priceValidUntil),
       seller: { '@type': 'Organization', name: product.seller.name },
     },
   };

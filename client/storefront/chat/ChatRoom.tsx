@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { TextArea } from '#client/ui/field/Field.tsx';
+import { comesUp } from '#client/ui/theme/surfaces.ts';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { ChatLog } from './ChatLog.tsx';
 import { draft } from './chatOnDevice.ts';
@@ -106,13 +107,7 @@ const Panel = styled.section`
   font-size: 0.9375rem;
   line-height: 1.4;
   ${withMotion} {
-    transition:
-      opacity 160ms,
-      transform 160ms;
-    @starting-style {
-      opacity: 0;
-      transform: translateY(0.5rem);
-    }
+    ${comesUp};
   }
 `;
 

@@ -58,12 +58,6 @@ export const Stack = styled.div`
   gap: ${space[4]};
 `;
 
-export const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
-`;
-
 const Help = styled.p`
   padding-block: ${space[6]} ${space[10]};
   text-align: center;

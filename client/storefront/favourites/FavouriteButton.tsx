@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react';
 import { styled } from 'styled-components';
-import { color, radius, shadow } from '#client/ui/theme/tokens.ts';
+import { color, radius } from '#client/ui/theme/tokens.ts';
 import { toggleFavourite, useFavourites } from './favouritesOnDevice.ts';
+import { roundFace } from '#client/ui/theme/surfaces.ts';
 
 interface FavouriteButtonProps {
   productId: string;
@@ -39,13 +40,7 @@ const Round = styled.button<{ $on: boolean }>`
   color: ${({ $on }) => ($on ? color.ember : color.quiet)};
   cursor: pointer;
   span {
-    display: grid;
-    place-items: center;
-    inline-size: 2.125rem;
-    block-size: 2.125rem;
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    box-shadow: ${shadow.card};
+    ${roundFace}
     transition: transform 140ms;
   }
   &:hover {

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { useMainCategories } from '../layout/mainCategories.ts';
 import { SectionHead } from './SectionHead.tsx';
@@ -92,22 +93,7 @@ const Tile = styled.li<{ $tint: ReturnType<typeof css> | undefined }>`
   align-items: flex-start;
   gap: ${space[3]};
   padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
-  ${withMotion} {
-    transition:
-      transform 160ms,
-      box-shadow 160ms;
-    &:hover {
-      transform: translateY(-2px);
-    }
-  }
-  &:hover {
-    box-shadow: ${shadow.lifted};
-  }
+  ${risingCard};
   ${Picture} {
     ${({ $tint }) => $tint}
   }
@@ -115,15 +101,7 @@ const Tile = styled.li<{ $tint: ReturnType<typeof css> | undefined }>`
     font-size: ${text.lead};
   }
   a {
-    color: inherit;
-    text-decoration: none;
-  }
-  /* The whole tile is the link's target. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
+    ${wholeBox}
   }
   a:focus-visible {
     outline: none;

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { MACAW_TONES } from '#client/ui/macawShapes.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
@@ -26,14 +27,14 @@ export function Promo() {
             </li>
           ))}
         </ul>
-        <Ways>
+        <Actions>
           <ButtonLink to={paths.categories} viewTransition>
             Explorar categorias
           </ButtonLink>
           <ButtonLink to={paths.howItWorks} $variant="outline" viewTransition>
             Como funciona
           </ButtonLink>
-        </Ways>
+        </Actions>
       </div>
       <Plumage />
     </Panel>
@@ -143,10 +144,4 @@ const Panel = styled.section`
       block-size: 100%;
     }
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
 `;

@@ -1,3 +1,4 @@
+import { LineDrawing } from '#client/ui/LineDrawing.tsx';
 import type { ReactNode } from 'react';
 
 const GLYPHS: Record<string, ReactNode> = {
@@ -64,21 +65,6 @@ const OTHER = (
 );
 
 /** A line drawing for a category's `icon`; the words beside it carry the meaning. */
-export function CategoryIcon({ icon, size = 24 }: { icon: string; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {GLYPHS[icon] ?? OTHER}
-    </svg>
-  );
-}
+export const CategoryIcon = ({ icon, size = 24 }: { icon: string; size?: number }) => (
+  <LineDrawing size={size}>{GLYPHS[icon] ?? OTHER}</LineDrawing>
+);

@@ -1,3 +1,4 @@
+import { LineDrawing } from '#client/ui/LineDrawing.tsx';
 import type { ReactNode } from 'react';
 
 const GLYPHS: Record<SocialNetwork, ReactNode> = {
@@ -21,21 +22,6 @@ const GLYPHS: Record<SocialNetwork, ReactNode> = {
 export type SocialNetwork = 'instagram' | 'facebook' | 'twitter' | 'youtube';
 
 /** A line drawing for a social network; the link around it says its name. */
-export function SocialIcon({ network, size = 20 }: { network: SocialNetwork; size?: number }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {GLYPHS[network]}
-    </svg>
-  );
-}
+export const SocialIcon = ({ network, size = 20 }: { network: SocialNetwork; size?: number }) => (
+  <LineDrawing size={size}>{GLYPHS[network]}</LineDrawing>
+);

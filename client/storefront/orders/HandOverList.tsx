@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { CheckField } from '#client/ui/field/Field.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 
 const STEPS = [
   'Entrei na conta com o login e a senha acima',
@@ -22,17 +23,7 @@ export function HandOverList() {
   );
 }
 
-const Box = styled.fieldset`
-  display: grid;
+const Box = styled(FieldGroup)`
   gap: ${space[2]};
-  min-inline-size: 0;
-  margin: 0;
   padding: ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  legend {
-    padding-inline: ${space[1]};
-    font-size: ${text.small};
-    font-weight: 600;
-  }
 `;

@@ -6,6 +6,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
+import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import { formatDate } from '#shared/instant.ts';
@@ -78,10 +79,7 @@ const List = styled.ul`
     align-items: center;
     gap: ${space[3]} ${space[4]};
     padding: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-    background: ${color.surface};
-    box-shadow: ${shadow.card};
+    ${card};
     transition: box-shadow 160ms;
   }
   li:hover {
@@ -94,15 +92,8 @@ const List = styled.ul`
     object-fit: cover;
   }
   a {
-    color: ${color.onSurface};
+    ${wholeBox}
     font-weight: 600;
-    text-decoration: none;
-  }
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
   }
   p {
     color: ${color.quiet};

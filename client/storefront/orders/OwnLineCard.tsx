@@ -7,7 +7,8 @@ import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { color, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { card } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
@@ -129,10 +130,7 @@ const Card = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
   padding: ${space[5]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  box-shadow: ${shadow.card};
+  ${card};
   > [role='status']:empty {
     display: none;
   }

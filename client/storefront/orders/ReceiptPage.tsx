@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
@@ -85,7 +86,7 @@ export function Component() {
           <small>Este recibo não é documento fiscal.</small>
         </p>
       </Paper>
-      <Ways>
+      <Actions>
         {scripted && (
           <Button type="button" onClick={() => print()}>
             <Printer size={18} aria-hidden="true" />
@@ -95,7 +96,7 @@ export function Component() {
         <ButtonLink to={paths.order(order.number)} $variant="outline">
           Voltar ao pedido
         </ButtonLink>
-      </Ways>
+      </Actions>
     </OwnFrame>
   );
 }
@@ -169,10 +170,4 @@ const Paper = styled.section`
       color: #000000;
     }
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
 `;

@@ -7,10 +7,11 @@ import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
 import { Fault, Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import type { action, OrderAnswer } from './OrderPage.action.ts';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 
 const STARS = [
   [5, 'Excelente'],
@@ -155,19 +156,7 @@ const Fold = styled.details`
   }
 `;
 
-const Choice = styled.fieldset`
-  display: grid;
-  inline-size: 100%;
-  min-inline-size: 0;
-  margin: 0;
-  padding: ${space[2]} ${space[4]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  legend {
-    padding-inline: ${space[1]};
-    font-size: ${text.small};
-    font-weight: 600;
-  }
+const Choice = styled(FieldGroup)`
   label {
     display: flex;
     align-items: center;

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { accountMark } from '#client/storefront/account/device/accountMark.ts';
 
 /** Leads a buyer to the form of what they bought; only buyers review, and everybody else is told so. */
@@ -27,12 +27,12 @@ export function LeaveReview({ productId }: { productId: string }) {
           pedido dá direito a uma avaliação.
         </p>
         <p>Comprou? Abra o pedido na sua conta e escolha “Avaliar este produto”.</p>
-        <Ways>
+        <Actions>
           <ButtonLink to={paths.orders}>Ver meus pedidos</ButtonLink>
           <Button type="button" $variant="outline" onClick={() => setOpen(false)}>
             Entendi
           </Button>
-        </Ways>
+        </Actions>
       </Dialog>
     </>
   );
@@ -52,10 +52,4 @@ const NeedsScripts = styled(Button)`
   @media (scripting: none) {
     display: none;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[3]};
 `;

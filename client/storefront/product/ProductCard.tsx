@@ -6,7 +6,8 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { risingCard, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
 import { isSoldOut } from '#shared/stock.ts';
@@ -107,22 +108,7 @@ const Card = styled.article`
   display: flex;
   flex-direction: column;
   block-size: 100%;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.card};
-  transition:
-    transform 160ms,
-    box-shadow 160ms;
-  ${withMotion} {
-    &:hover {
-      transform: translateY(-3px);
-    }
-  }
-  &:hover {
-    box-shadow: ${shadow.lifted};
-  }
+  ${risingCard};
   &:has(a:focus-visible) {
     outline: 2px solid ${color.accent};
     outline-offset: 2px;
@@ -166,16 +152,8 @@ const Title = styled.h3`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     min-block-size: 2.7em;
-    color: inherit;
-    text-decoration: none;
+    ${wholeBox}
     outline: none;
-  }
-  /* The whole card follows the link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.card};
   }
 `;
 

@@ -2,6 +2,7 @@ import { BadgeCheck, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';
@@ -67,16 +68,8 @@ const Name = styled.div`
   align-items: center;
   column-gap: ${space[2]};
   a {
-    color: inherit;
+    ${wholeBox}
     font-weight: 650;
-    text-decoration: none;
-  }
-  /* The whole box follows the link. */
-  a::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.medium};
   }
 `;
 

@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, layer, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { networksFor } from '../share/shareNetworks.ts';
+import { roundFace } from '#client/ui/theme/surfaces.ts';
 
 interface ShareProductProps {
   product: { slug: string; title: string };
@@ -80,13 +81,7 @@ const Menu = styled.details`
     display: none;
   }
   summary span {
-    display: grid;
-    place-items: center;
-    inline-size: 2.125rem;
-    block-size: 2.125rem;
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    box-shadow: ${shadow.card};
+    ${roundFace}
   }
   summary:hover {
     color: ${color.accent};

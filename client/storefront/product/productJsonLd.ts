@@ -1,7 +1,7 @@
 import { paths } from '#client/paths.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { isSoldOut } from '#shared/stock.ts';
 import type { ProductData } from './ProductPage.loader.ts';
+import { offerData } from '../meta/offerData.ts';
 
 const rating = (value: number) => ({
   '@type': 'Rating',
@@ -27,12 +27,7 @@ export function productData(
     image: [...rasters, `/og/produto/${product.slug}.jpg`].map((address) => `${publicUrl}${address}`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price.toFixed(2),
-      priceCurrency: 'BRL',
-      priceValidUntil,
-      availability: `https://schema.org/${isSoldOut(product.stock) ? 'OutOfStock' : 'InStock'}`,
+      ...offerData(product, url, priceValidUntil),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'BR',

@@ -10,6 +10,7 @@ import { PageMeta } from '../meta/PageMeta.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import type { loader } from './SellPage.loader.ts';
+import { HeroBand } from '../layout/HeroBand.tsx';
 
 const REASONS = [
   {
@@ -56,12 +57,9 @@ export function Component() {
         title="Anunciar"
         description={`Venda contas, licenças, créditos e assinaturas com taxa de ${rate} por venda e selo de vendedor verificado.`}
       />
-      <Band>
-        <Container>
-          <h1>Venda na {storeName}</h1>
-          <p>Você cuida do produto. A loja cuida da vitrine, do pagamento e da confiança de quem compra.</p>
-        </Container>
-      </Band>
+      <HeroBand title={`Venda na ${storeName ?? ''}`}>
+        Você cuida do produto. A loja cuida da vitrine, do pagamento e da confiança de quem compra.
+      </HeroBand>
       <Container>
         <Reasons>
           <li>
@@ -100,25 +98,10 @@ export function Component() {
   );
 }
 
-const Band = styled.div`
-  padding-block: ${space[16]};
-  background: ${color.hero};
-  color: ${color.onHero};
-  h1 {
-    font-size: ${text.display};
-  }
-  p {
-    margin-block-start: ${space[3]};
-    max-inline-size: 36rem;
-    font-size: ${text.lead};
-    color: ${color.quietOnHero};
-  }
-`;
-
 const Reasons = styled.ul`
   display: grid;
   gap: ${space[5]};
-  padding-block: ${space[10]};
+  padding-block: 0 ${space[10]};
   list-style: none;
   li {
     padding: ${space[5]};

@@ -6,6 +6,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
 import { formatMonth } from '#shared/instant.ts';
 import { countWords } from '../catalogue/listing.ts';
@@ -70,12 +71,6 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
     </Band>
   );
 }
-
-const Band = styled.div`
-  border-block-end: 1px solid ${color.line};
-  background: ${color.surface};
-  color: ${color.onSurface};
-`;
 
 const Head = styled.div`
   display: flex;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -21,12 +22,12 @@ export const FailedPage = ({ title, words, onward, technicalWords }: FailedPageP
       as="h1"
       title={title}
       action={
-        <Ways>
+        <Actions $at="center">
           <Button type="button" onClick={() => location.reload()}>
             Tentar de novo
           </Button>
           {onward}
-        </Ways>
+        </Actions>
       }
     >
       {words}
@@ -37,13 +38,6 @@ export const FailedPage = ({ title, words, onward, technicalWords }: FailedPageP
     </Details>
   </>
 );
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space[3]};
-`;
 
 const Details = styled.details`
   max-inline-size: 34rem;

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { focusMain } from '#client/ui/focusMain.ts';
+import { comesUp } from '#client/ui/theme/surfaces.ts';
 import { from, color, layer, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 
 interface ToastMessage {
@@ -140,13 +141,7 @@ const Box = styled.div`
     cursor: pointer;
   }
   ${withMotion} {
-    transition:
-      opacity 160ms,
-      transform 160ms;
-    @starting-style {
-      opacity: 0;
-      transform: translateY(0.5rem);
-    }
+    ${comesUp};
   }
 `;
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
+import { comesUp } from '#client/ui/theme/surfaces.ts';
 import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 
 /** A field to fill beats the cross; a button that does no harm is marked. */
@@ -127,13 +128,7 @@ const Box = styled.dialog<{ $wide: boolean }>`
   }
   ${withMotion} {
     &[open] {
-      transition:
-        opacity 160ms,
-        transform 160ms;
-      @starting-style {
-        opacity: 0;
-        transform: translateY(0.5rem);
-      }
+      ${comesUp};
     }
   }
 `;

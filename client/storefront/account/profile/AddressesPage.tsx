@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -15,7 +16,7 @@ import type {
   AddressForm as Values,
   CustomerAddress,
 } from '#shared/contract/account/addresses.ts';
-import { AccountForm, AccountFrame, Pair, Ways } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
 import type { AddressAnswer } from './AddressesPage.action.ts';
 import type { loader } from './AddressesPage.loader.ts';
 import { PostalCodeField, StateField } from './AddressFields.tsx';
@@ -50,7 +51,7 @@ export function Component() {
           {items.map((address) => (
             <li key={address.id}>
               <Words address={address} />
-              <Ways>
+              <Actions>
                 <ButtonLink
                   to={`${paths.addresses}?editar=${address.id}#form`}
                   $variant="outline"
@@ -71,7 +72,7 @@ export function Component() {
                     Remover
                   </Button>
                 </Form>
-              </Ways>
+              </Actions>
             </li>
           ))}
         </List>
@@ -145,7 +146,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
           {text('city', 'Cidade', 'address-level2')}
           <StateField error={form.error('state')} value={typed?.state} />
         </Pair>
-        <Ways>
+        <Actions>
           <SubmitButton name="intent" value="save" busy={form.busy} busyLabel="Salvando...">
             Salvar endereço
           </SubmitButton>
@@ -154,7 +155,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
               Cancelar
             </ButtonLink>
           )}
-        </Ways>
+        </Actions>
       </Form>
     </AccountForm>
   );

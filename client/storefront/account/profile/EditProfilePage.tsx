@@ -4,17 +4,18 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeProfile } from '#shared/contract/account/profile.ts';
-import { formatCpf } from '#shared/cpf.ts';
-import { AccountForm, AccountFrame, Pair, Ways } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import type { loader } from './EditProfilePage.loader.ts';
-import { cpfMask, phoneMask } from './masks.ts';
+import { phoneMask } from './masks.ts';
+import { CpfField } from './CpfField.tsx';
 
 export function Component() {
   const profile = useLoaderData<typeof loader>();
@@ -58,27 +59,21 @@ export function Component() {
                   />
                 )}
               </Field>
-              <Field label="CPF (opcional)" hint="Para a nota e o boleto." error={form.error('cpf')}>
-                {(ids) => (
-                  <MaskedInput
-                    {...ids}
-                    name="cpf"
-                    autoComplete="off"
-                    mask={cpfMask}
-                    digits={11}
-                    defaultValue={typed?.['cpf'] ?? (profile.cpf ? formatCpf(profile.cpf) : '')}
-                  />
-                )}
-              </Field>
+              <CpfField
+                label="CPF (opcional)"
+                hint="Para a nota e o boleto."
+                error={form.error('cpf')}
+                value={typed?.['cpf'] ?? profile.cpf ?? undefined}
+              />
             </Pair>
-            <Ways>
+            <Actions>
               <SubmitButton name="intent" value="profile" busy={form.busy} busyLabel="Salvando...">
                 Salvar
               </SubmitButton>
               <ButtonLink to={paths.account} $variant="ghost">
                 Voltar
               </ButtonLink>
-            </Ways>
+            </Actions>
           </Form>
         </AccountForm>
       </Panel>

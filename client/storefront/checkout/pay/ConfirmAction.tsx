@@ -3,12 +3,12 @@ import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import { faultOf } from '#client/forms/fault.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
 
-interface AskFirstProps {
+interface ConfirmActionProps {
   /** On the button that opens the question, and on the one that answers it. */
   label: string;
   look: 'link' | 'outline';
@@ -23,22 +23,12 @@ interface AskFirstProps {
 }
 
 /** Something about an order that cannot be taken back: a dialog asks first, or a plain form without scripts. */
-export function ConfirmAction({ label, look, title, busyLabel, children, plain, act }: AskFirstProps) {
+export function ConfirmAction({ label, look, title, busyLabel, children, plain, act }: ConfirmActionProps) {
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { busy, fault, save } = useSaving();
 
   const confirm = async () => {
-    setBusy(true);
-    setFault(undefined);
-    try {
-      await act();
-      setOpen(false);
-    } catch (error) {
-      setFault(faultOf(error).message);
-    } finally {
-      setBusy(false);
-    }
+    if (await save(act)) setOpen(false);
   };
   return (
     <>
@@ -73,7 +63,7 @@ export function ConfirmAction({ label, look, title, busyLabel, children, plain, 
         }
       >
         {children}
-        <div role="alert">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
+        <FormSummary>{fault?.message}</FormSummary>
       </Dialog>
     </>
   );

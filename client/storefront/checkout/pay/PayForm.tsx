@@ -1,22 +1,25 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { loadedAt } from '#client/loadedAt.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { Field, Select } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, layer, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { useFirstFault } from '#client/ui/field/useFirstFault.ts';
-import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { Methods, placeGuestOrder } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { CardFields } from '#client/storefront/checkout/card/CardFields.tsx';
-import { type PaymentChoice, totalOf } from './paymentChoice.ts';
-import { keepDraft, sentDraft } from '#client/forms/draft.ts';
+import type { PaymentChoice } from './paymentChoice.ts';
+import type { usePaymentChoice } from './usePaymentChoice.ts';
+import { keepDraft } from '#client/forms/draft.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
 import type { Fault } from '#client/forms/fault.ts';
 import { GuestEmail, GuestTerms } from '#client/storefront/checkout/place/GuestEmail.tsx';
 import { PayerFields } from '#client/storefront/checkout/payer/PayerFields.tsx';
@@ -25,15 +28,9 @@ import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
 import { useKnownPayer } from '#client/storefront/checkout/payer/useKnownPayer.ts';
 
 interface PayFormProps {
-  methods: Methods;
-  /** What was refused of the order, in words. */
-  fault: Fault | undefined;
-  method: PaymentMethod;
-  onMethod: (method: PaymentMethod) => void;
-  installments: number;
-  onInstallments: (count: number) => void;
-  /** Tells whether the order was accepted. */
-  onPay: (chosen: PaymentChoice) => Promise<boolean>;
+  choice: ReturnType<typeof usePaymentChoice>;
+  /** Places the order; what it throws is told in the form. */
+  onPay: (chosen: PaymentChoice) => Promise<void>;
   /** Names what the form does where it is sent without scripts. */
   plainKey: string | undefined;
   /** Set where nobody is signed in: called with what was typed when they want to. */
@@ -44,17 +41,18 @@ interface PayFormProps {
   replaces?: string | undefined;
 }
 
+type CardField = 'number' | 'holder' | 'expires' | 'cvv';
+
 /** The ways to pay, what each comes to, and the button that places the order. */
-export function PayForm(props: PayFormProps) {
-  const { methods, method, installments, fault, plainKey } = props;
+export function PayForm({ choice, onPay, plainKey, onEnter, after, replaces }: PayFormProps) {
+  const { methods, method, installments, total } = choice;
   const { pathname, search } = useLocation();
-  const [busy, setBusy] = useState(false);
-  const [seen, setSeen] = useState<Record<string, string>>();
+  const answer = useActionData<PlainAnswer>();
+  const { busy, fault, save } = useSaving(answer?.fault);
+  const { ref, summary, error } = useForm<typeof placeGuestOrder, CardField>({ busy, fault });
   const form = useRef<HTMLFormElement>(null);
-  useFirstFault(form, seen);
-  const typed = useActionData<PlainAnswer>()?.typed;
-  const total = totalOf(methods, method, installments);
-  const faults = { ...fault?.fields, ...seen };
+  const typed = answer?.typed;
+  const faults = fault?.fields ?? {};
   useCardsMayLeave(methods);
   const offered = methods[method];
   const scripted = useHydrated();
@@ -65,69 +63,65 @@ export function PayForm(props: PayFormProps) {
     return <PayerFields asks={asks} faults={faults} known={{ ...known, ...typed }} />;
   };
 
-  const pay = async (event: SubmitEvent<HTMLFormElement>) => {
+  const pay = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (total === undefined || busy) return;
     const fields = new FormData(event.currentTarget);
-    const accepted = sentDraft();
-    setBusy(true);
-    setSeen(undefined);
-    try {
+    void save(async () => {
       const { readPaymentChoice } = await import('./readPaymentChoice.ts');
       const parts = method === 'card' ? installments : 1;
-      const guest = props.onEnter !== undefined;
-      const made = await readPaymentChoice(fields, methods, { method, installments: parts, total, guest });
-      if ('faults' in made) return setSeen(made.faults);
-      if (await props.onPay(made.chosen)) accepted();
-    } finally {
-      setBusy(false);
-    }
+      const guest = onEnter !== undefined;
+      await onPay(await readPaymentChoice(fields, methods, { method, installments: parts, total, guest }));
+    });
   };
 
   return (
     <Form
-      ref={form}
+      ref={(element: HTMLFormElement | null) => {
+        form.current = element;
+        return ref(element);
+      }}
       method="post"
       action={pathname + search}
-      onSubmit={(event) => void pay(event)}
+      onSubmit={pay}
       noValidate
     >
       <Draft key={`${method} ${known !== undefined}`} form={form} />
       {plainKey && <PlainFields methods={methods} plainKey={plainKey} />}
-      {props.after && <input type="hidden" name="after" value={props.after} />}
-      {props.onEnter && <GuestEmail value={typed?.email} error={faults['email']} onEnter={props.onEnter} />}
-      {props.replaces && <input type="hidden" name="replaces" value={props.replaces} />}
+      {after && <input type="hidden" name="after" value={after} />}
+      {onEnter && <GuestEmail value={typed?.email} error={error('email')} onEnter={onEnter} />}
+      {replaces && <input type="hidden" name="replaces" value={replaces} />}
       <PayWays
         methods={methods}
         method={method}
-        onMethod={props.onMethod}
+        onMethod={choice.chooseMethod}
         details={{
           pix: payer('pix'),
           card: methods.card.available && (
             <>
               <CardFields faults={faults} simulated={methods.card.tokenizer.by === 'simulado'} />
               {payer('card')}
-              <Installments {...props} error={faults['installments']} />
+              <Installments {...choice} error={error('installments')} />
             </>
           ),
           boleto: payer('boleto'),
         }}
       />
-      <div role="alert">
-        {fault && <Notice $tone="ember">{Object.values(fault.fields).join(' ') || fault.message}</Notice>}
-      </div>
-      {props.onEnter && <GuestTerms />}
+      <FormSummary>{refusalOf(fault) ?? summary}</FormSummary>
+      {onEnter && <GuestTerms />}
       <AtHand>
-        <Button type="submit" $size="lg" disabled={busy || total === undefined}>
-          <WithScripts as="span">
-            {busy ? 'Preparando o pagamento...' : `Pagar ${formatReais(total ?? 0)} ${BY[method]}`}
-          </WithScripts>
+        <SubmitButton $size="lg" busy={busy} busyLabel="Preparando o pagamento...">
+          <WithScripts as="span">{`Pagar ${formatReais(total ?? 0)} ${BY[method]}`}</WithScripts>
           <WithoutScripts as="span">Continuar para o pagamento</WithoutScripts>
-        </Button>
+        </SubmitButton>
       </AtHand>
     </Form>
   );
 }
+
+/** The shop's own sentences: most are about the lines, which have no field here, and without scripts nothing leads to a field. */
+const refusalOf = (fault: Fault | undefined): string | undefined =>
+  fault?.code && (Object.values(fault.fields).join(' ') || fault.message);
 
 const BY: Record<PaymentMethod, string> = { pix: 'com Pix', card: 'no cartão', boleto: 'com boleto' };
 
@@ -153,9 +147,9 @@ function PlainFields({ methods: { pix, boleto }, plainKey }: { methods: Methods;
 function Installments({
   methods: { card },
   installments,
-  onInstallments,
+  chooseInstallments,
   error,
-}: Pick<PayFormProps, 'methods' | 'installments' | 'onInstallments'> & { error: string | undefined }) {
+}: PayFormProps['choice'] & { error: string | undefined }) {
   if (!card.available) return null;
   return (
     <Field label="Parcelas" error={error}>
@@ -163,7 +157,7 @@ function Installments({
         <Select
           {...ids}
           value={installments}
-          onChange={(event) => onInstallments(Number(event.currentTarget.value))}
+          onChange={(event) => chooseInstallments(Number(event.currentTarget.value))}
         >
           {card.installments.map(({ count, each, total, interest }) => (
             <option key={count} value={count}>
@@ -188,12 +182,7 @@ function useCardsMayLeave({ card }: Methods): void {
   }, [outside]);
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  > [role='alert']:empty {
-    display: none;
-  }
+const Form = styled(FormColumn)`
   ${below.tablet} {
     /* what takes the focus comes to stand above the button that stays at hand */
     :is(input, select, a) {

@@ -1,11 +1,11 @@
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatReais } from '#shared/money.ts';
 import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
 import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
-import { Ways } from '#client/storefront/checkout/CheckoutFrame.tsx';
 
 /** A payment that nobody waits for any more: why, and how to buy again. */
 export function PaymentOver({ payment }: { payment: Payment }) {
@@ -16,12 +16,12 @@ export function PaymentOver({ payment }: { payment: Payment }) {
   return (
     <Panel title={title}>
       <p>{words}</p>
-      <Ways>
+      <Actions>
         {again.length > 0 && <ButtonLink to={checkoutFor(again)}>Comprar de novo</ButtonLink>}
         <ButtonLink to={paths.order(payment.number)} $variant="outline">
           Ver o pedido
         </ButtonLink>
-      </Ways>
+      </Actions>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
@@ -11,7 +12,6 @@ import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';
-import { Ways } from '#client/storefront/checkout/CheckoutFrame.tsx';
 import { CopyBox } from './CopyBox.tsx';
 import { Validity } from '#client/storefront/checkout/place/Validity.tsx';
 
@@ -27,14 +27,14 @@ export function PendingPayment({ payment, onCancelled }: { payment: Payment; onC
         </ButtonLink>
       </WithoutScripts>
       {!inReview && (
-        <Ways>
+        <Actions>
           {payment.retry && (
             <ButtonLink to={paths.changePayment(payment.number)} $variant="outline">
               Trocar forma de pagamento
             </ButtonLink>
           )}
           <CancelOrder number={payment.number} onDone={onCancelled} />
-        </Ways>
+        </Actions>
       )}
     </>
   );

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useActionData, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -8,10 +7,9 @@ import type { Methods, Payment } from '#shared/contract/account/checkout.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import { type PaymentChoice, firstOf } from './paymentChoice.ts';
-import { type Fault, faultOf } from '#client/forms/fault.ts';
+import { usePaymentChoice } from './usePaymentChoice.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
 import { PayForm } from './PayForm.tsx';
-import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
 
 /** Another try after a refusal, or another way than the one that waits, while the goods are still kept. */
 export function RetryPayment({
@@ -25,27 +23,21 @@ export function RetryPayment({
   plainKey: string;
   onTried: () => void;
 }) {
-  const [method, setMethod] = useState<PaymentMethod>(
-    methods[payment.method].available ? payment.method : firstOf(methods),
-  );
-  const [installments, setInstallments] = useState(payment.installments);
-  const [fault, setFault] = useState<Fault | undefined>(useActionData<PlainAnswer>()?.fault);
+  const choice = usePaymentChoice(methods, {
+    method: methods[payment.method].available ? payment.method : firstOf(methods),
+    installments: payment.installments,
+  });
   const navigate = useNavigate();
   const waits = payment.status === 'pending';
   const replaces = waits ? payment.id : undefined;
-  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
-    let accepted = false;
-    setFault(undefined);
+  const pay = async (chosen: PaymentChoice) => {
     try {
       const { payAgain } = await import('#client/storefront/checkout/checkoutCalls.ts');
       await payAgain(newIdempotencyKey(), payment.number, chosen, replaces);
-      accepted = true;
       if (waits) await navigate(paths.payment(payment.number), { replace: true });
-    } catch (error) {
-      setFault(faultOf(error));
+    } finally {
+      onTried();
     }
-    onTried();
-    return accepted;
   };
   return (
     <Panel title={TITLES[payment.status] ?? 'Trocar forma de pagamento'}>
@@ -62,17 +54,7 @@ export function RetryPayment({
           Nada foi cobrado, e os produtos seguem reservados por enquanto.
         </Notice>
       )}
-      <PayForm
-        methods={methods}
-        fault={fault}
-        method={method}
-        onMethod={setMethod}
-        installments={installments}
-        onInstallments={setInstallments}
-        onPay={pay}
-        plainKey={plainKey}
-        replaces={replaces}
-      />
+      <PayForm choice={choice} onPay={pay} plainKey={plainKey} replaces={replaces} />
       {waits && (
         <ButtonLink to={paths.payment(payment.number)} replace $variant="link">
           Continuar com o {BY[payment.method]}

@@ -1,3 +1,4 @@
+import { Unsent } from '#client/forms/fault.ts';
 import type { Methods } from '#shared/contract/account/checkout.ts';
 import { AccountEmail } from '#shared/contract/account/session.ts';
 import { PayerForm } from '#shared/contract/account/payer.ts';
@@ -10,12 +11,12 @@ import { PAYER_FIELDS, payerOf, type PayerTexts } from '#client/storefront/check
 
 type Choice = Pick<PaymentChoice, 'method' | 'installments' | 'total'> & { guest: boolean };
 
-/** The choice with all that its way to pay asks for, the card already a token; or everything wrong, by field. */
+/** The choice with all that its way to pay asks for, the card already a token. Throws `Unsent` with everything wrong, by field. */
 export async function readPaymentChoice(
   fields: FormData,
   methods: Methods,
   { guest, ...choice }: Choice,
-): Promise<{ chosen: PaymentChoice } | { faults: Faults }> {
+): Promise<PaymentChoice> {
   const offered = methods[choice.method];
   const asks = offered.available ? offered.asks : [];
   const texts = Object.fromEntries(PAYER_FIELDS.map((name) => [name, textIn(fields, name)])) as PayerTexts;
@@ -31,10 +32,14 @@ export async function readPaymentChoice(
     ...(address?.data && { email: address.data }),
   };
   if (choice.method !== 'card' || !methods.card.available)
-    return clear ? { chosen: { ...choice, ...more } } : { faults };
+    return clear ? { ...choice, ...more } : refuse(faults);
   const card = cardIn(fields);
-  if (!clear) return { faults: { ...faults, ...faultsSeen(card) } };
+  if (!clear) return refuse({ ...faults, ...faultsSeen(card) });
   const cpf = texts.cpf.replace(/\D/g, '');
   const made = await cardTokenFrom({ ...card, cpf }, methods.card.tokenizer, choice);
-  return 'faults' in made ? made : { chosen: { ...choice, ...more, ...made } };
+  return 'faults' in made ? refuse(made.faults) : { ...choice, ...more, ...made };
+}
+
+function refuse(faults: Faults): never {
+  throw new Unsent(Object.entries(faults).map(([path, message]) => ({ path, message })));
 }

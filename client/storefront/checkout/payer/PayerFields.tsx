@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Field, Input } from '#client/ui/field/Field.tsx';
-import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
-import { cpfMask } from '#client/storefront/account/profile/masks.ts';
 import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import type { PayerTexts } from './payerForm.ts';
+import { CpfField } from '#client/storefront/account/profile/CpfField.tsx';
 
 interface PayerFieldsProps {
   asks: readonly PayerField[];
@@ -35,18 +34,12 @@ export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
     <>
       {asks.includes('name') && text('payerName', 'name', 'Nome completo de quem paga', 'name')}
       {asks.includes('cpf') && (
-        <Field label="CPF de quem paga" hint="O provedor de pagamentos exige." error={faults['payer.cpf']}>
-          {(ids) => (
-            <MaskedInput
-              {...ids}
-              name="cpf"
-              autoComplete="off"
-              mask={cpfMask}
-              digits={11}
-              defaultValue={known.cpf && cpfMask(known.cpf.replace(/\D/g, ''))}
-            />
-          )}
-        </Field>
+        <CpfField
+          label="CPF de quem paga"
+          hint="O provedor de pagamentos exige."
+          error={faults['payer.cpf']}
+          value={known.cpf}
+        />
       )}
       {asks.includes('address') && (
         <>

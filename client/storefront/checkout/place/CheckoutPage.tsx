@@ -1,7 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useActionData, useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -12,13 +13,13 @@ import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
-import { CheckoutFrame, Columns, Stack, Ways } from '#client/storefront/checkout/CheckoutFrame.tsx';
+import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
 import type { loader } from './CheckoutPage.loader.ts';
 import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
-import { type PaymentChoice, firstOf, totalOf } from '#client/storefront/checkout/pay/paymentChoice.ts';
+import { type PaymentChoice, firstOf } from '#client/storefront/checkout/pay/paymentChoice.ts';
+import { usePaymentChoice } from '#client/storefront/checkout/pay/usePaymentChoice.ts';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
@@ -26,7 +27,6 @@ import { OrderedLately } from './OrderedLately.tsx';
 import { OwnRecentOrder } from './OwnRecentOrder.tsx';
 import { OrderLinesSummary } from './OrderSummary.tsx';
 import { PayForm } from '#client/storefront/checkout/pay/PayForm.tsx';
-import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
 import { SimulatedMark } from '#client/storefront/checkout/SimulatedMark.tsx';
 import { useQuote } from './useQuote.ts';
 
@@ -45,7 +45,7 @@ export function Component() {
           <WithoutScripts>
             <Nothing />
           </WithoutScripts>
-          <Waiting />
+          <CheckoutSkeleton />
         </>
       ) : (
         <Ordering
@@ -71,7 +71,7 @@ interface OrderingProps {
 
 function Ordering({ arrived, ...props }: OrderingProps) {
   const asked = useQuote(props.lines, useLoaderData<typeof loader>());
-  if (asked.state === 'loading') return <Waiting />;
+  if (asked.state === 'loading') return <CheckoutSkeleton />;
   if (asked.state === 'failed') return <Failed lines={props.lines} fault={asked.fault} again={asked.again} />;
   const ready = <Ready {...props} quote={asked.quote} again={asked.again} />;
   return arrived ? <FocusOnMount label="Pagamento">{ready}</FocusOnMount> : ready;
@@ -85,22 +85,18 @@ function Ready({
   onPlaced,
 }: Omit<OrderingProps, 'arrived'> & { quote: Quote; again: () => void }) {
   const navigate = useNavigate();
-  const [method, setMethod] = useState<PaymentMethod>(firstOf(quote.methods));
-  const [installments, setInstallments] = useState(1);
+  const choice = usePaymentChoice(quote.methods, { method: firstOf(quote.methods), installments: 1 });
   const drawn = useLoaderData<typeof loader>();
-  const answer = useActionData<PlainAnswer>();
-  const [fault, setFault] = useState<Fault | undefined>(answer?.fault);
   const [entering, setEntering] = useState<string>();
   const key = useRef<{ of: string; key: string }>(undefined);
   const open = useShell()?.settings.enableRegistration !== false;
   const after = quote.ordered?.number ?? null;
 
-  const pay = async (chosen: PaymentChoice): Promise<boolean> => {
+  const pay = async (chosen: PaymentChoice) => {
     // The same order again, after a line that broke, is the same order; a changed one is another.
     const { cardToken: _token, ...of } = chosen;
     const name = JSON.stringify([lines, of, after]);
     if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
-    setFault(undefined);
     try {
       const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
       const { number } = await sendOrder(key.current.key, lines, chosen, after);
@@ -108,16 +104,13 @@ function Ready({
       for (const { productId } of lines) removeFromCart(productId);
       if (chosen.email !== undefined) tellAccountMark();
       await navigate(paths.payment(number));
-      return true;
     } catch (error) {
-      const found = faultOf(error);
-      setFault(found);
-      if (found.code === 'price_changed' || found.code === 'ordered_already' || found.signedOut) again();
-      return false;
+      const { code, signedOut } = faultOf(error);
+      if (code === 'price_changed' || code === 'ordered_already' || signedOut) again();
+      throw error;
     }
   };
 
-  const total = totalOf(quote.methods, method, installments) ?? quote.subtotal;
   return (
     <Columns>
       <Stack>
@@ -131,12 +124,7 @@ function Ready({
           />
         ) : (
           <PayForm
-            methods={quote.methods}
-            fault={fault}
-            method={method}
-            onMethod={setMethod}
-            installments={installments}
-            onInstallments={setInstallments}
+            choice={choice}
             onPay={pay}
             onEnter={quote.guest ? setEntering : undefined}
             after={after}
@@ -147,7 +135,7 @@ function Ready({
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} />
         <WithScripts>
-          <Sums rows={sumRowsOf(moneyOf(quote, total))} />
+          <Sums rows={sumRowsOf(moneyOf(quote, choice.total ?? quote.subtotal))} />
         </WithScripts>
         <WithoutScripts>
           <Sums rows={plainRowsOf(quote)} />
@@ -182,12 +170,12 @@ function Failed({ lines, fault, again }: { lines: readonly AskedLine[]; fault: F
       <EmptyState
         title={reasons.length > 0 ? 'O pedido precisa de um ajuste' : 'Não foi possível abrir o pedido'}
         action={
-          <Ways>
+          <Actions>
             <ButtonLink to={paths.cart}>Rever o carrinho</ButtonLink>
             <Button type="button" $variant="outline" onClick={again}>
               Tentar de novo
             </Button>
-          </Ways>
+          </Actions>
         }
       >
         {reasons.length > 0 ? `${reasons.join('. ')}.` : fault.message}
@@ -205,7 +193,7 @@ const Nothing = (): ReactNode => (
   </EmptyState>
 );
 
-const Waiting = (): ReactNode => (
+const CheckoutSkeleton = (): ReactNode => (
   <WithScripts aria-busy="true">
     <Columns>
       <Skeleton $height="24rem" />

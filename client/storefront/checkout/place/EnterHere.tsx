@@ -1,11 +1,10 @@
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -40,14 +39,14 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
   };
   return (
     <Panel title="Entre na sua conta" about="Você continua nesta página, com o pedido como está.">
-      <Form ref={ref} onSubmit={(event) => void enter(event)} noValidate>
+      <FormColumn ref={ref} onSubmit={(event) => void enter(event)} noValidate>
         <FormSummary>{summary}</FormSummary>
         <EmailField error={error('email')} value={email} signsIn />
         <PasswordField name="password" label="Senha" error={error('password')} />
         <SubmitButton $size="lg" busy={busy} busyLabel="Entrando...">
           Entrar e continuar
         </SubmitButton>
-      </Form>
+      </FormColumn>
       {onGuest && (
         <Button type="button" $variant="outline" onClick={onGuest}>
           Comprar sem senha
@@ -57,11 +56,3 @@ export function EnterHere({ email, onEntered, onGuest }: EnterHereProps) {
     </Panel>
   );
 }
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  > [role='alert']:empty {
-    display: none;
-  }
-`;

@@ -3,17 +3,15 @@ import { styled } from 'styled-components';
 import { Container } from '#client/ui/Container.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 
-/** The head of the blog's pages. */
-export function BlogHero({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Band>
-      <Container>
-        <h1>{title}</h1>
-        <p>{children}</p>
-      </Container>
-    </Band>
-  );
-}
+/** The dark head of a page that tells rather than sells. */
+export const HeroBand = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <Band>
+    <Container>
+      <h1>{title}</h1>
+      <p>{children}</p>
+    </Container>
+  </Band>
+);
 
 const Band = styled.div`
   padding-block: ${space[12]};

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { totalOf } from './paymentChoice.ts';
+
+/** What was chosen of the ways to pay, and what it comes to: undefined where that way is not offered. */
+export function usePaymentChoice(methods: Methods, first: { method: PaymentMethod; installments: number }) {
+  const [method, chooseMethod] = useState(first.method);
+  const [installments, chooseInstallments] = useState(first.installments);
+  const total = totalOf(methods, method, installments);
+  return { methods, method, chooseMethod, installments, chooseInstallments, total };
+}

@@ -1,0 +1,61 @@
+import { css } from 'styled-components';
+import { color, radius, shadow, withMotion } from './tokens.ts';
+
+/** A box that stands out from the page. */
+export const card = css`
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.onSurface};
+  box-shadow: ${shadow.card};
+`;
+
+/** A card that leads somewhere as a whole rises under the pointer. */
+export const risingCard = css`
+  ${card};
+  transition:
+    transform 160ms,
+    box-shadow 160ms;
+  ${withMotion} {
+    &:hover {
+      transform: translateY(-3px);
+    }
+  }
+  &:hover {
+    box-shadow: ${shadow.lifted};
+  }
+`;
+
+/** What opens above the page comes up into its place. */
+export const comesUp = css`
+  transition:
+    opacity 160ms,
+    transform 160ms;
+  @starting-style {
+    opacity: 0;
+    transform: translateY(0.5rem);
+  }
+`;
+
+/** On a link in a box with `position: relative`: all of the box follows it. */
+export const wholeBox = css`
+  color: inherit;
+  text-decoration: none;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.card};
+  }
+`;
+
+/** The round face of a button that lies on a picture; what takes the finger around it is larger. */
+export const roundFace = css`
+  display: grid;
+  place-items: center;
+  inline-size: 2.125rem;
+  block-size: 2.125rem;
+  border-radius: ${radius.pill};
+  background: ${color.surface};
+  box-shadow: ${shadow.card};
+`;
