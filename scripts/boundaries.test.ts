@@ -22,7 +22,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
   ['people', ['session', 'accounts']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
-  ['trade', ['inventory', 'orders', 'payments', 'checkout', 'purchases']],
+  ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases']],
   ['office', ['orders', 'customers', 'sellers', 'reports', 'retention']],
   ['sample', ['']],
   ['rendering', ['']],

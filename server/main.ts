@@ -26,6 +26,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
@@ -40,6 +41,7 @@ async function main(config: Config): Promise<void> {
     await migrate(database.db);
     if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
       tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
+    await enterOlderOrders(database.db);
     await proveDeliveryKey(database.db, openVault(config.deliveryKey));
     await sealPlainSecrets(database.db, config.sessionSecret);
   });

@@ -23,6 +23,7 @@ import type {
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
 import { MINUTE } from '#shared/time.ts';
 
 const words = z.string().trim().min(1);
@@ -114,6 +115,10 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   await insertAll(db, 'purchase', purchases);
   await insertAll(db, 'purchaseLine', lines);
   await insertAll(db, 'purchaseEvent', events);
+  await enterMoneyOfAll(
+    db,
+    purchases.map(({ id }) => id),
+  );
 }
 
 async function readCsv<Schema extends z.ZodType>(

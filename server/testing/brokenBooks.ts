@@ -1,4 +1,5 @@
 import { wasPaid } from '#shared/paymentStatus.ts';
+import { ledgerFaults } from './ledgerFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
 const HELD = ['reserved', 'sold', 'revealed'];
@@ -26,7 +27,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const eventsOf = by(events, 'purchaseId');
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
   const told = by(mails, 'cause');
-  const faults: string[] = [];
+  const faults: string[] = [...(await ledgerFaults(db))];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
   for (const { id, status, ...order } of orders) {

@@ -35,6 +35,7 @@ import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
 import * as fees from './migrations/2026-11-26-fees.ts';
 import * as emailChange from './migrations/2026-11-27-email-change.ts';
 import { engineOf } from './open.ts';
+import * as ledger from './migrations/2026-11-27-ledger.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -74,6 +75,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-message-writer': messageWriter,
   '2026-11-26-fees': fees,
   '2026-11-27-email-change': emailChange,
+  '2026-11-27-ledger': ledger,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

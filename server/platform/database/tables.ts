@@ -4,6 +4,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { PeopleTables } from './tables/people.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
+import type { LedgerTables } from './tables/ledger.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
 
@@ -13,6 +14,7 @@ export type * from './tables/content.ts';
 export type * from './tables/people.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/payments.ts';
+export type * from './tables/ledger.ts';
 export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
 
@@ -24,6 +26,7 @@ export interface Tables
     PeopleTables,
     OrdersTables,
     PaymentsTables,
+    LedgerTables,
     SimuladoTables,
     InboxTables {}
 

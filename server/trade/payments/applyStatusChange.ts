@@ -2,6 +2,7 @@ import type { OrderStatus } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { orderCancelled } from '#server/services/mails/orderMails.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { mailBuyer } from './tellOfOrder.ts';
@@ -48,6 +49,7 @@ export async function applyStatusChange(
       .where('deliveredAt', 'is', null)
       .where('revokedAt', 'is', null)
       .execute();
+  await ledger.enterMoneyOf(trx, purchaseId);
   if (to !== 'processing') return;
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);

@@ -4,6 +4,7 @@ import { refunded } from '#server/services/mails/orderMails.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import type { PaymentDeps } from './charge.ts';
 import { mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
@@ -52,6 +53,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (numUpdatedRows === 0n) return;
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
     else await tellBuyer(trx, deps, payment, refund.amountCents);
+    await ledger.enterMoneyOf(trx, payment.purchaseId);
   });
   if (refused)
     throw new Failure(

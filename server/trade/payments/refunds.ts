@@ -5,6 +5,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import type { PaymentDeps } from './charge.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
@@ -130,5 +131,6 @@ export async function insert(
       doneAt: null,
     })
     .execute();
+  await ledger.enterMoneyOf(trx, given.payment.purchaseId);
   return id;
 }

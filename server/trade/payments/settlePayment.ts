@@ -1,6 +1,7 @@
 import { isFurther, type PaymentStatus, wasPaid } from '#shared/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Charge } from './providers/provider.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
@@ -59,6 +60,7 @@ export async function settlePayment(
     await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
 
   await moneyWentBack(trx, before, after, now);
+  if (wasPaid(status)) await ledger.enterMoneyOf(trx, purchaseId);
   return after;
 }
 

@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely';
+import type { LedgerCause } from '#shared/ledgerWords.ts';
+import type { InstantText } from './columns.ts';
+
+/** Append-only: why money moved. The database takes it only once its postings are there and add up to 0. */
+export interface LedgerEntryTable {
+  seq: Generated<number>;
+  id: string;
+  cause: LedgerCause;
+  /** What happens once is written once. */
+  causeKey: string;
+  at: InstantText;
+  purchaseId: string | null;
+  lineId: string | null;
+  /** The payment whose money it is; null where no provider has it. */
+  paymentId: string | null;
+}
+
+/** Append-only: what an entry does to an account. Positive is where money lies, negative whose it is. */
+export interface LedgerPostingTable {
+  entryId: string;
+  account: string;
+  amountCents: number;
+}
+
+export interface LedgerTables {
+  ledgerEntry: LedgerEntryTable;
+  ledgerPosting: LedgerPostingTable;
+}

@@ -1,0 +1,79 @@
+import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** Where the ledger says something else than orders and payments; one line for each fault. */
+export async function ledgerFaults(db: Db): Promise<string[]> {
+  const [postings, purchases, lines, payments, refunds] = await Promise.all([
+    db
+      .selectFrom('ledgerPosting')
+      .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
+      .selectAll()
+      .execute(),
+    db.selectFrom('purchase').selectAll().execute(),
+    db.selectFrom('purchaseLine').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('refund').selectAll().execute(),
+  ]);
+  const sums = new Map<string, number>();
+  const key = (...parts: (string | null)[]) => parts.join(' ');
+  const add = (name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
+  for (const { entryId, account, amountCents, paymentId, purchaseId, lineId, cause } of postings) {
+    const [kind = '', who = ''] = account.split(':');
+    add('all', amountCents);
+    add(key('entry', entryId), amountCents);
+    add(key(kind, paymentId), amountCents);
+    add(key('line', lineId, kind), amountCents);
+    if (kind === 'seller') add(key('pocket', lineId, account), amountCents);
+    if (who === ELSEWHERE) add(key('elsewhere', purchaseId), amountCents);
+    if (cause === 'paid') add(key('paid', lineId, account), amountCents);
+    if (cause === 'paid') sums.set(key('sold', purchaseId), 1);
+  }
+  const sum = (...parts: (string | null)[]) => sums.get(key(...parts)) ?? 0;
+  const faults: string[] = [];
+  const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
+
+  check(sum('all') === 0, 'a ledger that does not add up', String(sum('all')));
+  for (const [name, cents] of sums) {
+    if (name.startsWith('entry ')) check(cents === 0, 'an entry that does not add up', name);
+    // What is released or missing is in one purse; what is kept for a line is its own.
+    if (name.startsWith('pocket ') && !name.endsWith(':available'))
+      check(cents <= 0, 'more taken from a line than it had', name);
+  }
+  for (const payment of payments) {
+    const { id, purchaseId, status } = payment;
+    const over = status === 'refunded' || status === 'charged_back';
+    const charged = payment.amountCents + payment.interestCents;
+    const kept = wasPaid(status) && !over ? charged - payment.refundedCents : 0;
+    check(sum('provider', id) === kept, 'other money at the provider than its payment tells', id);
+    const promised = refunds
+      .filter((refund) => refund.paymentId === id && refund.status === 'pending')
+      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+    const back = -sum('buyer', id);
+    const stray = postings.some((each) => each.causeKey === `stray:${id}`);
+    check(
+      stray ? back === kept : back >= 0 && back <= promised,
+      'other money on its way back than was promised',
+      id,
+    );
+    if (over && !stray)
+      for (const line of lines.filter((each) => each.purchaseId === purchaseId))
+        for (const kind of ['seller', 'shop'])
+          check(sum('line', line.id, kind) === 0, 'a share of money that is gone', line.id);
+  }
+  const entered = new Set(postings.map(({ purchaseId }) => purchaseId));
+  for (const { id, status, paidAt, totalCents, interestCents } of purchases) {
+    const sold = paidAt !== null || status === 'processing' || status === 'completed';
+    check(sold === (sum('sold', id) === 1), sold ? 'a sale without entries' : 'entries without a sale', id);
+    const elsewhere = sum('elsewhere', id);
+    check(elsewhere === 0 || elsewhere === totalCents + interestCents, 'other money than the order cost', id);
+    if (!entered.has(id)) continue;
+    for (const line of lines.filter((each) => each.purchaseId === id && sum('sold', id) === 1))
+      check(
+        -sum('paid', line.id, 'shop:fees') === line.feeCents,
+        'another fee than was agreed with the line',
+        line.id,
+      );
+  }
+  return faults;
+}

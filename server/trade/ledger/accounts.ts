@@ -1,0 +1,13 @@
+import type { SellerPocket, ShopAccount } from '#shared/ledgerWords.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+
+/** The names of accounts; what stands first tells what kind it is. (docs/marketplace.md, 'The ledger') */
+export const providerAccount = (name: string): string => `provider:${name}`;
+/** Named after the order and not the person, so that nothing here has to be forgotten. */
+export const buyerAccount = (purchaseId: string): string => `buyer:${purchaseId}`;
+export const sellerAccount = (id: string, pocket: SellerPocket): string => `seller:${id}:${pocket}`;
+export const shopAccount = (name: ShopAccount): string => `shop:${name}`;
+
+/** Where the net of a line goes: its seller's, or the shop's own for what nobody else sold. */
+export const isHouse = (sellerId: string | null): boolean =>
+  sellerId === null || sellerId === STORE_SELLER_SLUG;

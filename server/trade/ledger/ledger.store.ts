@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { wasPaid } from '#shared/paymentStatus.ts';
+import { missingEntries, type NewEntry, type OrderRows } from './orderBook.ts';
+
+/**
+ * Writes what the ledger does not yet say of an order's money. Whoever has moved some of it calls this before the same
+ * transaction ends, with the order held by its row.
+ */
+export const enterMoneyOf = (trx: Db, purchaseId: string): Promise<void> =>
+  enterMoneyOfAll(trx, [purchaseId]);
+
+const PART = 500;
+
+/** The same of many orders at once. */
+export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): Promise<void> {
+  for (let from = 0; from < purchaseIds.length; from += PART) {
+    const orders = await rowsOf(trx, purchaseIds.slice(from, from + PART));
+    await write(
+      trx,
+      orders.flatMap((rows) => missingEntries(rows)),
+    );
+  }
+}
+
+/** Postings first: their entry closes them, and the database adds them up then. */
+async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
+  const numbered = entries.map((entry) => ({ ...entry, id: randomUUID() }));
+  await insertAll(
+    trx,
+    'ledgerPosting',
+    numbered.flatMap(({ id: entryId, postings }) =>
+      [...postings].map(([account, amountCents]) => ({ entryId, account, amountCents })),
+    ),
+  );
+  await insertAll(
+    trx,
+    'ledgerEntry',
+    numbered.map(({ postings: _postings, ...entry }) => entry),
+  );
+}
+
+async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows[]> {
+  const purchases = await db
+    .selectFrom('purchase')
+    .where('id', 'in', purchaseIds)
+    .orderBy('seq')
+    .select(['id', 'status', 'paidAt', 'updatedAt', 'discountCents', 'interestCents'])
+    .execute();
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .where('purchaseId', 'in', purchaseIds)
+    .orderBy('position')
+    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'feeCents', 'sellerId'])
+    .execute();
+  const payments = await db
+    .selectFrom('payment')
+    .where('purchaseId', 'in', purchaseIds)
+    .orderBy('settledAt')
+    .orderBy('createdAt')
+    .selectAll()
+    .execute();
+  const paid = payments.filter(({ status }) => wasPaid(status)).map(({ id }) => id);
+  const refunds =
+    paid.length === 0
+      ? []
+      : await db
+          .selectFrom('refund')
+          .where('paymentId', 'in', paid)
+          .orderBy('createdAt')
+          .orderBy('id')
+          .selectAll()
+          .execute();
+  const postings = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('ledgerEntry.purchaseId', 'in', purchaseIds)
+    .orderBy('ledgerEntry.seq')
+    .selectAll('ledgerPosting')
+    .select(['ledgerEntry.purchaseId', 'cause', 'causeKey', 'lineId', 'paymentId'])
+    .execute();
+  const [linesOf, paymentsOf, postingsOf] = [
+    by(lines, 'purchaseId'),
+    by(payments, 'purchaseId'),
+    by(postings, 'purchaseId'),
+  ];
+  const refundsOf = by(refunds, 'paymentId');
+  return purchases.map((purchase) => {
+    const own = paymentsOf.get(purchase.id) ?? [];
+    return {
+      purchase,
+      lines: linesOf.get(purchase.id) ?? [],
+      payments: own,
+      refunds: own.flatMap(({ id }) => refundsOf.get(id) ?? []),
+      postings: postingsOf.get(purchase.id) ?? [],
+    };
+  });
+}
+
+function by<Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row[]> {
+  const groups = new Map<Row[Key], Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row[key]);
+    if (group) group.push(row);
+    else groups.set(row[key], [row]);
+  }
+  return groups;
+}
+
+/** Gives entries to orders whose money moved before there was a ledger; those that have some are left alone. */
+export async function enterOlderOrders(db: Db): Promise<void> {
+  let last = 0;
+  for (;;) {
+    const older = await db
+      .selectFrom('purchase')
+      .where('seq', '>', last)
+      .where((eb) =>
+        eb.or([
+          eb('status', 'in', ['processing', 'completed']),
+          eb('paidAt', 'is not', null),
+          eb.exists(
+            eb
+              .selectFrom('payment')
+              .select('payment.id')
+              .whereRef('payment.purchaseId', '=', 'purchase.id')
+              .where('payment.status', 'in', ['approved', 'partly_refunded', 'refunded', 'charged_back']),
+          ),
+        ]),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('ledgerEntry')
+              .select('ledgerEntry.id')
+              .whereRef('ledgerEntry.purchaseId', '=', 'purchase.id'),
+          ),
+        ),
+      )
+      .orderBy('seq')
+      .limit(PART)
+      .select(['id', 'seq'])
+      .execute();
+    if (older.length === 0) return;
+    await transaction(db, (trx) =>
+      enterMoneyOfAll(
+        trx,
+        older.map(({ id }) => id),
+      ),
+    );
+    last = older.at(-1)?.seq ?? last;
+  }
+}

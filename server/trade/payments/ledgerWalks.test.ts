@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { MINUTE } from '#shared/time.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import * as units from '#server/trade/inventory/units.store.ts';
+import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
+import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import { applyStatusChange } from './applyStatusChange.ts';
+import { finishRefund } from './finishRefund.ts';
+import * as payments from './payments.store.ts';
+import {
+  type Charge,
+  ChargeRefused,
+  type PaymentProvider,
+  ProviderUnreachable,
+} from './providers/provider.ts';
+import { refundAlone, refundByAdmin } from './refunds.ts';
+import { promiseAgain } from './refusedRefunds.ts';
+import { endPayment, settlePayment } from './settlePayment.ts';
+
+/** What adds up is the same on either engine; the one that takes longer for a step is walked less often. */
+const SEEDS = process.env['TEST_DATABASE_URL'] ? 40 : 200;
+const STEPS = 14;
+
+/** Numbers that follow from a seed alone. (mulberry32) */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+/** A bank in the process: it gives back, refuses or keeps silent as it is told, and knows what it holds. */
+function openBank() {
+  const charges = new Map<string, Charge>();
+  const mood: { next: 'answers' | 'refuses' | 'is silent' } = { next: 'answers' };
+  const read = async (id: string): Promise<Charge> => {
+    const charge = charges.get(id);
+    if (!charge) throw new ProviderUnreachable('no such charge');
+    return { ...charge };
+  };
+  const giveBack = (id: string, cents: number): boolean => {
+    const charge = charges.get(id);
+    if (!charge || !['approved', 'partly_refunded'].includes(charge.status)) return false;
+    if (charge.refundedCents + cents > charge.chargeCents) return false;
+    charge.refundedCents += cents;
+    charge.status = charge.refundedCents === charge.chargeCents ? 'refunded' : 'partly_refunded';
+    return true;
+  };
+  const done = new Set<string>();
+  const provider: PaymentProvider = {
+    name: 'banco',
+    simulated: false,
+    asks: { pix: [], card: [], boleto: [] },
+    cardTokenizer: { by: 'simulado', address: null, publicKey: null },
+    createCharge: ({ key }) => read(key),
+    readCharge: read,
+    cancelCharge: read,
+    readWebhook: () => undefined,
+    refund: async (id, { key, amountCents }) => {
+      if (mood.next === 'is silent') throw new ProviderUnreachable('asleep');
+      if (!done.has(key) && (mood.next === 'refuses' || !giveBack(id, amountCents)))
+        throw new ChargeRefused('no');
+      done.add(key);
+      return read(id);
+    },
+  };
+  const held = () =>
+    [...charges.values()]
+      .filter(({ status }) => status === 'approved' || status === 'partly_refunded')
+      .reduce((sum, { chargeCents, refundedCents }) => sum + chargeCents - refundedCents, 0);
+  return { provider, charges, mood, giveBack, held };
+}
+
+async function openShop() {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const bank = openBank();
+  const shop = await openTestShop({ now: () => clock.now, provider: bank.provider });
+  const { db } = shop;
+  const sales = salesOf(db);
+  const deps = { db, providers: shop.providers, publicUrl: 'http://shop.test', now: () => clock.now };
+  const sellers = [await shop.seller(), await shop.seller()];
+  const product = await shop.product({ delivery: '1h', stock: 1_000_000 });
+  const customer = await sales.customer();
+
+  /** An order as the checkout leaves it, unpaid, of one to four lines of two sellers and the house. */
+  const place = async (number: (below: number) => number) => {
+    const lines = Array.from({ length: 1 + number(4) }, () => {
+      const sellerId = [sellers[0]?.id, sellers[1]?.id, null][number(3)] ?? null;
+      const priceCents = 1 + number(20_000);
+      const feeBasisPoints = sellerId === null ? 0 : ([1_000, 750, 333, 0][number(4)] ?? 0);
+      return { productId: product.id, delivery: '1h' as const, sellerId, priceCents, feeBasisPoints };
+    });
+    const price = lines.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    const discountCents = Math.min(price - 1, number(2) * Math.floor(price / 20));
+    const interestCents = discountCents > 0 ? 0 : number(3) * 99;
+    const totals = { subtotalCents: price, discountCents, interestCents, totalCents: price - discountCents };
+    const expiresAt = new Date(clock.now.getTime() + 30 * MINUTE).toISOString();
+    const order = await sales.order({ lines, ...totals, expiresAt, customerId: customer.id });
+    for (const { id: lineId } of order.lines)
+      await units.reserve(db, { productId: product.id, quantity: 1, lineId, until: new Date(expiresAt) });
+    return order.id;
+  };
+  const charge = async (purchaseId: string) => {
+    const id = randomUUID();
+    const { totalCents, interestCents } = await db
+      .selectFrom('purchase')
+      .where('id', '=', purchaseId)
+      .select(['totalCents', 'interestCents'])
+      .executeTakeFirstOrThrow();
+    const at = clock.now.toISOString();
+    const row = {
+      purchaseId,
+      provider: 'banco',
+      providerId: id,
+      method: 'pix' as const,
+      status: 'pending' as const,
+    };
+    const nothing = {
+      cardToken: null,
+      cardLast4: null,
+      pixCode: null,
+      boletoLine: null,
+      boletoBarcode: null,
+      panelUrl: null,
+      reason: null,
+      settledAt: null,
+    };
+    const amounts = { amountCents: totalCents, interestCents, installments: 1 };
+    await payments.insert(db, {
+      ...row,
+      ...nothing,
+      ...amounts,
+      id,
+      expiresAt: at,
+      createdAt: at,
+      updatedAt: at,
+    });
+    bank.charges.set(id, {
+      id,
+      ...nothing,
+      status: 'pending',
+      chargeCents: totalCents + interestCents,
+      currency: 'BRL',
+      refundedCents: 0,
+      reference: null,
+    });
+    return id;
+  };
+  const settle = async (paymentId: string) => {
+    const news = await bank.provider.readCharge(paymentId);
+    await transaction(db, (trx) => settlePayment(trx, deps, paymentId, news, clock.now));
+  };
+  const pendingRefunds = async (purchaseId: string) =>
+    db
+      .selectFrom('refund')
+      .innerJoin('payment', 'payment.id', 'refund.paymentId')
+      .where('payment.purchaseId', '=', purchaseId)
+      .select(['refund.id', 'refund.status'])
+      .execute();
+
+  /** Does one thing that a buyer, a bank or an administrator may do; what the shop refuses changes nothing. */
+  const step = async (purchaseId: string, tries: string[], number: (below: number) => number) => {
+    clock.now = new Date(clock.now.getTime() + 1_000 + number(5) * MINUTE);
+    const payment = tries[number(tries.length)] ?? '';
+    const known = bank.charges.get(payment);
+    if (!known) return;
+    const move = (status: 'processing' | 'cancelled') =>
+      transaction(db, async (trx) => {
+        await payments.holdPurchase(trx, purchaseId);
+        await moveOrder(trx, purchaseId, { status }, { actor: 'admin', who: 'ada' }, clock.now);
+        await applyStatusChange(trx, purchaseId, status, deps.publicUrl, clock.now);
+      });
+    const finish = async (mood: typeof bank.mood.next) => {
+      bank.mood.next = mood;
+      for (const { id, status } of await pendingRefunds(purchaseId))
+        if (status === 'pending') await finishRefund(deps, id);
+    };
+    const refund = (cents: number | undefined) =>
+      transaction(db, (trx) =>
+        refundByAdmin(trx, { purchaseId, cents, reason: 'Porque sim', who: 'ada' }, clock.now),
+      );
+    const pay = async () => {
+      if (['pending', 'expired'].includes(known.status)) known.status = 'approved';
+      if (number(4) > 0) await settle(payment);
+    };
+    const steps = [
+      pay,
+      pay,
+      pay,
+      () => settle(payment),
+      async () => void tries.push(await charge(purchaseId)),
+      async () => {
+        const row = await payments.read(db, payment);
+        await transaction(db, (trx) => endPayment(trx, deps, row, 'expired', clock.now));
+      },
+      async () => {
+        if (['approved', 'partly_refunded'].includes(known.status) && number(3) === 0)
+          known.status = 'charged_back';
+        await settle(payment);
+      },
+      async () => {
+        bank.giveBack(payment, 1 + number(known.chargeCents));
+        if (number(2) === 0) await settle(payment);
+      },
+      () => refund(1 + number(Math.min(known.chargeCents, 5_000))),
+      () => refund(undefined),
+      () => refundAlone(deps, customer.id, purchaseId),
+      () => finish('answers'),
+      () => finish('answers'),
+      () => finish('refuses'),
+      () => finish('is silent'),
+      async () => {
+        const refused = (await pendingRefunds(purchaseId)).find(({ status }) => status === 'failed');
+        if (refused)
+          await transaction(db, (trx) => promiseAgain(trx, purchaseId, refused.id, 'ada', clock.now));
+      },
+      () => move('cancelled'),
+      async () => (number(4) === 0 ? move('processing') : undefined),
+    ];
+    try {
+      await steps[number(steps.length)]?.();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  };
+  return { shop, db, bank, place, charge, settle, step };
+}
+
+it(`adds up to 0 and knows what the provider holds, after random walks from ${SEEDS} seeds`, async () => {
+  const { db, bank, place, charge, settle, step } = await openShop();
+  for (let seed = 1; seed <= SEEDS; seed++) {
+    const number = numbersFrom(seed);
+    const order = await place(number);
+    const tries = [await charge(order)];
+    for (let each = 0; each < STEPS; each++) await step(order, tries, number);
+    for (const id of tries) await settle(id);
+    if (seed % 50 === 0) expect(await ledgerFaults(db), `by seed ${seed}`).toEqual([]);
+  }
+  expect(await ledgerFaults(db)).toEqual([]);
+  const balances = () =>
+    db
+      .selectFrom('ledgerPosting')
+      .select((eb) => ['account', eb.fn.sum<number>('amountCents').as('cents')])
+      .groupBy('account')
+      .orderBy('account')
+      .execute();
+  const before = await balances();
+  expect(before.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
+  expect(before.find(({ account }) => account === 'provider:banco')?.cents).toBe(bank.held());
+
+  // A shop that kept no ledger until now gets the same one, to the centavo.
+  await forgetLedger(db);
+  await up(db as never);
+  await enterOlderOrders(db);
+  expect(await ledgerFaults(db)).toEqual([]);
+  const after = await balances();
+  const ofProviders = (rows: typeof before) => rows.filter(({ account }) => account.startsWith('provider:'));
+  expect(ofProviders(after)).toEqual(ofProviders(before));
+}, 240_000);
+
+/** Leaves the database as a release without a ledger did. */
+async function forgetLedger(db: Db): Promise<void> {
+  for (const table of ['ledgerPosting', 'ledgerEntry']) await sql`drop table ${sql.table(table)}`.execute(db);
+  if (engineOf(db) === 'sqlite') return;
+  for (const name of ['refuse_ledger_change', 'check_ledger_entry', 'check_ledger_posting'])
+    await sql`drop function ${sql.id(name)}`.execute(db);
+}

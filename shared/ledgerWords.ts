@@ -1,0 +1,35 @@
+/** Why money moves, in the words of the back-office. */
+export const LEDGER_CAUSES = {
+  paid: 'Venda paga',
+  interest: 'Juros do parcelamento',
+  stray: 'Pagamento a devolver',
+  refund_promised: 'Reembolso a caminho',
+  refunded: 'Reembolso feito',
+  refund_failed: 'Reembolso recusado',
+  charged_back: 'Contestação no banco',
+  cancelled: 'Venda cancelada',
+} as const;
+export type LedgerCause = keyof typeof LEDGER_CAUSES;
+
+/** The parts of a seller's money. */
+export const SELLER_POCKETS = {
+  held: 'retido',
+  disputed: 'em disputa',
+  reserve: 'em reserva',
+  available: 'disponível',
+  payout: 'em saque',
+} as const;
+export type SellerPocket = keyof typeof SELLER_POCKETS;
+
+/** The shop's own accounts. */
+export const SHOP_ACCOUNTS = {
+  sales: 'Vendas da casa',
+  fees: 'Taxas de venda',
+  interest: 'Juros do parcelamento',
+  discounts: 'Descontos do Pix',
+  losses: 'Perdas',
+} as const;
+export type ShopAccount = keyof typeof SHOP_ACCOUNTS;
+
+/** Money that no provider holds: orders that a person marked as paid, and those of before the checkout. */
+export const ELSEWHERE = 'manual';
