@@ -64,6 +64,7 @@ import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';
 import { newsletterPage } from './shop/inbox/newsletter.page.ts';
 import { newsletterRoutes } from './shop/inbox/newsletter.routes.ts';
 import { maintenance } from './people/session/maintenance.ts';
+import * as settingsStore from './services/settings/settings.store.ts';
 import { settingsAdminRoutes } from './services/settings/settings.admin.ts';
 import { type SimuladoSecrets, simulado } from './trade/payments/providers/simulado/simulado.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
@@ -186,7 +187,7 @@ export function createApp(deps: Deps): Express {
   synonymsAdminRoutes(api, db, sessions.now);
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
-  auditAdminRoutes(api, db);
+  auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   openApiRoutes(api);
   deps.routes?.(api);
   app.use(api.router, docsRoutes(api));

@@ -1,25 +1,36 @@
 import { styled } from 'styled-components';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
+import { gist } from './sentence.ts';
 
-type Fields = Record<string, unknown> | null;
+type Changed = Pick<AuditEntry, 'before' | 'after'>;
 
-/** The fields of an entry, as they were and as they became; folded, since a product has many. */
-export function Changes({ before, after, clock }: { before: Fields; after: Fields; clock: ClockSettings }) {
+/** What changed, in a line that unfolds into each field as it was and as it became. */
+export function Changes({ entry, clock }: { entry: Changed; clock: ClockSettings }) {
+  const { before, after } = entry;
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <Nothing>—</Nothing>;
+  if (names.length === 0) return null;
   return (
     <Fold>
-      <summary>{names.length === 1 ? '1 campo' : `${names.length} campos`}</summary>
+      <summary>{gist(entry, clock)}</summary>
       <dl>
         {names.map((name) => (
           <div key={name}>
             <dt>{labelOf(name)}</dt>
-            <dd>
-              {before && name in before && <del>{wordsFor(name, before[name], clock)}</del>}
-              {after && name in after && <ins>{wordsFor(name, after[name], clock)}</ins>}
-            </dd>
+            {before && name in before && (
+              <dd data-was>
+                <span>Antes</span>
+                {wordsFor(name, before[name], clock)}
+              </dd>
+            )}
+            {after && name in after && (
+              <dd>
+                <span>Depois</span>
+                {wordsFor(name, after[name], clock)}
+              </dd>
+            )}
           </div>
         ))}
       </dl>
@@ -27,40 +38,45 @@ export function Changes({ before, after, clock }: { before: Fields; after: Field
   );
 }
 
-const Nothing = styled.span`
-  color: ${color.quiet};
-`;
-
 const Fold = styled.details`
   font-size: ${text.small};
   summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    margin-block: -0.5rem;
-    color: ${color.accent};
-    font-weight: 600;
+    padding-block: ${space[1]};
+    color: ${color.quiet};
     cursor: pointer;
+    overflow-wrap: anywhere;
+  }
+  summary:hover {
+    color: ${color.accent};
   }
   dl {
     display: grid;
-    gap: ${space[2]};
-    margin: ${space[2]} 0 0;
+    gap: ${space[3]};
+    margin: ${space[2]} 0 ${space[1]};
+    padding: ${space[4]};
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+  }
+  dl > div {
+    display: grid;
+    gap: ${space[1]} ${space[4]};
+    ${from.tablet} {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+    }
   }
   dt {
-    color: ${color.quiet};
+    font-weight: 600;
+    ${from.tablet} {
+      grid-column: 1 / -1;
+    }
   }
   dd {
-    display: grid;
-    gap: ${space[1]};
     margin: 0;
+    white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
-  del {
-    color: ${color.ember};
-  }
-  ins {
-    color: ${color.leaf};
-    text-decoration: none;
+  dd > span {
+    display: block;
+    color: ${color.quiet};
   }
 `;

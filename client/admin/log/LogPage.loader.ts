@@ -1,13 +1,12 @@
 import { call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
-import { AUDIT_ACTIONS, AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
+import { AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
+
+const SUBJECTS = Object.entries(AUDIT_SUBJECTS).filter(([subject]) => subject !== 'session');
 
 export async function loader({ request }: { request: Request }) {
-  const query = searchOf(AuditQuery, request);
-  const { items, ...page } = await call(listAudit, { query }, request.signal);
-  const entries = items.map(({ action, subject, ...entry }) => ({
-    ...entry,
-    deed: `${AUDIT_ACTIONS[action]} · ${AUDIT_SUBJECTS[subject]}`,
-  }));
-  return { q: query.q ?? '', entries, ...page };
+  const { q = '', show = 'changes', subject, who, start, end, page } = searchOf(AuditQuery, request);
+  const asked = { q, show, subject, who, start, end };
+  const record = await call(listAudit, { query: { ...asked, page, perPage: 40 } }, request.signal);
+  return { asked, record, subjects: SUBJECTS };
 }

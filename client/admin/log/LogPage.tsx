@@ -1,70 +1,150 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { searchParamsOf } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { SearchBar } from '#client/ui/field/SearchBar.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { listAddress } from '../listAddress.ts';
 import { Changes } from './Changes.tsx';
+import { LogFilters } from './LogFilters.tsx';
 import type { loader } from './LogPage.loader.ts';
+import { addressOf, sentenceOf } from './sentence.ts';
 
-type Entry = Awaited<ReturnType<typeof loader>>['entries'][number];
-
-const columnsIn = (settings: ClockSettings): Column<Entry>[] => [
-  { title: 'Quando', cell: ({ at }) => <When>{formatInstant(at, settings)}</When> },
-  { title: 'Quem', cell: ({ username }) => <Wide>{username}</Wide> },
-  { title: 'O quê', cell: ({ deed }) => <Wide>{deed}</Wide> },
-  { title: 'Em', cell: ({ label }) => <Wide>{label}</Wide> },
-  {
-    title: 'Antes e depois',
-    cell: ({ before, after }) => <Changes before={before} after={after} clock={settings} />,
-  },
-];
-
-/** 'Registro': who changed what, when, from what to what. */
+/** 'Registro': who did what, day by day, and from what to what; who came in and left stands apart. */
 export function Component() {
-  const { q, entries, page, perPage, total } = useLoaderData<typeof loader>();
+  const { asked, record, subjects } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
+  const { items, page, perPage, total, counts, people } = record;
+  const { show, subject, ...filters } = asked;
+  const address = (changed: { show?: string; page?: number }) =>
+    listAddress(paths.adminLog, {
+      ...filters,
+      show: show === 'changes' ? undefined : show,
+      subject,
+      ...changed,
+    });
+  const filtered = Object.values({ ...filters, subject }).some(Boolean);
   return (
     <AdminPage
       title="Registro"
       subtitle="Tudo o que os administradores fizeram. Nada daqui pode ser apagado."
     >
-      <SearchBar label="Buscar no registro" placeholder="Buscar por pessoa, ação ou item..." value={q} />
-      {entries.length > 0 ? (
-        <Table
-          caption="Registro de alterações"
-          columns={columnsIn(settings)}
-          rows={entries}
-          keyOf={({ seq }) => String(seq)}
-        />
-      ) : (
+      <FilterLinks
+        label="O que mostrar"
+        items={[
+          {
+            label: 'Alterações',
+            count: counts.changes,
+            to: listAddress(paths.adminLog, { ...filters, subject }),
+            current: show === 'changes',
+          },
+          {
+            label: 'Entradas e saídas',
+            count: counts.sign_ins,
+            to: listAddress(paths.adminLog, { ...filters, show: 'sign_ins' }),
+            current: show === 'sign_ins',
+          },
+        ]}
+      />
+      <LogFilters asked={asked} people={people} subjects={subjects} />
+      {daysOf(items, settings).map(({ day, entries }) => (
+        <Day key={day} aria-label={day}>
+          <h2>{day}</h2>
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.seq} entry={entry} settings={settings} />
+            ))}
+          </ol>
+        </Day>
+      ))}
+      {items.length === 0 && (
         <EmptyState title="Nada encontrado">
-          {q ? 'Nenhuma anotação contém essas palavras.' : 'As alterações aparecerão aqui.'}
+          {filtered ? 'Nenhuma anotação corresponde a este filtro.' : 'As alterações aparecerão aqui.'}
         </EmptyState>
       )}
       <PageLinks
         page={page}
         pages={Math.ceil(total / perPage)}
-        addressOf={(page) => `${paths.adminLog}?${searchParamsOf({ q, page }).toString()}`}
+        addressOf={(each) => address({ page: each })}
       />
     </AdminPage>
   );
 }
 
-/** Beside a long change the words of the other columns stay whole. */
-const Wide = styled.span`
-  display: block;
-  min-inline-size: 6.5rem;
-`;
+/** The entries of a page by the days of the store, in their order. */
+function daysOf(items: AuditEntry[], settings: ClockSettings): { day: string; entries: AuditEntry[] }[] {
+  const days = new Map<string, AuditEntry[]>();
+  for (const entry of items) {
+    const day = formatDate(entry.at, settings);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, entries]) => ({ day, entries }));
+}
 
-const When = styled(Wide)`
-  color: ${color.quiet};
-  font-size: ${text.small};
-  font-weight: 500;
+function Entry({ entry, settings }: { entry: AuditEntry; settings: ClockSettings }) {
+  const { does, what } = sentenceOf(entry);
+  const to = addressOf(entry);
+  const [, time = ''] = formatInstant(entry.at, settings).split(' às ');
+  return (
+    <li>
+      <time dateTime={entry.at}>{time}</time>
+      <div>
+        <p>
+          <b>{entry.username}</b> {does} {what && (to ? <Link to={to}>{what}</Link> : <i>{what}</i>)}
+        </p>
+        <Changes entry={entry} clock={settings} />
+      </div>
+    </li>
+  );
+}
+
+const Day = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  h2 {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 600;
+  }
+  ol {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    list-style: none;
+  }
+  li {
+    display: grid;
+    grid-template-columns: 4.5rem minmax(0, 1fr);
+    gap: ${space[3]};
+    padding: ${space[3]} ${space[5]};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  time {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    line-height: 1.6;
+    font-variant-numeric: tabular-nums;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+  i {
+    font-style: normal;
+    font-weight: 500;
+  }
+  ${below.tablet} {
+    li {
+      grid-template-columns: minmax(0, 1fr);
+      gap: 0;
+      padding-inline: ${space[4]};
+    }
+  }
 `;

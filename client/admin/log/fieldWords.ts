@@ -55,6 +55,7 @@ const LABELS = new Map<string, string>([
   ['end', 'Fim do período'],
   ['q', 'Busca'],
   ['sort', 'Ordenação'],
+  ['failed', 'E-mails que não saíram'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);

@@ -91,23 +91,26 @@ const columnsFor = (
   {
     title: 'Avaliação',
     phone: 'line',
-    cell: ({ stars, text: said, author, order }) => (
+    cell: ({ stars, text: said, author, order, createdAt }) => (
       <Said>
-        <Stars rating={stars} />
-        {said && <p>{said}</p>}
-        <small>
-          {author}
-          {order && (
-            <>
-              {' '}
-              no pedido <OrderLink order={order} />
-            </>
-          )}
-        </small>
+        <div>
+          <Stars rating={stars} />
+          <small>
+            {author}
+            {order && (
+              <>
+                {' '}
+                no pedido <OrderLink order={order} />
+              </>
+            )}
+            {' · '}
+            <Moment at={createdAt} />
+          </small>
+        </div>
+        {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
       </Said>
     ),
   },
-  { title: 'Data', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   {
     title: 'Estado',
     phone: 'end',
@@ -154,7 +157,13 @@ const Tools = styled.div`
 const Said = styled.div`
   display: grid;
   gap: ${space[1]};
-  max-inline-size: 28rem;
+  max-inline-size: 36rem;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space[3]};
+  }
   p {
     overflow-wrap: anywhere;
     white-space: pre-line;

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
+import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -70,21 +71,38 @@ function differing(before: Fields | undefined, after: Fields | undefined) {
   return { before: only(was), after: only(is) };
 }
 
-export async function list(db: Db, query: AuditQuery): Promise<Page<AuditEntry>> {
+const SIGN_INS = ['signed_in', 'signed_out'];
+
+type Listed = Page<AuditEntry> & { counts: { changes: number; sign_ins: number }; people: string[] };
+
+/** A page of the record, the newest first; days are those of the store's time zone. */
+export async function list(db: Db, query: AuditQuery, timezone: string): Promise<Listed> {
+  const { show, subject, who, start, end } = query;
   let matching = db.selectFrom('auditEntry');
+  if (subject) matching = matching.where('subject', '=', subject);
+  if (who) matching = matching.where('username', '=', who);
+  if (start) matching = matching.where('at', '>=', startOfDay(start, timezone).toISOString());
+  if (end) matching = matching.where('at', '<', startOfDay(addDays(end, 1), timezone).toISOString());
   for (const word of searchable(query.q ?? '')
     .split(' ')
     .filter(Boolean))
     matching = matching.where(holds('searchText', word));
+  const { all, signIns } = await matching
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('action', 'in', SIGN_INS).as('signIns'),
+    ])
+    .executeTakeFirstOrThrow();
+  const counts = { changes: all - signIns, sign_ins: signIns };
+  const total = show ? counts[show] : all;
+  if (show) matching = matching.where('action', show === 'sign_ins' ? 'in' : 'not in', SIGN_INS);
   const rows = await matching
     .selectAll()
     .orderBy('seq', 'desc')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
     .execute();
-  const { total } = await matching
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const names = await db.selectFrom('auditEntry').select('username').distinct().orderBy('username').execute();
   const items = rows.map((row) => ({
     ...row,
     action: row.action as AuditEntry['action'],
@@ -92,7 +110,8 @@ export async function list(db: Db, query: AuditQuery): Promise<Page<AuditEntry>>
     before: parsed(row.before),
     after: parsed(row.after),
   }));
-  return { items, page: query.page, perPage: query.perPage, total };
+  const people = names.map(({ username }) => username);
+  return { items, page: query.page, perPage: query.perPage, total, counts, people };
 }
 
 const parsed = (json: string | null) =>

@@ -51,6 +51,41 @@ describe('the record', () => {
     expect(body).toMatchObject({ total });
   });
 
+  it('is filtered by kind, person and day of the store, with sign-ins apart', async () => {
+    const shop = await openTestShop();
+    const eva = { id: 'eva', username: 'Eva' };
+    // In São Paulo the first one is still the 14th.
+    await audit.record(shop.db, ADA, deed, new Date('2026-01-15T02:59:00.000Z'));
+    await audit.record(shop.db, eva, { ...deed, subject: 'order', label: 'A-10001' }, AT);
+    const session = { subject: 'session', subjectId: 's', label: 'Eva' } as const;
+    await audit.record(shop.db, eva, { ...session, action: 'signed_in' }, AT);
+    await audit.record(shop.db, eva, { ...session, action: 'signed_out' }, AT);
+    const chief = await shop.signIn(); // one sign-in more, today
+    const asked = async (query: object) => {
+      const { body } = await chief.get('/api/admin/audit').query(query).expect(200);
+      const { items, counts, people, total } = listAudit.reply.parse(body);
+      expect(items).toHaveLength(total);
+      return { labels: items.map(({ action, label }) => `${action} ${label}`), counts, people };
+    };
+    const all = { changes: 2, sign_ins: 3 };
+    expect(await asked({ show: 'changes' })).toMatchObject({
+      labels: ['updated A-10001', 'updated Conta de Ação'],
+      counts: all,
+      people: expect.arrayContaining(['Ada', 'Eva']),
+    });
+    expect((await asked({ show: 'sign_ins', who: 'Eva' })).labels).toEqual([
+      'signed_out Eva',
+      'signed_in Eva',
+    ]);
+    expect((await asked({ subject: 'order' })).labels).toEqual(['updated A-10001']);
+    expect((await asked({ end: '2026-01-14' })).labels).toEqual(['updated Conta de Ação']);
+    expect((await asked({ start: '2026-01-15', end: '2026-01-15' })).counts).toEqual({
+      changes: 1,
+      sign_ins: 2,
+    });
+    await chief.get('/api/admin/audit?start=ontem').expect(400);
+  });
+
   it('cannot be rewritten, not even by us', async () => {
     const { db } = await openTestShop();
     await audit.record(db, ADA, deed, AT);

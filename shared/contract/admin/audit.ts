@@ -55,9 +55,20 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+const day = unlessEmpty(z.iso.date('Escolha uma data'));
+
 export const AuditQuery = PageQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
   q: optionalWords(100).optional(),
+  show: unlessEmpty(z.enum(['changes', 'sign_ins'])).meta({
+    description: 'Só as alterações, ou só quem entrou e saiu; tudo quando não vem',
+  }),
+  subject: unlessEmpty(keysOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
+  who: unlessEmpty(z.string().max(100)).meta({ description: 'O nome de usuário de quem o fez' }),
+  start: day.meta({ description: 'A partir deste dia, no fuso da loja' }),
+  end: day.meta({ description: 'Até este dia, inclusive' }),
   perPage: PageQuery.shape.perPage.default(24),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
@@ -67,5 +78,10 @@ export const listAudit = endpoint({
   path: '/api/admin/audit',
   summary: 'Cada alteração feita por um administrador, da mais nova à mais antiga',
   query: AuditQuery,
-  reply: pageOf(AuditEntry),
+  reply: pageOf(AuditEntry).extend({
+    counts: z
+      .object({ changes: z.int(), sign_ins: z.int() })
+      .meta({ description: 'Quantas há de cada, com os outros filtros' }),
+    people: z.array(z.string()).meta({ description: 'Todos que têm algo no registro' }),
+  }),
 });

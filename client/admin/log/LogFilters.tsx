@@ -1,0 +1,139 @@
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
+import type { AuditQuery } from '#shared/contract/admin/audit.ts';
+import { listAddress } from '../listAddress.ts';
+
+interface FilterProps {
+  asked: Pick<AuditQuery, 'subject' | 'who' | 'start' | 'end' | 'q'> & { show: 'changes' | 'sign_ins' };
+  people: readonly string[];
+  subjects: readonly (readonly [value: string, label: string])[];
+}
+
+/** The filters of the record, kept in the address; person, kind and dates are folded until one is in use. */
+export function LogFilters({ asked, people, subjects }: FilterProps) {
+  const { q, show, subject, who, start, end } = asked;
+  const narrowed = [subject, who, start, end].filter(Boolean).length;
+  const kept = show === 'changes' ? undefined : show;
+  return (
+    <Filters
+      role="search"
+      method="get"
+      preventScrollReset
+      // What the address says is what the fields say.
+      key={JSON.stringify(asked)}
+    >
+      {kept && <input type="hidden" name="show" value={kept} />}
+      <div>
+        <Words>
+          <Search size={18} aria-hidden="true" />
+          <Input
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            aria-label="Buscar no registro"
+            placeholder="Buscar por ação ou item"
+            enterKeyHint="search"
+          />
+        </Words>
+        <Button type="submit" $variant="outline">
+          Buscar
+        </Button>
+      </div>
+      <details open={narrowed > 0}>
+        <summary>
+          {show === 'changes' ? 'Filtrar por tipo, pessoa e data' : 'Filtrar por pessoa e data'}
+          {narrowed > 0 && ` (${narrowed})`}
+        </summary>
+        <Narrow>
+          {show === 'changes' && (
+            <Field label="Tipo">
+              {(ids) => (
+                <Select {...ids} name="subject" defaultValue={subject ?? ''}>
+                  <option value="">Todos</option>
+                  {subjects.map(([value, label]) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          )}
+          <Field label="Pessoa">
+            {(ids) => (
+              <Select {...ids} name="who" defaultValue={who ?? ''}>
+                <option value="">Todas</option>
+                {people.map((each) => (
+                  <option key={each}>{each}</option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field label="De">
+            {(ids) => <Input {...ids} type="date" name="start" defaultValue={start} />}
+          </Field>
+          <Field label="Até">{(ids) => <Input {...ids} type="date" name="end" defaultValue={end} />}</Field>
+          <div>
+            <Button type="submit">Filtrar</Button>
+            {narrowed > 0 && <Link to={listAddress(paths.adminLog, { show: kept, q })}>Limpar filtros</Link>}
+          </div>
+        </Narrow>
+      </details>
+    </Filters>
+  );
+}
+
+const Filters = styled(Form)`
+  display: grid;
+  gap: ${space[2]};
+  > div {
+    display: flex;
+    gap: ${space[2]};
+  }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${color.accent};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Words = styled.div`
+  position: relative;
+  flex: 1;
+  max-inline-size: 26rem;
+  svg {
+    position: absolute;
+    inset-block-start: 50%;
+    inset-inline-start: ${space[3]};
+    translate: 0 -50%;
+    color: ${color.quiet};
+    pointer-events: none;
+  }
+  input {
+    padding-inline-start: ${space[10]};
+  }
+`;
+
+const Narrow = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  align-items: end;
+  padding-block: ${space[2]};
+  ${from.tablet} {
+    grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
+  }
+  > div:last-child {
+    display: flex;
+    align-items: center;
+    gap: ${space[4]};
+  }
+`;

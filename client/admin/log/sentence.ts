@@ -1,0 +1,83 @@
+import { paths } from '#client/paths.ts';
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import type { ClockSettings } from '#shared/instant.ts';
+import { labelOf, wordsFor } from './fieldWords.ts';
+
+type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username'>;
+
+const VERBS: Record<AuditEntry['action'], string> = {
+  created: 'criou',
+  updated: 'alterou',
+  removed: 'excluiu',
+  archived: 'arquivou',
+  restored: 'restaurou',
+  answered: 'respondeu',
+  exported: 'exportou',
+  signed_in: 'entrou no painel',
+  signed_out: 'saiu do painel',
+};
+
+/** What stands between the verb and the name of a thing. */
+const THINGS: Record<AuditEntry['subject'], string> = {
+  product: 'o produto',
+  category: 'a categoria',
+  synonym: 'o sinônimo da busca',
+  seller: 'o vendedor',
+  review: 'a avaliação de',
+  order: 'o pedido',
+  unit: 'uma unidade de',
+  customer: 'o cliente',
+  settings: 'as',
+  message: 'a mensagem de',
+  newsletter: 'da newsletter os',
+  mail: '',
+  report: 'o relatório',
+  admin: 'a conta de',
+  session: '',
+};
+
+/** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
+export function sentenceOf({ action, subject, label, username }: Told): { does: string; what: string } {
+  if (subject === 'session') return { does: VERBS[action], what: '' };
+  if (subject === 'mail') return { does: 'tentou de novo:', what: label };
+  if (subject === 'admin' && label === username)
+    return { does: `${VERBS[action]} a própria conta`, what: '' };
+  if (subject === 'unit' && action === 'created') return { does: 'carregou unidades de', what: label };
+  // A list is exported under its own name: 'exportou a lista de pedidos'.
+  if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')
+    return { does: `exportou a ${lowered(label)}`, what: '' };
+  if (subject === 'settings') return { does: `${VERBS[action]} as ${lowered(label)}`, what: '' };
+  return { does: `${VERBS[action]} ${THINGS[subject]}`, what: label };
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Where the thing is that an entry is about, while it may still be there. */
+export function addressOf({ action, subject, subjectId }: Told): string | undefined {
+  if (action === 'removed' || action === 'exported' || subjectId === '') return undefined;
+  const addresses: Partial<Record<AuditEntry['subject'], (id: string) => string>> = {
+    product: paths.adminProduct,
+    category: paths.adminCategory,
+    order: paths.adminOrder,
+    customer: paths.adminCustomer,
+    message: paths.adminMessage,
+  };
+  return addresses[subject]?.(subjectId);
+}
+
+const SHORT = 32; // letters of a value that fits into a line
+const NAMED = 3;
+
+/** What changed, in a line: the one short change itself, else the names of the fields. */
+export function gist({ before, after }: Pick<AuditEntry, 'before' | 'after'>, clock: ClockSettings): string {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const [only] = names;
+  if (names.length === 1 && only !== undefined && before && after) {
+    const [was, is] = [before, after].map((fields) => wordsFor(only, fields[only], clock));
+    if (was !== undefined && is !== undefined && was.length <= SHORT && is.length <= SHORT)
+      return `${labelOf(only)}: de ${was} para ${is}`;
+  }
+  const rest = names.length - NAMED;
+  const named = names.slice(0, rest > 1 ? NAMED : names.length).map(labelOf);
+  return named.join(', ') + (rest > 1 ? ` e mais ${rest}` : '');
+}
