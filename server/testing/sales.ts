@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { feeCents } from '#shared/fees.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { TEST_DELIVERY_KEY } from './secrets.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Insertable } from 'kysely';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
@@ -88,15 +90,16 @@ export const salesOf = (db: Db) => {
     return { ...row, seq, lines: wholeLines };
   };
 
-  /** Units that can be sold of a product, which counts them from now on; `sealed` is no secret here. */
+  /** Units that can be sold of a product, which counts them from now on. */
   const units = async (productId: string, count: number, overrides: Partial<Insertable<UnitTable>> = {}) => {
+    const vault = openVault(TEST_DELIVERY_KEY);
     const rows = Array.from({ length: count }, (_, index): Insertable<UnitTable> => {
       const id = randomUUID();
       return {
         id,
         productId,
         kind: 'code',
-        sealed: `sealed ${id}`,
+        sealed: vault.seal(JSON.stringify({ kind: 'code', code: id }), id),
         fingerprint: id,
         state: 'available',
         purchaseLineId: null,

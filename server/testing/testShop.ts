@@ -39,9 +39,9 @@ import { checkoutOf, simuladoAt } from './checkout.ts';
 import { documentedReplies } from './documentedReplies.ts';
 import { migratedDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
+import { TEST_DELIVERY_KEY, TEST_SECRET } from './secrets.ts';
 
-export const TEST_SECRET = 'a secret of tests that is long enough';
-export const TEST_DELIVERY_KEY = 'a delivery key of tests, long enough';
+export { TEST_DELIVERY_KEY, TEST_SECRET };
 export const TEST_PASSWORD = 'uma-senha-de-teste-9';
 const NOW = '2026-01-15T12:00:00.000Z';
 

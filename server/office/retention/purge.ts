@@ -6,6 +6,7 @@ import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
 import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
+import * as origins from '#server/trade/checkout/origin.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
 import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
 
@@ -26,6 +27,7 @@ export async function purge(
   await customerSessions.purge(db, now);
   await accountTokens.purge(db, now);
   await attempts.purge(db, now);
+  await origins.purge(db);
   await oldOrders.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

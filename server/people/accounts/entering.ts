@@ -26,6 +26,7 @@ export interface Admission {
   token: string;
   mark: string;
   expiresAt: string;
+  ownerId: string;
 }
 
 const tries = signInTries('customer');
@@ -69,6 +70,7 @@ export async function admit(
     token: issueToken(secret, 'customer', session, now),
     mark: createHash('sha256').update(customerId).digest('base64url').slice(0, 12),
     expiresAt: session.expiresAt,
+    ownerId: customerId,
   };
 }
 

@@ -3,6 +3,7 @@ import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
+import { devices } from '#server/people/session/devices.ts';
 import { sessionIdIn } from '#server/people/session/token.ts';
 import * as accounts from './accounts.store.ts';
 
@@ -27,14 +28,19 @@ const cookieOptions = (deps: SessionDeps): CookieOptions => ({
   path: '/',
 });
 
+/** The browsers that customers were let in on. */
+export const customerDevices = (secret: string, options: CookieOptions = {}) =>
+  devices(secret, { name: 'customer_device', options });
+
 export function setCustomerToken(
   res: Response,
   deps: SessionDeps,
-  { token, mark, expiresAt }: { token: string; mark: string; expiresAt: string },
+  { token, mark, expiresAt, ownerId }: { token: string; mark: string; expiresAt: string; ownerId: string },
 ): void {
   const expires = new Date(expiresAt);
   res.cookie(COOKIE, token, { ...cookieOptions(deps), expires });
   res.cookie(MARK, mark, { ...cookieOptions(deps), httpOnly: false, expires });
+  customerDevices(deps.secret, cookieOptions(deps)).remember(res, ownerId, deps.now());
 }
 
 export function clearCustomerToken(res: Response, deps: SessionDeps): void {

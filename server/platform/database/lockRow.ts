@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
@@ -18,4 +19,10 @@ export async function lockRow(
     .select('id')
     .forNoKeyUpdate()
     .execute();
+}
+
+/** The same for what has no row: those who come with one name come one after the other. */
+export async function lockName(trx: Db, name: string): Promise<void> {
+  if (engineOf(trx) === 'sqlite') return;
+  await sql`select pg_advisory_xact_lock(2028, hashtext(${name}))`.execute(trx);
 }

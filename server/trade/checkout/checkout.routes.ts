@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import { type Api, headerOf } from '#server/services/http/serve.ts';
+import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
@@ -27,6 +27,7 @@ import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { orderAsGuest } from './guestOrder.ts';
 import * as keys from './idempotency.store.ts';
 import { recentOrders } from './orderedLately.ts';
+import { originOf } from './origin.ts';
 import { payAgain, replaceWaiting } from './payAgain.ts';
 import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
@@ -42,7 +43,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
 
   api.serve(placeOrderEndpoint, ({ body }, http) =>
     withIdempotencyKey(
-      { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body },
+      { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body, http },
       (trx, who) => placeOrder(trx, who, body, now()),
     ),
   );
@@ -59,7 +60,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
       setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
     }
-    return withIdempotencyKey({ customerId, header, request: asked }, (trx, who) =>
+    return withIdempotencyKey({ customerId, header, request: asked, http }, (trx, who) =>
       placeOrder(trx, who, order, now()),
     );
   });
@@ -74,7 +75,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
     const request = { ...body, order: params.id };
     keys.idempotencyKeyOf(header);
     await replaceWaiting(deps, customerId, params.id, body);
-    const { payment } = await withIdempotencyKey({ customerId, header, request }, (trx, who) =>
+    const { payment } = await withIdempotencyKey({ customerId, header, request, http }, (trx, who) =>
       payAgain(trx, who, params.id, body, now()),
     );
     return payment;
@@ -102,7 +103,12 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
 
   /** Does the work of a key once, makes its charge, and gives everybody who brings the key the same answer. */
   async function withIdempotencyKey(
-    asked: { customerId: string; header: string | undefined; request: { cardToken?: string | undefined } },
+    asked: {
+      customerId: string;
+      header: string | undefined;
+      request: { cardToken?: string | undefined };
+      http: Http;
+    },
     work: (trx: Db, who: Placing) => Promise<void>,
   ) {
     const { customerId } = asked;
@@ -113,7 +119,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
       const known = await keys.find(trx, customerId, key, requestHash);
       const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
       if (known || !(await keys.insert(trx, row))) return undefined;
-      await work(trx, { customerId, paymentId, provider });
+      await work(trx, { customerId, paymentId, provider, origin: originOf(deps, asked.http.req) });
       return row;
     });
     const known = first ?? (await keys.find(db, customerId, key, requestHash));

@@ -19,6 +19,7 @@ import { addressKey, spend } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as keys from './idempotency.store.ts';
+import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
 type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;
@@ -61,7 +62,7 @@ export async function orderAsGuest(
     const paymentId = randomUUID();
     const createdAt = now.toISOString();
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
-    await placeOrder(trx, { customerId, paymentId, provider }, order, now);
+    await placeOrder(trx, { customerId, paymentId, provider, origin: originOf(deps, req) }, order, now);
     await spend(trx, `customer-letter ${email}`, LETTERS, now);
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
     await offerPassword(trx, { name, email }, { token, publicUrl }, now);

@@ -1,28 +1,37 @@
 import { randomUUID } from 'node:crypto';
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { salesOf } from '#server/testing/sales.ts';
+import { purge } from './origin.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const STOCK = 50;
 
 /** A shop with fifty of something, and as many accounts as a stranger cares to make. */
-async function openShop() {
-  const shop = await openTestShop();
-  const product = await shop.product({ priceCents: 5_000, stock: STOCK });
-  await salesOf(shop.db).units(product.id, STOCK);
-  const account = async ({ confirmed }: { confirmed: boolean }) => {
+async function openShop(stock = STOCK, priceCents = 5_000) {
+  const shop = await openTestShop({ trustProxy: 1 });
+  const product = await shop.product({ priceCents, stock });
+  await salesOf(shop.db).units(product.id, stock);
+  const account = async ({ confirmed, from }: { confirmed: boolean; from?: string }) => {
     const cookie = await shop.customerCookie(confirmed ? {} : { emailConfirmedAt: null });
     const ask = (path: string, body: object) =>
       fetch(shop.address + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+        headers: {
+          'content-type': 'application/json',
+          cookie,
+          'idempotency-key': randomUUID(),
+          ...(from !== undefined && { 'x-forwarded-for': from }),
+        },
         body: JSON.stringify(body),
       });
-    const order = (quantity: number, method: 'pix' | 'boleto') =>
+    const order = (quantity: number, method: 'pix' | 'boleto' | 'card', cardToken?: string) =>
       ask('/api/account/checkout', {
         lines: [{ productId: product.id, quantity }],
         method,
-        total: (method === 'pix' ? 47.5 : 50) * quantity,
+        total: ((method === 'pix' ? 0.95 : 1) * quantity * priceCents) / 100,
+        ...(cardToken !== undefined && { cardToken }),
       });
     const boletoOf = async (quantity: number) => {
       const reply = await ask('/api/account/checkout/quote', {
@@ -40,7 +49,7 @@ async function openShop() {
         .where('id', '=', product.id)
         .executeTakeFirstOrThrow()
     ).stock;
-  return { account, left };
+  return { shop, product, account, left };
 }
 
 const statusesOf = async (replies: Promise<Response>[]) =>
@@ -68,10 +77,98 @@ describe('a boleto', () => {
     const statuses = await statusesOf(strangers.map(({ order }, index) => order(1 + (index % 7), 'boleto')));
     expect(new Set(statuses)).toEqual(new Set([201, 409]));
     for (const { order } of strangers) await order(1, 'boleto');
-    expect(await left()).toBe(STOCK / 2);
+    expect(await left()).toBe(STOCK - 12);
     const honest = await account({ confirmed: false });
     expect(await honest.boletoOf(1)).toMatchObject({ available: false, confirmEmail: false });
     expect((await honest.order(1, 'pix')).status).toBe(201);
+  });
+});
+
+describe('a Pix, or a card that was refused', () => {
+  it('keeps with all other unpaid orders at most half, and leaves the rest to whoever pays at once or has paid', async () => {
+    const { shop, product, account, left } = await openShop();
+    const known = await shop.signInCustomer();
+    await shop.buy(known, { lines: [{ productId: product.id, quantity: 2 }], method: 'card' });
+    const strangers = await Promise.all(Array.from({ length: 40 }, () => account({ confirmed: true })));
+    const refused = await shop.cardToken('4000 0000 0000 0002');
+    const statuses = await statusesOf(
+      strangers.map(({ order }, index) =>
+        index % 3 ? order(2, index % 2 ? 'pix' : 'boleto') : order(2, 'card', refused),
+      ),
+    );
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    for (const { order } of strangers) await order(1, 'pix');
+    expect(await left()).toBe((STOCK - 2) / 2);
+
+    const honest = await account({ confirmed: false });
+    const pix = await honest.order(1, 'pix');
+    expect([pix.status, await pix.text()]).toEqual([409, expect.stringContaining('Pague com cartão')]);
+    expect((await honest.order(1, 'card', await shop.cardToken())).status).toBe(201);
+    await shop.buy(known, { lines: [{ productId: product.id, quantity: 5 }], method: 'pix' });
+    expect(await brokenBooks(shop.db)).toEqual([]);
+  });
+
+  it('leaves of three units one for a card, and lets the last unit of all wait for one person', async () => {
+    const few = await openShop(3);
+    const [ana, eva] = [await few.account({ confirmed: true }), await few.account({ confirmed: true })];
+    expect((await ana.order(3, 'pix')).status).toBe(409);
+    expect(await statusesOf([ana.order(2, 'pix')])).toEqual([201]);
+    expect(await statusesOf([eva.order(1, 'pix')])).toEqual([409]);
+    expect(await statusesOf([eva.order(1, 'card', await few.shop.cardToken())])).toEqual([201]);
+    expect(await few.left()).toBe(0);
+    const last = await openShop(1);
+    const rui = await last.account({ confirmed: false });
+    expect((await rui.order(1, 'pix')).status).toBe(201);
+  });
+});
+
+describe('one network, and one device', () => {
+  it('is kept a hundred units for all accounts that never paid, and others are not held back by it', async () => {
+    const { shop, account, left } = await openShop(1_000);
+    const order = async (from: string) =>
+      (await account({ confirmed: true, from })).order(20, 'pix').then(({ status }) => status);
+    const statuses = await Promise.all(Array.from({ length: 8 }, () => order('203.0.113.9')));
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(await left()).toBe(900);
+    expect(await order('198.51.100.7')).toBe(201);
+
+    const whereFrom = () =>
+      shop.db.selectFrom('purchase').where('networkKey', 'is not', null).select('networkKey').execute();
+    await purge(shop.db);
+    expect(new Set((await whereFrom()).map(({ networkKey }) => networkKey)).size).toBe(2);
+    expect(JSON.stringify(await whereFrom())).not.toContain('203.0.113.9');
+    await shop.db.updateTable('purchase').set({ status: 'cancelled' }).execute();
+    await purge(shop.db);
+    expect(await whereFrom()).toEqual([]);
+  });
+
+  it('is kept for one device what is kept for one account, whoever signs in on it', async () => {
+    const { shop, product } = await openShop(1_000);
+    const device = supertest.agent(shop.server);
+    const buy = async (email: string) => {
+      await device
+        .post('/api/account')
+        .send({ name: 'Ana Souza', email, password: 'uma-senha-longa-9', terms: true })
+        .expect(201);
+      const lines = [{ productId: product.id, quantity: 15 }];
+      const body = await shop.orderBody(device, { lines });
+      const reply = await device
+        .post('/api/account/checkout')
+        .set('idempotency-key', randomUUID())
+        .send(body);
+      await device.delete('/api/account/session');
+      return reply.status;
+    };
+    expect(await buy('ana@exemplo.example')).toBe(201);
+    expect(await buy('eva@exemplo.example')).toBe(409);
+  });
+
+  it('is kept twenty thousand reais for one account, and always one unit', async () => {
+    const { account } = await openShop(1_000, 21_000_00);
+    const ana = await account({ confirmed: true });
+    expect((await ana.order(2, 'pix')).status).toBe(409);
+    expect((await ana.order(1, 'pix')).status).toBe(201);
+    expect((await ana.order(1, 'pix')).status).toBe(409);
   });
 });
 

@@ -12,9 +12,9 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { boletoCase, refuseBoletoThatTakesTooMuch } from './boletoRules.ts';
 import { checkedChoice, insertPayment, type Placing } from './placeOrder.ts';
 import { deadlineOf, totalsOf } from './totals.ts';
+import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 
 type Asked = z.output<typeof retryPayment.body>;
 
@@ -50,8 +50,8 @@ async function readyFor(
   if (purchase.status !== 'pending' || (purchase.expiresAt ?? '') <= now.toISOString()) throw over(purchase);
   const settings = await settingsStore.read(db);
   const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
-  const boletos = await boletoCase(db, purchase.customerId, lines, purchase.id);
-  const choice = checkedChoice(provider, asked, lines, settings, boletos);
+  const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
+  const choice = checkedChoice(provider, asked, lines, settings, unpaid);
   return {
     lines,
     choice,
@@ -95,7 +95,12 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     })
     .where('id', '=', purchase.id)
     .execute();
-  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
+  await refuseToKeepTooMuch(
+    trx,
+    { purchaseId: purchase.id, customerId: who.customerId, method: choice.method },
+    lines,
+    now,
+  );
   await insertPayment(trx, { ...who, ...choice, purchaseId: purchase.id, totals }, deadline, now);
 }
 

@@ -13,16 +13,17 @@ import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts'
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import {
-  type BoletoCase,
-  boletoCase,
-  type BoletoLine,
-  refuseBoletoThatTakesTooMuch,
-  UNCONFIRMED,
-} from './boletoRules.ts';
+import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
+import {
+  refuseToKeepTooMuch,
+  UNCONFIRMED,
+  type UnpaidCase,
+  unpaidCase,
+  type UnpaidLine,
+} from './unpaidRules.ts';
 import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
@@ -33,21 +34,22 @@ export interface Placing {
   customerId: string;
   paymentId: string;
   provider: PaymentProvider;
+  origin: Origin;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
 export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date): Promise<void> {
   const settings = await settingsStore.read(trx);
-  await refuseHoarding(trx, who.customerId, asked.lines);
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
   const lines = await pricedLines(trx, asked.lines, settings);
+  await refuseHoarding(trx, who.customerId, who.origin, lines);
   const choice = checkedChoice(
     who.provider,
     asked,
     lines,
     settings,
-    await boletoCase(trx, who.customerId, lines),
+    await unpaidCase(trx, who.customerId, lines, now),
   );
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
@@ -63,6 +65,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     .values({
       ...totals,
       interestCents,
+      ...who.origin,
       id,
       customerId: who.customerId,
       status: 'pending',
@@ -86,7 +89,12 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
     })
     .execute();
   await keepGoods(trx, id, lines, deadline);
-  if (choice.method === 'boleto') await refuseBoletoThatTakesTooMuch(trx, lines);
+  await refuseToKeepTooMuch(
+    trx,
+    { purchaseId: id, customerId: who.customerId, method: choice.method },
+    lines,
+    now,
+  );
   await cart.remove(
     trx,
     who.customerId,
@@ -166,11 +174,11 @@ export async function insertPayment(trx: Db, given: Charging, deadline: Date, no
 export function checkedChoice(
   provider: PaymentProvider,
   { method, installments, cardToken, ...details }: Choice,
-  lines: readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[],
+  lines: readonly (UnpaidLine & Pick<PricedLine, 'priceCents'>)[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
-  boletos: BoletoCase,
+  unpaid: UnpaidCase,
 ): Choice {
-  const reason = unavailable(method, lines, settings, boletos);
+  const reason = unavailable(method, lines, settings, unpaid);
   if (reason)
     throw new Failure(reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable', reason, {
       errors: [{ path: 'method', message: reason }],

@@ -5,23 +5,23 @@ import { reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
-import { type BoletoCase, boletoCase, type BoletoLine, UNCONFIRMED } from './boletoRules.ts';
 import { orderedLately } from './orderedLately.ts';
 import { type AskedLine, deadlineOf, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
+import { UNCONFIRMED, type UnpaidCase, unpaidCase, type UnpaidLine } from './unpaidRules.ts';
 
-type Lines = readonly (BoletoLine & Pick<PricedLine, 'priceCents'>)[];
+type Lines = readonly (UnpaidLine & Pick<PricedLine, 'priceCents'>)[];
 
 /** What these lines cost by each way to pay, or why a way is closed. */
 export function methodsOf(
   lines: Lines,
   settings: StoreSettings,
   { asks, cardTokenizer }: Pick<PaymentProvider, 'asks' | 'cardTokenizer'>,
-  boletos: BoletoCase,
+  unpaid: UnpaidCase,
   now: Date,
 ): Methods {
   const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
   const offered = <Words extends object>(method: PaymentMethod, words: () => Words) => {
-    const reason = unavailable(method, lines, settings, boletos);
+    const reason = unavailable(method, lines, settings, unpaid);
     return reason
       ? { available: false as const, reason, confirmEmail: reason === UNCONFIRMED }
       : { available: true as const, asks: [...asks[method]], ...words() };
@@ -76,6 +76,6 @@ export async function quote(
       guaranteeDays,
     })),
     subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
-    methods: methodsOf(lines, settings, provider, await boletoCase(db, customerId, lines), now),
+    methods: methodsOf(lines, settings, provider, await unpaidCase(db, customerId, lines, now), now),
   };
 }

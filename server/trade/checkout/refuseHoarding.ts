@@ -1,44 +1,78 @@
-import { lockRow } from '#server/platform/database/lockRow.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;
-/** Nobody knows yet whether somebody who never paid will. */
-const MOST_UNITS = 20;
+
+/** Nobody knows yet whether somebody who never paid will. One unit is always kept, whatever it costs. */
+const NEWCOMER = { units: 20, cents: 20_000_00 };
+/** Mobile carriers put thousands of people behind one address, so that it may keep more than one person. */
+const NETWORK = { units: 100, cents: 100_000_00 };
+
+interface Line {
+  quantity: number;
+  priceCents: number;
+}
 
 /** Goods that one person keeps without paying are goods that nobody else can buy. Throws `too_many_open_orders`. */
 export async function refuseHoarding(
   trx: Db,
   customerId: string,
-  asked: readonly { quantity: number }[],
+  origin: Origin,
+  asked: readonly Line[],
 ): Promise<void> {
   // The orders of one person come one after the other, or many at once would each see none of the others.
   await lockRow(trx, 'customer', customerId);
-  const unpaid = await trx
-    .selectFrom('purchase')
-    .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
-    .where('customerId', '=', customerId)
-    .where('status', '=', 'pending')
-    .where('expiresAt', 'is not', null)
-    .select(['purchase.id', 'quantity'])
-    .execute();
-  const orders = new Set(unpaid.map(({ id }) => id)).size;
+  const own = await unpaid(trx, 'customerId', customerId);
+  const orders = new Set(own.map(({ id }) => id)).size;
   if (orders >= MOST_UNPAID)
     throw new Failure(
       'too_many_open_orders',
       `Você já tem ${orders} pedidos aguardando pagamento. Pague ou cancele algum deles.`,
     );
-  const units = [...unpaid, ...asked].reduce((sum, { quantity }) => sum + quantity, 0);
-  if (units <= MOST_UNITS || (await hasPaid(trx, customerId))) return;
-  throw new Failure(
-    'too_many_open_orders',
-    `Até o seu primeiro pagamento, guardamos no máximo ${MOST_UNITS} unidades para você. Diminua a quantidade${orders > 0 ? ' ou pague um dos pedidos em aberto' : ''}.`,
-  );
+  if (await hasPaid(trx, customerId)) return;
+  const than = orders > 0 ? ' ou pague um dos pedidos em aberto' : '';
+  if (isTooMuch([...own, ...asked], NEWCOMER))
+    throw new Failure(
+      'too_many_open_orders',
+      `Até o seu primeiro pagamento, guardamos no máximo ${NEWCOMER.units} unidades ou ${formatReais(reaisOf(NEWCOMER.cents))} para você. Diminua a quantidade${than}.`,
+    );
+  for (const [column, limit] of [
+    ['deviceKey', NEWCOMER],
+    ['networkKey', NETWORK],
+  ] as const) {
+    const key = origin[column];
+    if (key === null) continue;
+    await lockName(trx, `${column} ${key}`);
+    if (isTooMuch([...(await unpaid(trx, column, key)), ...asked], limit))
+      throw new Failure(
+        'too_many_open_orders',
+        'Já há muito guardado para pedidos sem pagamento feitos do seu aparelho ou da sua rede. Pague ou cancele algum deles, ou espere alguns minutos.',
+      );
+  }
 }
 
-/** Money that went back whole, or to the buyer's bank, says nothing about who will pay. */
-const hasPaid = (trx: Db, customerId: string) =>
+function isTooMuch(lines: readonly Line[], most: { units: number; cents: number }): boolean {
+  const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const cents = lines.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
+  return units > 1 && (units > most.units || cents > most.cents);
+}
+
+const unpaid = (trx: Db, column: 'customerId' | 'deviceKey' | 'networkKey', value: string) =>
   trx
+    .selectFrom('purchase')
+    .innerJoin('purchaseLine', 'purchaseLine.purchaseId', 'purchase.id')
+    .where(column, '=', value)
+    .where('status', '=', 'pending')
+    .where('expiresAt', 'is not', null)
+    .select(['purchase.id', 'quantity', 'priceCents'])
+    .execute();
+
+/** Money that went back whole, or to the buyer's bank, says nothing about who will pay. */
+export async function hasPaid(trx: Db, customerId: string): Promise<boolean> {
+  const paid = await trx
     .selectFrom('purchase')
     .where('customerId', '=', customerId)
     .where('paidAt', 'is not', null)
@@ -47,3 +81,5 @@ const hasPaid = (trx: Db, customerId: string) =>
     .select('id')
     .limit(1)
     .executeTakeFirst();
+  return paid !== undefined;
+}

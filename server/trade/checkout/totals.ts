@@ -11,7 +11,7 @@ import { MINUTE } from '#shared/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { type BoletoCase, type BoletoLine, boletoRefusal } from './boletoRules.ts';
+import { type UnpaidCase, type UnpaidLine, unpaidRefusal } from './unpaidRules.ts';
 
 const CARD_MINUTES = 10;
 
@@ -134,17 +134,16 @@ export function totalsOf(
 /** Why a way to pay is not offered for these lines; undefined where it is. */
 export function unavailable(
   method: PaymentMethod,
-  lines: readonly BoletoLine[],
+  lines: readonly UnpaidLine[],
   settings: StoreSettings,
-  boletos: BoletoCase,
+  unpaid: UnpaidCase,
 ): string | undefined {
   const off = {
     pix: !settings.acceptPix && 'O Pix não está disponível no momento.',
     card: !settings.acceptCard && 'O cartão não está disponível no momento.',
     boleto: !settings.acceptBoleto && 'O boleto não está disponível no momento.',
   }[method];
-  if (off) return off;
-  return method === 'boleto' ? boletoRefusal(lines, boletos) : undefined;
+  return off || unpaidRefusal(method, lines, unpaid);
 }
 
 /** Until when goods are kept for who pays this way. A boleto is due at the end of a day of the store. */

@@ -136,6 +136,8 @@ describe('an order paid by Mercado Pago', () => {
     const shop = await openMercadoPagoShop({ now: () => now });
     const product = await shop.product({ stock: 2, priceCents: 10_000 });
     const [ana, bia] = [await shop.signInCustomer(), await shop.signInCustomer()];
+    // Two of two wait for nobody who has never paid.
+    await shop.order(ana, { productId: (await shop.product({ priceCents: 10_000 })).id, method: 'card' });
     const [early, late] = [
       await shop.order(ana, { productId: product.id }),
       await shop.order(ana, { productId: product.id }),

@@ -2,6 +2,7 @@ import { isFurther, type PaymentStatus, wasPaid } from '#shared/paymentStatus.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Charge } from './providers/provider.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
@@ -54,9 +55,12 @@ export async function settlePayment(
 
   if (!wasPaid(before.status) && wasPaid(status))
     await takePayment(trx, { purchase, payment: after, late: before.status === 'expired', publicUrl }, now);
-  else if (status === 'refused' && climbs)
+  else if (status === 'refused' && climbs) {
     await payments.addTimelineNote(trx, purchaseId, `Pagamento recusado. ${news.reason ?? ''}`.trim(), now);
-  else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
+    // While others want the rest, nothing is kept for a card that its bank has refused.
+    if (purchase.status === 'pending' && (await tooMuchWaits(trx, purchaseId, now)))
+      await unpaidOrderEnds(trx, purchaseId, 'As unidades voltaram à venda.', now);
+  } else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
     await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
 
   await moneyWentBack(trx, before, after, now);

@@ -220,7 +220,7 @@ export const placeGuestOrder = endpoint({
   body: OrderForm.extend({ email: AccountEmail, terms: z.literal(true, 'Aceite os termos para comprar') }),
   reply: Placed,
   status: 201,
-  cookies: ['customer_token', 'customer_here'],
+  cookies: ['customer_token', 'customer_here', 'customer_device'],
   refusals: ['email_known', 'signed_in_already', ...ORDER_REFUSALS],
 });
 

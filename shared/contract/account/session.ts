@@ -28,7 +28,7 @@ export const signUp = endpoint({
   body: SignUp,
   reply: z.object({ status: z.literal('received') }),
   status: 201,
-  cookies: ['customer_token', 'customer_here'],
+  cookies: ['customer_token', 'customer_here', 'customer_device'],
 });
 
 export const CustomerSignIn = z.strictObject({
@@ -55,7 +55,7 @@ export const signInCustomer = endpoint({
   body: CustomerSignIn,
   reply: CustomerSession,
   status: 201,
-  cookies: ['customer_token', 'customer_here'],
+  cookies: ['customer_token', 'customer_here', 'customer_device'],
   refusals: ['signed_out'],
 });
 

@@ -25,6 +25,9 @@ export interface PurchaseTable {
   /** When an unpaid order lets go of what it holds; null for orders made before payments. */
   expiresAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   placedAt: InstantText;
+  /** Where it was placed, as long as it is not paid; tells neither device nor network. (`checkout/origin.ts`) */
+  deviceKey: ColumnType<string | null, string | null | undefined, null>;
+  networkKey: ColumnType<string | null, string | null | undefined, null>;
   updatedAt: InstantText;
   version: ColumnType<number, number | undefined, number>;
 }

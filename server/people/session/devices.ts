@@ -1,0 +1,45 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieOptions, Request, Response } from 'express';
+import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
+import { DAY } from '#shared/time.ts';
+
+const MOST_ACCOUNTS = 5;
+const AGE_MS = 400 * DAY; // what browsers keep at most
+
+/**
+ * Browsers that somebody was let in on: a signed cookie with a number of its own and, by hashes that mean nothing
+ * elsewhere, the accounts. It opens nothing; it only tells who holds an account from strangers who guess at it.
+ */
+export function devices(secret: string, cookie: { name: string; options: CookieOptions }) {
+  const key = derivedKey(secret, `devices ${cookie.name}`);
+  const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const markOf = (id: string, ownerId: string) => sign(`${id} ${ownerId}`).slice(0, 16);
+
+  const read = (req: Request): { id: string; marks: string[] } | undefined => {
+    const given = ((req.cookies ?? {}) as Record<string, unknown>)[cookie.name];
+    if (typeof given !== 'string' || given.length > 500) return undefined;
+    const [id = '', marks = '', proof = ''] = given.split('.');
+    const expected = Buffer.from(sign(`${id}.${marks}`));
+    const said = Buffer.from(proof);
+    if (said.length !== expected.length || !timingSafeEqual(said, expected)) return undefined;
+    return { id, marks: marks.split('~').filter(Boolean) };
+  };
+
+  return {
+    /** Which browser asks; undefined where nobody was ever let in on it. */
+    idIn: (req: Request): string | undefined => read(req)?.id,
+    /** Which browser asks, if this account was let in on it before. */
+    knownFor(req: Request, ownerId: string): string | undefined {
+      const device = read(req);
+      return device?.marks.includes(markOf(device.id, ownerId)) ? device.id : undefined;
+    },
+    /** Notes that this account was let in, the latest ones only. */
+    remember(res: Response, ownerId: string, now: Date): void {
+      const { id, marks } = read(res.req) ?? { id: randomBytes(12).toString('hex'), marks: [] };
+      const mark = markOf(id, ownerId);
+      const all = [mark, ...marks.filter((each) => each !== mark)].slice(0, MOST_ACCOUNTS).join('~');
+      const expires = new Date(now.getTime() + AGE_MS);
+      res.cookie(cookie.name, `${id}.${all}.${sign(`${id}.${all}`)}`, { ...cookie.options, expires });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import type { Request } from 'express';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { customerDevices } from '#server/people/accounts/requireCustomer.ts';
+import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { isLocal, networkOf } from '#server/services/http/rateLimit.ts';
+
+/** Where an order was placed: the same for the same device or network, and telling neither. Null where it is not known. */
+export interface Origin {
+  deviceKey: string | null;
+  networkKey: string | null;
+}
+
+export function originOf({ secret }: Pick<SessionDeps, 'secret'>, req: Request): Origin {
+  const hidden = (text: string) =>
+    createHmac('sha256', derivedKey(secret, 'origins of orders')).update(text).digest('base64url');
+  const device = customerDevices(secret).idIn(req);
+  return {
+    deviceKey: device === undefined ? null : hidden(`device ${device}`),
+    // Behind a proxy that nobody declared everybody has one address.
+    networkKey: isLocal(req) ? null : hidden(`network ${networkOf(req.ip)}`),
+  };
+}
+
+/** Forgets where orders were placed that wait for no payment any more. */
+export async function purge(db: Db): Promise<void> {
+  await db
+    .updateTable('purchase')
+    .set({ deviceKey: null, networkKey: null })
+    .where('status', '!=', 'pending')
+    .where((eb) => eb.or([eb('deviceKey', 'is not', null), eb('networkKey', 'is not', null)]))
+    .execute();
+}
