@@ -55,6 +55,7 @@ import { orderRoutes } from './trade/purchases/orders.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
+import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
 import { sessionAdminRoutes } from './people/session/session.admin.ts';
@@ -118,12 +119,7 @@ export function createApp(deps: Deps): Express {
 
   app.use(requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits));
-  app.use(
-    '/pictures',
-    compression(),
-    express.static(deps.picturesDir, { index: false, maxAge: '1h' }),
-    missing,
-  );
+  app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
   app.use(mediaRoutes(deps.mediaDir, missing));
 
   const api = new Api(finished, deps.streams);

@@ -31,8 +31,25 @@ it('packs pictures that are text, and answers plainly for a chunk of an older re
     .set('accept-encoding', 'gzip')
     .expect(200);
   expect(picture.headers['content-encoding']).toBe('gzip');
+  expect(picture.headers['cache-control']).toBe('public, max-age=3600');
   await shop.http
     .get('/assets/index-gone.js')
     .expect(404)
     .expect('content-type', /text\/plain/);
+});
+
+it('lets browsers keep a picture for a year, under an address that names its contents', async () => {
+  const shop = await openTestShop({ sample: true });
+  const rows = await Promise.all([
+    shop.db.selectFrom('productImage').select('url').execute(),
+    shop.db.selectFrom('seller').select('avatar as url').execute(),
+    shop.db.selectFrom('post').select('image as url').execute(),
+    shop.db.selectFrom('testimonial').select('avatar as url').execute(),
+  ]);
+  for (const urls of rows) {
+    const url = urls[0]?.url ?? '';
+    expect(url).toMatch(/\?v=[\w-]{12}$/);
+    const { headers } = await shop.http.get(url).expect(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
 });

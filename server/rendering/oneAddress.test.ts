@@ -59,3 +59,61 @@ it('writes down why a page failed, with the id that its reply carries', async ()
     err: { stack: expect.any(String) },
   });
 });
+
+it('leads from the address that a category had to the one it has, until another page takes it', async () => {
+  const shop = await openTestShop({ pages: true });
+  const admin = await shop.signIn();
+  const form = { name: 'Cursos', description: 'Aulas curtas.', icon: 'streaming', feePercent: null };
+  const create = async (slug: string) =>
+    (
+      await admin
+        .post('/api/admin/categories')
+        .send({ ...form, slug })
+        .expect(201)
+    ).body as { id: string };
+  const rename = async (id: string, slug: string) => {
+    const { body } = await admin.get(`/api/admin/categories/${id}`).expect(200);
+    const { version } = body as { version: number };
+    await admin
+      .put(`/api/admin/categories/${id}`)
+      .send({ ...form, visible: true, slug, version })
+      .expect(200);
+  };
+  const leads = async (path: string) => {
+    const { status, headers } = await shop.http.get(path);
+    return [status, headers['location']];
+  };
+  const { id } = await create('cursos');
+  await shop.http.get('/cursos').expect(200);
+  await rename(id, 'aulas');
+  await rename(id, 'cursos-online');
+  for (const before of ['/cursos', '/aulas'])
+    await expect
+      .poll(() => leads(`${before}?sort=price_asc`))
+      .toEqual([301, '/cursos-online?sort=price_asc']);
+  await rename(id, 'aulas');
+  await expect.poll(() => leads('/cursos-online')).toEqual([301, '/aulas']);
+  expect(await leads('/aulas')).toEqual([200, undefined]);
+  await create('cursos');
+  await expect.poll(() => leads('/cursos')).toEqual([200, undefined]);
+  expect(await leads('/nunca-houve')).toEqual([404, undefined]);
+});
+
+it('answers 410 where a product was deleted, with what is like it, and 404 where there never was one', async () => {
+  const shop = await openTestShop({ pages: true });
+  const admin = await shop.signIn();
+  const category = await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const { id } = await shop.product({ slug: 'some', title: 'Jogo que some', categoryId: category.id });
+  await shop.product({ title: 'Jogo que fica', categoryId: category.id });
+  await shop.http.get('/produto/some').expect(200);
+  await admin.delete(`/api/admin/products/${id}`).expect(204);
+  await expect.poll(async () => (await shop.http.get('/produto/some')).status).toBe(410);
+  const { text } = await shop.http.get('/produto/some');
+  expect(text).toContain('Este produto saiu da loja');
+  expect(text).toContain('Jogo que fica');
+  expect(text).toContain('noindex');
+  expect((await shop.http.get('/api/products/some').expect(410)).body).toMatchObject({ code: 'gone' });
+  await shop.http.get('/api/products/some/reviews').expect(410);
+  await shop.http.get('/produto/nunca-houve').expect(404);
+  await shop.http.get('/api/products/nunca-houve/gone').expect(404);
+});

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#server/services/media/samplePictures.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { Delivery, Slug } from '#shared/contract/products.ts';
@@ -110,7 +111,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
       id: randomUUID(),
       verified: flag(seller.verified),
       since: ago(sinceDaysAgo),
-      avatar: `/pictures/sellers/${seller.slug}.svg`,
+      avatar: pictureAddress(folder, `sellers/${seller.slug}.svg`),
     }),
   );
   await insertAll(db, 'seller', sellers);
@@ -168,7 +169,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
         id: randomUUID(),
         productId: row.id,
         position,
-        url: `/pictures/products/${row.slug}${position ? `-${position + 1}` : ''}.svg`,
+        url: pictureAddress(folder, `products/${row.slug}${position ? `-${position + 1}` : ''}.svg`),
         alt: `${row.title}${shows}`,
         width: 1200,
         height: 900,

@@ -11,6 +11,7 @@ import { searchable, slugOf } from '#shared/text.ts';
 import { DAY } from '#shared/time.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
+import { pictureAddress } from '#server/services/media/samplePictures.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { htmlOf, readingMinutesOf } from '#server/shop/content/markdown.ts';
 
@@ -50,7 +51,7 @@ export async function loadContent(db: Db, folder: string, now: Date): Promise<vo
       ...each,
       id: randomUUID(),
       position,
-      avatar: `/pictures/${each.avatar}`,
+      avatar: pictureAddress(folder, each.avatar),
     })),
   );
 
@@ -90,7 +91,7 @@ async function loadPosts(db: Db, folder: string, now: Date): Promise<void> {
         id: randomUUID(),
         html: htmlOf(body),
         categorySlug: slugOf(head.category),
-        image: `/pictures/posts/${head.slug}.svg`,
+        image: pictureAddress(folder, `posts/${head.slug}.svg`),
         readingMinutes: readingMinutesOf(body),
         publishedAt: new Date(now.getTime() - publishedDaysAgo * DAY).toISOString(),
       },

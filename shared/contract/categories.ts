@@ -22,3 +22,11 @@ export const listCategories = endpoint({
   summary: 'As categorias visíveis na ordem delas, com quantos produtos há em cada uma; promoções por último',
   reply: z.object({ items: z.array(Category) }),
 });
+
+export const findMovedCategory = endpoint({
+  method: 'get',
+  path: '/api/categories/:slug/moved',
+  summary: 'O endereço atual de uma categoria que já teve este',
+  params: z.object({ slug: Slug }),
+  reply: z.object({ slug: Slug }),
+});

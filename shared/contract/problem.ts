@@ -7,6 +7,7 @@ export const PROBLEMS = {
   code_required: { status: 401, title: 'Código de verificação necessário' },
   forbidden: { status: 403, title: 'Acesso negado' },
   not_found: { status: 404, title: 'Não encontrado' },
+  gone: { status: 410, title: 'Saiu da loja' },
   method_not_allowed: { status: 405, title: 'Método não permitido' },
   conflict: { status: 409, title: 'Conflito com o estado atual' },
   stale_version: { status: 409, title: 'Alterado por outra pessoa' },

@@ -200,6 +200,27 @@ export const readProduct = endpoint({
   summary: 'Um produto com vendedor, resumo das avaliações e produtos parecidos',
   params: z.object({ slug: Slug }),
   reply: Product,
+  refusals: ['gone'],
+});
+
+/** A product that was deleted, and what there is instead of it. */
+export const GoneProduct = z
+  .object({
+    title: z.string(),
+    category: z.string(),
+    categoryName: z.string(),
+    /** The best-selling of its category. */
+    alike: z.array(ProductSummary),
+  })
+  .meta({ id: 'GoneProduct' });
+export type GoneProduct = z.infer<typeof GoneProduct>;
+
+export const readGoneProduct = endpoint({
+  method: 'get',
+  path: '/api/products/:slug/gone',
+  summary: 'O que se parece com um produto que saiu da loja',
+  params: z.object({ slug: Slug }),
+  reply: GoneProduct,
 });
 
 export const Review = z
@@ -220,6 +241,7 @@ export const listReviews = endpoint({
   params: z.object({ slug: Slug }),
   query: PageQuery,
   reply: pageOf(Review),
+  refusals: ['gone'],
 });
 
 export const readSeller = endpoint({

@@ -1,7 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
-import { type Category, listCategories } from '#shared/contract/categories.ts';
+import { type Category, findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { type Post, readPost } from '#shared/contract/posts.ts';
+import { paths } from '#client/paths.ts';
 import { Slug } from '#shared/contract/products.ts';
 import type { Listing } from './listing.ts';
 import { loadListing } from './loadListing.ts';
@@ -11,9 +12,13 @@ export type Found =
   | { kind: 'article'; post: Post }
   | { kind: 'nothing' };
 
-/** One segment is a visible category, else an article. (decisions.md, contradictions) */
+/**
+ * One segment is a visible category, else an article (decisions.md, contradictions), else an address that a category had
+ * before, which leads to where it is now.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await find(request, params['slug'] ?? '');
+  if (found.kind === 'nothing') await leadOn(request, params['slug'] ?? '');
   return data(found, { status: found.kind === 'nothing' ? 404 : 200 });
 }
 
@@ -31,4 +36,14 @@ async function find(request: Request, slug: string): Promise<Found> {
     if (error instanceof Refused && error.problem.code === 'not_found') return { kind: 'nothing' };
     throw error;
   }
+}
+
+async function leadOn(request: Request, slug: string): Promise<void> {
+  if (!Slug.safeParse(slug).success) return;
+  const asked = call(findMovedCategory, { params: { slug } }, request.signal);
+  const moved = await asked.catch((error: unknown) => {
+    if (error instanceof Refused && error.problem.code === 'not_found') return undefined;
+    throw error;
+  });
+  if (moved) throw redirect(paths.category(moved.slug) + new URL(request.url).search, 301);
 }

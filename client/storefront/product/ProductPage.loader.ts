@@ -3,7 +3,14 @@ import * as z from 'zod';
 import { call, Refused } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { listReviews, type Product, readProduct, type Review } from '#shared/contract/products.ts';
+import {
+  type GoneProduct,
+  listReviews,
+  type Product,
+  readGoneProduct,
+  readProduct,
+  type Review,
+} from '#shared/contract/products.ts';
 import { DAY } from '#shared/time.ts';
 
 export interface ProductData {
@@ -14,6 +21,9 @@ export interface ProductData {
   /** The day until which search engines may show the price, as '2026-01-31'. */
   priceValidUntil: string;
 }
+
+/** What stands at an address: a product, one that was deleted, or nothing. */
+export type Found = ProductData | { gone: GoneProduct } | null;
 
 const FIRST_REVIEWS = 3;
 const REVIEWS_PER_PAGE = 10;
@@ -41,18 +51,19 @@ export async function loader({ params, request }: Asked) {
   const found = find(params.slug ?? '', searchOf(ProductSearch, request).avaliacoes, request.signal);
   if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
     const product = await found;
-    return data({ found: product }, { status: product ? 200 : 404 });
+    return data({ found: product }, { status: statusOf(product) });
   }
   // Whoever leaves before it is there hears nothing of a failure.
   found.catch(() => undefined);
   return { found };
 }
 
-async function find(
-  slug: string,
-  page: number | undefined,
-  signal: AbortSignal,
-): Promise<ProductData | null> {
+const statusOf = (found: Found): number => {
+  if (!found) return 404;
+  return 'gone' in found ? 410 : 200;
+};
+
+async function find(slug: string, page: number | undefined, signal: AbortSignal): Promise<Found> {
   const reviewsAt = (at: number) =>
     call(
       listReviews,
@@ -73,7 +84,10 @@ async function find(
       priceValidUntil: new Date(Date.now() + PRICE_VALID_DAYS * DAY).toISOString().slice(0, 10),
     };
   } catch (error) {
-    if (error instanceof Refused && error.problem.code === 'not_found') return null;
+    if (!(error instanceof Refused)) throw error;
+    if (error.problem.code === 'gone')
+      return { gone: await call(readGoneProduct, { params: { slug } }, signal) };
+    if (error.problem.code === 'not_found') return null;
     throw error;
   }
 }

@@ -13,30 +13,33 @@ import { ProductGallery } from './ProductGallery.tsx';
 import { ProductGrid } from './ProductGrid.tsx';
 import { ProductMeta } from './ProductMeta.tsx';
 import { ProductOffer } from './ProductOffer.tsx';
-import type { ProductData } from './ProductPage.loader.ts';
+import type { GoneProduct } from '#shared/contract/products.ts';
+import type { Found, ProductData } from './ProductPage.loader.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ProductTabs } from './ProductTabs.tsx';
 import { PurchaseNotes } from './PurchaseNotes.tsx';
 
 export function Component() {
-  const { found } = useLoaderData<{ found: ProductData | null | Promise<ProductData | null> }>();
+  const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
   const { slug } = useParams();
   return (
     <main id="main">
       {found instanceof Promise ? (
         <Suspense key={slug} fallback={<ProductSkeleton />}>
-          <Await resolve={found}>{(data: ProductData | null) => <Found data={data} />}</Await>
+          <Await resolve={found}>{(data: Found) => <Shown found={data} />}</Await>
         </Suspense>
       ) : (
         // No boundary around what is there: React would send a large one later, by an inline script.
-        <Found data={found} />
+        <Shown found={found} />
       )}
     </main>
   );
 }
 
-const Found = ({ data }: { data: ProductData | null }) =>
-  data ? <ProductView data={data} /> : <ProductNotFound />;
+function Shown({ found }: { found: Found }) {
+  if (!found) return <ProductNotFound />;
+  return 'gone' in found ? <ProductGone gone={found.gone} /> : <ProductView data={found} />;
+}
 
 function ProductView({ data }: { data: ProductData }) {
   const { product, reviews, allReviews } = data;
@@ -61,6 +64,32 @@ function ProductView({ data }: { data: ProductData }) {
         <Related aria-labelledby="relacionados">
           <h2 id="relacionados">Produtos relacionados</h2>
           <ProductGrid products={product.related} />
+        </Related>
+      )}
+    </Container>
+  );
+}
+
+/** What stands where a product was deleted: what there is instead of it. */
+function ProductGone({ gone: { title, category, categoryName, alike } }: { gone: GoneProduct }) {
+  return (
+    <Container>
+      <PageMeta
+        title="Este produto saiu da loja"
+        description={`${title} não está mais à venda. Veja produtos parecidos.`}
+        noIndex
+      />
+      <EmptyState
+        as="h1"
+        title="Este produto saiu da loja"
+        action={<ButtonLink to={paths.category(category)}>Ver tudo em {categoryName}</ButtonLink>}
+      >
+        “{title}” não está mais à venda. Quem já comprou continua com tudo em Meus pedidos.
+      </EmptyState>
+      {alike.length > 0 && (
+        <Related aria-labelledby="parecidos">
+          <h2 id="parecidos">Parecidos com ele</h2>
+          <ProductGrid products={alike} />
         </Related>
       )}
     </Container>

@@ -35,6 +35,7 @@ import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
 import * as fees from './migrations/2026-11-26-fees.ts';
 import * as emailChange from './migrations/2026-11-27-email-change.ts';
 import * as orderOrigins from './migrations/2026-11-27-order-origins.ts';
+import * as movedCategories from './migrations/2026-11-27-moved-categories.ts';
 import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import type { Db } from './tables.ts';
@@ -76,6 +77,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-26-message-writer': messageWriter,
   '2026-11-26-fees': fees,
   '2026-11-27-email-change': emailChange,
+  '2026-11-27-moved-categories': movedCategories,
   '2026-11-27-ledger': ledger,
   '2026-11-27-order-origins': orderOrigins,
 };

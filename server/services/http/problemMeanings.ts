@@ -25,6 +25,7 @@ export const problemMeanings: Record<ProblemCode, string> = {
   account_inactive: 'A conta não faz novas compras; o que já foi comprado continua lá.',
   email_known: 'Já existe uma conta com este e-mail; quem a tem recebeu um link para entrar.',
   signed_in_already: 'O aparelho já entrou com outra conta. Compre por ela, ou saia antes.',
+  gone: 'Havia um produto neste endereço, e ele não volta. Tire-o das suas listas.',
   email_unconfirmed: 'Esta forma de pagamento é só para quem já confirmou o e-mail da conta.',
   price_changed:
     'O `total` enviado já não é o do pedido. Peça outro orçamento e mostre o novo valor à pessoa.',

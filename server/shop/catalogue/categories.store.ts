@@ -45,3 +45,15 @@ async function readVisible(db: Db): Promise<Category[]> {
     },
   ];
 }
+
+/** The address now of a visible category that had this one before. */
+export async function movedTo(db: Db, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('movedCategory')
+    .innerJoin('category', 'category.id', 'movedCategory.categoryId')
+    .where('movedCategory.slug', '=', slug)
+    .where('visible', '=', 1)
+    .select('category.slug')
+    .executeTakeFirst();
+  return row?.slug;
+}

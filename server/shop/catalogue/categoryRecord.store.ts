@@ -42,6 +42,7 @@ export async function insert(trx: Db, form: CategoryForm): Promise<string> {
     .select((eb) => eb.fn.max<number | null>('position').as('last'))
     .executeTakeFirstOrThrow();
   const columns = await columnsOf(trx, id, form);
+  await trx.deleteFrom('movedCategory').where('slug', '=', columns.slug).execute();
   await trx
     .insertInto('category')
     .values({ ...columns, id, position: form.position ?? (last ?? 0) + 1 })
@@ -51,10 +52,12 @@ export async function insert(trx: Db, form: CategoryForm): Promise<string> {
 
 /** Replaces the fields of a category. Throws `stale_version` when `version` is no longer its version. */
 export async function update(trx: Db, id: string, version: number, form: CategoryForm): Promise<void> {
+  const columns = await columnsOf(trx, id, form);
+  await noteMove(trx, id, columns.slug);
   const updated = await trx
     .updateTable('category')
     .set({
-      ...(await columnsOf(trx, id, form)),
+      ...columns,
       ...(form.position !== undefined && { position: form.position }),
       version: version + 1,
     })
@@ -62,6 +65,18 @@ export async function update(trx: Db, id: string, version: number, form: Categor
     .where('version', '=', version)
     .executeTakeFirst();
   refuseStale(updated, 'Esta categoria foi alterada');
+}
+
+/** Keeps the address that a category had until now; one that is in use again leads nowhere else. */
+async function noteMove(trx: Db, id: string, to: string): Promise<void> {
+  const before = await trx.selectFrom('category').where('id', '=', id).select('slug').executeTakeFirst();
+  if (!before || before.slug === to) return;
+  await trx.deleteFrom('movedCategory').where('slug', '=', to).execute();
+  await trx
+    .insertInto('movedCategory')
+    .values({ slug: before.slug, categoryId: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ categoryId: id }))
+    .execute();
 }
 
 /** Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. */

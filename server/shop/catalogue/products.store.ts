@@ -58,6 +58,16 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
   };
 }
 
+/** A deleted product by the address it had. */
+export const findGone = (db: Db, slug: string) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .where('product.slug', '=', slug)
+    .where('archivedAt', 'is not', null)
+    .select(['product.title', 'category.slug as category', 'category.name as categoryName'])
+    .executeTakeFirst();
+
 const NO_STARS = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
 
 /** The address of the cover of a product on sale; undefined where there is no such product. */

@@ -196,7 +196,7 @@ describe('DELETE /api/admin/products/:id', () => {
     expect((await list()).counts).toMatchObject({ all: 0, inactive: 0 });
     await admin.get(`/api/admin/products/${id}`).expect(404);
     await admin.delete(`/api/admin/products/${id}`).expect(404);
-    await expect.poll(() => inShop(slug)).toBe(404);
+    await expect.poll(() => inShop(slug)).toBe(410);
     const row = await shop.db.selectFrom('product').where('id', '=', id).select('title').executeTakeFirst();
     expect(row?.title).toBe(FORM.title);
 

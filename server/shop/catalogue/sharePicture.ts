@@ -67,7 +67,8 @@ export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string
 function fileOf(url: string, folders: Record<string, string>): string | undefined {
   const prefix = Object.keys(folders).find((each) => url.startsWith(each));
   if (!prefix || url.includes('..') || url.includes('\0')) return undefined;
-  return join(folders[prefix] ?? '', decodeURIComponent(url.slice(prefix.length)));
+  const [path = ''] = url.slice(prefix.length).split('?', 1); // what follows tells versions apart
+  return join(folders[prefix] ?? '', decodeURIComponent(path));
 }
 
 /** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so that nothing of it is cut off. */

@@ -19,6 +19,12 @@ export interface CategoryTable {
   version: ColumnType<number, number | undefined, number>;
 }
 
+/** An address that a category had before. */
+export interface MovedCategoryTable {
+  slug: string;
+  categoryId: string;
+}
+
 export interface SellerTable {
   id: string;
   slug: string;
@@ -152,6 +158,7 @@ export interface SearchSynonymTable {
 export interface CatalogueTables {
   stockDay: StockDayTable;
   category: CategoryTable;
+  movedCategory: MovedCategoryTable;
   seller: SellerTable;
   product: ProductTable;
   shelf: ShelfTable;
