@@ -56,6 +56,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'customers/:id/edit', ...adminPage('admin/customers/EditCustomerPage') },
           { path: 'sellers', ...adminPage('admin/sellers/SellersPage') },
           { path: 'sellers/:slug', ...adminPage('admin/sellers/SellerPage') },
+          { path: 'finance', ...adminPage('admin/finance/FinancePage') },
+          { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },
           { path: 'messages', ...adminPage('admin/messages/MessagesPage') },
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },

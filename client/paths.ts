@@ -34,6 +34,8 @@ export const paths = {
   adminEditCustomer: (id: string) => `/alpha/dashboard/customers/${id}/edit`,
   adminSellers: '/alpha/dashboard/sellers',
   adminSeller: (slug: string) => `/alpha/dashboard/sellers/${slug}`,
+  adminFinance: '/alpha/dashboard/finance',
+  adminEntries: '/alpha/dashboard/finance/entries',
   adminReports: '/alpha/dashboard/reports',
   adminMessages: '/alpha/dashboard/messages',
   adminMessage: (id: string) => `/alpha/dashboard/messages/${id}`,

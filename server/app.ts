@@ -44,6 +44,7 @@ import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
 import { messageRoutes } from './shop/inbox/messages.routes.ts';
 import { sellersAdminRoutes } from './office/sellers/sellers.admin.ts';
+import { financeAdminRoutes } from './office/finance/finance.admin.ts';
 import { offlineRoutes } from './shop/offline/offline.routes.ts';
 import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
 import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
@@ -173,6 +174,7 @@ export function createApp(deps: Deps): Express {
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
+  financeAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);

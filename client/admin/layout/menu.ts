@@ -2,6 +2,7 @@ import {
   ChartColumn,
   FolderTree,
   Inbox,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Package,
@@ -48,6 +49,7 @@ export const MENU: MenuEntry[] = [
     waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
   },
   { to: paths.adminSellers, label: 'Vendedores', Icon: Store },
+  { to: paths.adminFinance, label: 'Financeiro', Icon: Landmark },
   { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
   {
     to: paths.adminMessages,

@@ -32,6 +32,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   newsletter: 'da newsletter os',
   mail: '',
   report: 'o relatório',
+  ledger: 'a',
   admin: 'a conta de',
   session: '',
 };

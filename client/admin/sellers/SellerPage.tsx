@@ -1,12 +1,16 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { entriesOf } from '../finance/entriesOf.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -33,9 +37,19 @@ export function Component() {
         <StatCard title="Vende desde" value={formatDate(seller.since, settings)} />
       </StatCards>
       <Columns>
-        <Panel title="Sobre">
-          <p>{seller.bio}</p>
-        </Panel>
+        <Stack>
+          {!seller.isStore && (
+            <Panel
+              title="Dinheiro"
+              action={<Link to={entriesOf({ account: seller.account })}>Ver lançamentos</Link>}
+            >
+              <Sums rows={moneyRowsOf(seller)} />
+            </Panel>
+          )}
+          <Panel title="Sobre">
+            <p>{seller.bio}</p>
+          </Panel>
+        </Stack>
         <Panel title="Taxa da loja">
           {seller.isStore ? <p>O que a própria loja vende não paga taxa.</p> : <FeeForm seller={seller} />}
         </Panel>
@@ -43,6 +57,24 @@ export function Component() {
     </AdminPage>
   );
 }
+
+/** The parts of a seller's money, and what they come to. */
+function moneyRowsOf({ pockets }: AdminSeller): SumRow[] {
+  const names = Object.keys(SELLER_POCKETS) as SellerPocket[];
+  const cents = names.reduce((sum, name) => sum + centavosOf(pockets[name]), 0);
+  return [
+    ...names.map((name) => ({ name: capital(SELLER_POCKETS[name]), value: formatReais(pockets[name]) })),
+    { name: 'Ao todo', value: formatReais(reaisOf(cents)), look: 'total' },
+  ];
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
 
 const Columns = styled.div`
   display: grid;

@@ -4,6 +4,7 @@ import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { searchable } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
 const rowsOf = (db: Db) =>
@@ -40,7 +41,10 @@ export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<P
 
 export async function find(db: Db, slug: string): Promise<AdminSeller | undefined> {
   const row = await rowsOf(db).where('seller.slug', '=', slug).executeTakeFirst();
-  return row && { ...summaryOf(row), bio: row.bio, since: row.since, version: row.version };
+  if (!row) return undefined;
+  const { id, bio, since, version } = row;
+  const money = { account: `seller:${id}`, pockets: await pocketsOf(db, id) };
+  return { ...summaryOf(row), bio, since, version, ...money };
 }
 
 /** Writes the seller's own rate. Throws `stale_version` when `version` is no longer theirs. */

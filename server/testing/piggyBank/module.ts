@@ -43,6 +43,7 @@ function bank(): PaymentProvider {
     readCharge: known,
     cancelCharge: known,
     refund: known,
+    readHeld: () => Promise.resolve(null),
     readWebhook: () => undefined,
   };
 }

@@ -22,6 +22,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
     cancelCharge: (id) => to().cancelCharge(id),
     refund: (id, given) => to().refund(id, given),
     readWebhook: (webhook, now) => to().readWebhook(webhook, now),
+    readHeld: () => to().readHeld(),
   };
   const shop = await openTestShop({ now: () => clock.now, provider });
   real = simuladoAt(shop.address, simuladoSecrets(TEST_SECRET));

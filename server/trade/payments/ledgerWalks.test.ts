@@ -68,6 +68,7 @@ function openBank() {
     readCharge: read,
     cancelCharge: read,
     readWebhook: () => undefined,
+    readHeld: () => Promise.resolve(held()),
     refund: async (id, { key, amountCents }) => {
       if (mood.next === 'is silent') throw new ProviderUnreachable('asleep');
       if (!done.has(key) && (mood.next === 'refuses' || !giveBack(id, amountCents)))

@@ -31,6 +31,7 @@ export const AUDIT_SUBJECTS = {
   newsletter: 'Newsletter',
   mail: 'E-mails',
   report: 'Relatório',
+  ledger: 'Financeiro',
   admin: 'Administrador',
   session: 'Sessão',
 } as const;

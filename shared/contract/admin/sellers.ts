@@ -3,6 +3,7 @@ import { Instant, SearchText } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
+import { Pockets } from './finance.ts';
 import { Slug } from '../products.ts';
 
 /** A seller as the list of the back-office shows it. */
@@ -23,6 +24,8 @@ export type SellerSummary = z.infer<typeof SellerSummary>;
 export const AdminSeller = SellerSummary.extend({
   bio: z.string(),
   since: Instant,
+  account: z.string().meta({ description: 'O começo do nome das contas dele no livro-razão' }),
+  pockets: Pockets,
   version: z.int().meta({ description: 'Envie-a ao gravar a taxa' }),
 }).meta({ id: 'AdminSeller' });
 export type AdminSeller = z.infer<typeof AdminSeller>;

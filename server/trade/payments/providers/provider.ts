@@ -81,6 +81,8 @@ export interface PaymentProvider {
   cancelCharge: (id: string) => Promise<Charge>;
   /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
   refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
+  /** What lies there for the shop, in centavos; null where it does not tell. */
+  readHeld: () => Promise<number | null>;
   /** The event of a webhook; undefined unless the provider signed it lately. */
   readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
 }

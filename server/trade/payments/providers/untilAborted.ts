@@ -15,6 +15,7 @@ const impatient = (provider: PaymentProvider, closing: AbortSignal): PaymentProv
   readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
   cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
   refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
+  readHeld: () => orClosing(closing, () => provider.readHeld()),
 });
 
 async function orClosing<Answer>(closing: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {

@@ -99,6 +99,8 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
       if (charge.refundedCents < amountCents) throw new ProviderUnreachable('the refund does not show yet');
       return charge;
     },
+    // Its account holds what was sold elsewhere too, and what the bank has paid out already.
+    readHeld: () => Promise.resolve(null),
     readWebhook: (webhook, now) => eventOf(webhook, webhookSecret, now),
   };
 }

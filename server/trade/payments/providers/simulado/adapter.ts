@@ -25,6 +25,8 @@ const Answer = z.object({
   panel_url: z.string().nullable(),
 });
 
+const Balance = z.object({ held: z.int() });
+
 const Webhook = z.object({
   id: z.string().min(1).max(100),
   type: z.string(),
@@ -45,8 +47,8 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
   if (Math.min(apiKey.length, webhookSecret.length) < SHORTEST_SECRET)
     throw new Error('The secrets of the payment provider are empty or too short.');
 
-  const ask = async (path: string, sent?: { body: object; key?: string }): Promise<Charge> => {
-    const reply = await fetch(`${baseUrl()}/v1/charges${path}`, {
+  const answered = async (path: string, sent?: { body: object; key?: string }): Promise<unknown> => {
+    const reply = await fetch(`${baseUrl()}/v1/${path}`, {
       method: sent ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${apiKey}`,
@@ -62,8 +64,10 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     if (reply.status === 422) throw new ChargeRefused(text);
     if (reply.status === 404) throw new ChargeUnknown('the simulator knows no such charge');
     if (!reply.ok) throw new ProviderUnreachable(`the simulator answered ${reply.status}: ${text}`);
-    return chargeOf(Answer.parse(JSON.parse(text)));
+    return JSON.parse(text);
   };
+  const ask = async (path: string, sent?: { body: object; key?: string }): Promise<Charge> =>
+    chargeOf(Answer.parse(await answered(`charges${path}`, sent)));
 
   return {
     name: 'simulado',
@@ -91,6 +95,7 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     cancelCharge: (id) => ask(`/${encodeURIComponent(id)}/cancel`, { body: {} }),
     refund: (id, { key, amountCents }) =>
       ask(`/${encodeURIComponent(id)}/refunds`, { key, body: { amount: amountCents } }),
+    readHeld: async () => Balance.parse(await answered('balance')).held,
     readWebhook: ({ body, header }, now) => {
       if (!isSignedLately(webhookSecret, header('simulado-signature'), body, now)) return undefined;
       const told = Webhook.safeParse(parsed(body));

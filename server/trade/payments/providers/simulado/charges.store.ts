@@ -81,6 +81,16 @@ export function insert(
   });
 }
 
+/** What was paid here and has neither been given back nor taken back. */
+export async function heldCents(db: Db): Promise<number> {
+  const { cents } = await db
+    .selectFrom('simuladoCharge')
+    .where('status', '=', 'approved')
+    .select((eb) => eb.fn.sum<number | null>(eb('amountCents', '-', eb.ref('refundedCents'))).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents ?? 0;
+}
+
 export const find = (db: Db, id: string): Promise<SimuladoCharge | undefined> =>
   db.selectFrom('simuladoCharge').selectAll().where('id', '=', id).executeTakeFirst();
 

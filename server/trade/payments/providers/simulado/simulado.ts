@@ -60,6 +60,10 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
   const json = express.json({ limit: '20kb' });
   const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
 
+  router.get('/v1/balance', withKey(secrets.apiKey), async (_req, res) => {
+    res.json({ held: await charges.heldCents(db) });
+  });
+
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
     const charge = await charges.find(db, String(req.params['id']));
     if (!charge) return refuse(res, 404, 'not_found');

@@ -1,0 +1,188 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
+import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
+import { formatReais } from '#shared/money.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import type { loader } from './EntriesPage.loader.ts';
+import { entriesOf } from './entriesOf.ts';
+
+const COLUMNS: Column<LedgerEntry>[] = [
+  {
+    title: 'Lançamento',
+    cell: ({ id, cause, at }) => (
+      <Stack>
+        <span>{LEDGER_CAUSES[cause]}</span>
+        <small>
+          <Moment at={at} /> · nº{'\u00a0'}
+          {Number(id).toLocaleString('pt-BR')}
+        </small>
+      </Stack>
+    ),
+  },
+  {
+    title: 'De',
+    phone: 'line',
+    cell: ({ order, line }) => (
+      <Stack>
+        {order && <OrderLink order={order} />}
+        {line && (
+          <small>
+            {line.title} ·{' '}
+            {line.sellerSlug ? (
+              <Link to={paths.adminSeller(line.sellerSlug)}>{line.seller}</Link>
+            ) : (
+              line.seller
+            )}
+          </small>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    title: 'O que mudou',
+    phone: 'line',
+    cell: ({ postings }) => (
+      <Postings>
+        {postings.map(({ account, label, amount }) => (
+          <li key={account}>
+            <Link to={entriesOf({ account })}>{label}</Link>
+            <Change $down={amount < 0}>
+              {amount > 0 ? '+' : ''}
+              {formatReais(amount)}
+            </Change>
+          </li>
+        ))}
+      </Postings>
+    ),
+  },
+];
+
+/** 'Lançamentos': each move of money, with its cause and what it did to each account. */
+export function Component() {
+  const { entries, accounts, filters, csv } = useLoaderData<typeof loader>();
+  const { account, cause, from: first, until } = filters;
+  const filtered = Object.values(filters).some((each) => each !== undefined) || entries.page > 1;
+  const named = accounts.some((each) => each.account === account);
+  return (
+    <AdminPage
+      title="Lançamentos"
+      subtitle="Cada movimento de dinheiro. Nada daqui é alterado nem apagado; o que muda ganha outro lançamento."
+      actions={<CsvButton address={csv} />}
+    >
+      <BackLink to={paths.adminFinance}>Financeiro</BackLink>
+      <Filters method="get" preventScrollReset key={JSON.stringify(filters)}>
+        <Field label="Conta">
+          {(ids) => (
+            <Select {...ids} name="account" defaultValue={account ?? ''}>
+              <option value="">Todas</option>
+              {account && !named && <option value={account}>A conta escolhida</option>}
+              {accounts.map((each) => (
+                <option key={each.account} value={each.account}>
+                  {each.label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Causa">
+          {(ids) => (
+            <Select {...ids} name="cause" defaultValue={cause ?? ''}>
+              <option value="">Todas</option>
+              {Object.entries(LEDGER_CAUSES).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="De">{(ids) => <Input {...ids} type="date" name="from" defaultValue={first} />}</Field>
+        <Field label="Até">{(ids) => <Input {...ids} type="date" name="until" defaultValue={until} />}</Field>
+        <Ways>
+          <Button type="submit" $variant="outline">
+            Filtrar
+          </Button>
+          {filtered && (
+            <ButtonLink to={paths.adminEntries} $variant="ghost">
+              Limpar
+            </ButtonLink>
+          )}
+        </Ways>
+      </Filters>
+      <ListBody
+        caption="Lançamentos"
+        columns={COLUMNS}
+        list={entries}
+        addressOf={(page) => entriesOf({ ...filters, page })}
+        filtered={filtered}
+        all={{ to: paths.adminEntries, label: 'Ver todos os lançamentos' }}
+        empty={{
+          title: 'Nenhum lançamento encontrado',
+          filtered: 'Nada corresponde a estes filtros.',
+          nothing: 'O primeiro pagamento aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const Filters = styled(Form)`
+  display: grid;
+  gap: ${space[3]};
+  align-items: end;
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${from.desktop} {
+    grid-template-columns: 2fr 2fr 1fr 1fr auto;
+  }
+`;
+
+const Ways = styled.div`
+  display: flex;
+  gap: ${space[2]};
+`;
+
+const Stack = styled.span`
+  display: grid;
+  justify-items: start;
+  gap: ${space[1]};
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 400;
+  }
+`;
+
+const Postings = styled.ul`
+  display: grid;
+  ${from.desktop} {
+    min-inline-size: 20rem;
+  }
+  gap: ${space[1]};
+  list-style: none;
+  font-size: ${text.small};
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[3]};
+  }
+`;
+
+const Change = styled.span<{ $down: boolean }>`
+  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  white-space: nowrap;
+`;

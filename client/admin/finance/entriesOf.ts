@@ -1,0 +1,11 @@
+import { paths } from '#client/paths.ts';
+import { listAddress } from '../listAddress.ts';
+
+/** The list of entries, narrowed. */
+export const entriesOf = (asked: {
+  account?: string | undefined;
+  cause?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+  page?: number;
+}): string => listAddress(paths.adminEntries, asked);

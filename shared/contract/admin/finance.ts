@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../ledgerWords.ts';
+import { Instant } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Reais, Slug } from '../products.ts';
+
+const keysOf = <Words extends Record<string, string>>(words: Words) =>
+  z.enum(Object.keys(words) as [keyof Words & string]);
+const amounts = <Words extends Record<string, string>>(words: Words) =>
+  z.object(
+    Object.fromEntries(Object.keys(words).map((name) => [name, Reais])) as Record<keyof Words, typeof Reais>,
+  );
+
+export const LedgerCause = keysOf(LEDGER_CAUSES);
+
+export const Pockets = amounts(SELLER_POCKETS).meta({
+  description: 'O dinheiro de um vendedor por situação; o disponível pode ser negativo',
+});
+export type Pockets = z.infer<typeof Pockets>;
+
+export const Finance = z
+  .object({
+    providers: z
+      .array(
+        z.object({
+          account: z.string(),
+          label: z.string(),
+          balance: Reais,
+          told: Reais.nullable().meta({ description: 'O que o provedor diz ter; nulo quando não diz' }),
+        }),
+      )
+      .meta({ description: 'Onde o dinheiro está' }),
+    sellers: z.array(z.object({ slug: Slug, name: z.string(), account: z.string(), pockets: Pockets })),
+    buyers: Reais.meta({ description: 'Reembolsos a caminho' }),
+    shop: amounts(SHOP_ACCOUNTS),
+    where: Reais.meta({ description: 'Tudo o que está em algum lugar' }),
+    whose: Reais.meta({ description: 'Tudo o que é de alguém' }),
+    sum: Reais.meta({ description: 'A diferença entre os dois, sempre 0' }),
+  })
+  .meta({ id: 'Finance' });
+export type Finance = z.infer<typeof Finance>;
+
+export const LedgerEntry = z
+  .object({
+    id: z.string().meta({ description: 'Conta na ordem em que foram escritos' }),
+    at: Instant,
+    cause: LedgerCause,
+    order: z.object({ id: z.string(), number: z.string() }).nullable(),
+    line: z.object({ title: z.string(), seller: z.string(), sellerSlug: Slug.nullable() }).nullable(),
+    postings: z.array(
+      z.object({
+        account: z.string(),
+        label: z.string(),
+        amount: Reais.meta({
+          description:
+            'O que mudou no saldo da conta: o que entrou no provedor, ou o que passou a ser de alguém',
+        }),
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerEntry' });
+export type LedgerEntry = z.infer<typeof LedgerEntry>;
+
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+const Day = z.iso.date('Informe uma data válida').refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+  message: 'Informe uma data entre 2000 e 2099',
+});
+
+export const EntryQuery = PageQuery.extend({
+  account: unlessEmpty(
+    z
+      .string()
+      .max(120)
+      .regex(/^(provider|buyer|seller|shop)(:[\w-]+){0,2}$/, 'Esta conta não existe'),
+  ).meta({ description: 'Uma conta, ou o começo do nome dela: `seller:{id}` são todas as do vendedor' }),
+  cause: unlessEmpty(LedgerCause),
+  from: unlessEmpty(Day).meta({ description: 'O primeiro dia, no fuso da loja' }),
+  until: unlessEmpty(Day).meta({ description: 'O último dia' }),
+});
+export type EntryQuery = z.infer<typeof EntryQuery>;
+
+export const readFinance = endpoint({
+  method: 'get',
+  path: '/api/admin/finance',
+  summary: 'Os saldos de todas as contas: onde o dinheiro está e de quem ele é',
+  reply: Finance,
+});
+
+export const listEntries = endpoint({
+  method: 'get',
+  path: '/api/admin/finance/entries',
+  summary: 'Cada lançamento, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
+  query: EntryQuery,
+  reply: pageOf(LedgerEntry).extend({
+    accounts: z
+      .array(z.object({ account: z.string(), label: z.string() }))
+      .meta({ description: 'As contas pelas quais se pode filtrar, sem as de compradores' }),
+  }),
+  csv: true,
+});
