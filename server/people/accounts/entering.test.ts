@@ -306,6 +306,20 @@ describe('a forgotten password', () => {
     await shop.signInCustomer({ email, password: 'outra-frase-longa' });
   });
 
+  it('serves no link any more that is older than a changed password', async () => {
+    const shop = await openTestShop();
+    const customer = await shop.customer();
+    const ana = await shop.signInCustomer(customer);
+    await shop.http.post('/api/account/password-reset').send({ email: customer.email }).expect(202);
+    const token = await lastLink(shop);
+    const newPassword = 'uma-frase-mais-longa';
+    await ana.put('/api/account/password').send({ currentPassword: TEST_PASSWORD, newPassword }).expect(200);
+    await shop.http
+      .post('/api/account/password-reset/confirm')
+      .send({ token, password: 'a-frase-do-ladrao' })
+      .expect(409);
+  });
+
   it('is asked for with the same answer and one letter, whether the address is known or not', async () => {
     const shop = await openTestShop();
     const { email } = await shop.customer();

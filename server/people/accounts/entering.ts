@@ -4,7 +4,7 @@ import type { CustomerSignIn, SignUp } from '#shared/contract/account/session.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { addressKey, type Limit, spend, wideKey } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
@@ -13,7 +13,8 @@ import { signInTries } from '#server/people/session/signInTries.ts';
 import { issueToken } from '#server/people/session/token.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accounts from './accounts.store.ts';
-import { askToConfirm, tellKnownAddress } from './tellAccount.ts';
+import { customerDevices } from './requireCustomer.ts';
+import { askToConfirm, tellKnownAddress, warnOfGuesses } from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
 
 export interface AccountDeps extends SessionDeps {
@@ -38,16 +39,19 @@ const tries = signInTries('customer');
 export async function signIn(deps: AccountDeps, given: CustomerSignIn, req: Request) {
   const { db } = deps;
   const now = deps.now();
-  const address = addressKey(req);
-  await tries.spend(db, given.email, address, now);
-
   const account = await accounts.findByEmail(db, given.email);
+  const trying = { req, device: account && customerDevices(deps.secret).knownFor(req, account.id) };
+  const tellOwner = async () => {
+    if (account) await warnOfGuesses(db, account, deps.publicUrl, now);
+  };
+  await tries.spend(db, given.email, trying, tellOwner, now);
+
   if (!(await passwordFits(account?.passwordHash ?? undefined, given.password)) || !account)
     throw new Failure('signed_out', 'E-mail ou senha incorretos');
   if (!(await accounts.findAdmitted(db, account.id)))
     throw new Failure('forbidden', 'Esta conta está suspensa. Fale com o atendimento.');
   const admission = await transaction(db, async (trx) => {
-    await tries.forgetFrom(trx, given.email, address);
+    await tries.forgetFrom(trx, given.email, trying);
     return admit(trx, deps, account.id, req, now);
   });
   return { account, admission };
@@ -76,8 +80,24 @@ export async function admit(
 
 /** Each try may tell, by what the browser can do afterwards, whether an address is known; nobody makes a list of it. */
 export const SIGN_UPS: Limit = { most: 20, windowSeconds: 60 * 60 };
-/** One mailbox is not flooded with letters it never asked for. */
-export const LETTERS: Limit = { most: 5, windowSeconds: 60 * 60 };
+/** One mailbox is not flooded with letters it never asked for, and one network does not keep its owner from asking. */
+const LETTERS: Limit = { most: 5, windowSeconds: 60 * 60 };
+const LETTERS_IN_ALL: Limit = { most: 20, windowSeconds: 60 * 60 };
+
+/** Counts a letter to a mailbox. A device that its account knows has a count of its own. Throws `too_many`. */
+export async function spendLetter(
+  db: Db,
+  { secret }: Pick<AccountDeps, 'secret'>,
+  email: string,
+  req: Request,
+  now: Date,
+): Promise<void> {
+  const account = await accounts.findByEmail(db, email);
+  const device = account && customerDevices(secret).knownFor(req, account.id);
+  if (device !== undefined) return spend(db, `customer-letter ${email} on ${device}`, LETTERS, now);
+  await spend(db, `customer-letter ${email} from ${wideKey(req)}`, LETTERS, now);
+  await spend(db, `customer-letter ${email}`, LETTERS_IN_ALL, now);
+}
 
 /**
  * Makes an account and lets its owner in at once, so that buying takes no detour; the address is confirmed later.
@@ -90,7 +110,7 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
   await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
   await spend(db, `customer-sign-up ${addressKey(req)}`, SIGN_UPS, now);
-  await spend(db, `customer-letter ${given.email}`, LETTERS, now);
+  await spendLetter(db, deps, given.email, req, now);
   const passwordHash = await hashPassword(given.password);
   return transaction(db, async (trx) => {
     const account = await accounts.insert(trx, { ...given, passwordHash }, now);

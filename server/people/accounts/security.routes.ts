@@ -17,7 +17,7 @@ import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
-import { type AccountDeps, LETTERS } from './entering.ts';
+import { type AccountDeps, spendLetter } from './entering.ts';
 import * as exported from './exported.store.ts';
 import { clearCustomerToken, customerOf } from './requireCustomer.ts';
 import { askNewAddress, tellAddressTaken, tellPasswordChanged, warnOfEmailChange } from './tellAccount.ts';
@@ -28,6 +28,7 @@ const invalid = (path: string, message: string): Failure =>
 
 const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
+const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 
 /** Password, sessions, a copy of everything, and the way out. */
 export function securityRoutes(api: Api, deps: AccountDeps): void {
@@ -57,18 +58,19 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
       await accounts.updatePassword(trx, account.id, passwordHash, now());
-      await tokens.removeAll(trx, account.id, ['email']); // whoever asked may have known the old one
+      // Whoever asked for a link may have known the old one.
+      await tokens.removeAll(trx, account.id, ['email', 'password', 'firstPassword', 'confirmation']);
       await customerSessions.endAll(trx, account.id, now(), customerOf(res).sessionId);
       await tellPasswordChanged(trx, account, publicUrl, now());
     });
     return { status: 'changed' } as const;
   });
 
-  api.serve(changeCustomerEmail, async ({ body: { email, currentPassword } }, { res }) => {
+  api.serve(changeCustomerEmail, async ({ body: { email, currentPassword } }, { req, res }) => {
     const account = await emailChanger(res, currentPassword);
     if (email === account.email) throw invalid('email', 'Este já é o e-mail da sua conta');
-    await spend(db, `customer-letter ${email}`, LETTERS, now());
-    await spend(db, `customer-email ${account.id}`, LETTERS, now());
+    await spendLetter(db, deps, email, req, now());
+    await spend(db, `customer-email ${account.id}`, EMAIL_CHANGES, now());
     await transaction(db, async (trx) => {
       await tokens.removeAll(trx, account.id, ['email']);
       const token = await tokens.insert(trx, account.id, 'email', now(), email);

@@ -25,7 +25,7 @@ import {
   tellPasswordChanged,
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
-import { type AccountDeps, LETTERS, signIn as enter, signUp as join } from './entering.ts';
+import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
 import { clearCustomerToken, customerIfAny, customerOf, setCustomerToken } from './requireCustomer.ts';
 import * as tokens from './tokens.store.ts';
 
@@ -63,7 +63,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
 
   api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
     await spend(db, `customer-reset ${addressKey(req)}`, LINKS, now());
-    await spend(db, `customer-letter ${email}`, LETTERS, now());
+    await spendLetter(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const known = await accounts.findByEmail(trx, email);
       if (known && known.status !== 'banned') {
@@ -89,7 +89,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
       const here = customerIfAny(res);
       const goesOn = reset === undefined && here?.id === account.id ? here.sessionId : undefined;
       await customerSessions.endAll(trx, account.id, now(), goesOn);
-      await tokens.removeAll(trx, account.id, ['password', 'firstPassword', 'email']);
+      await tokens.removeAll(trx, account.id, ['password', 'firstPassword', 'email', 'confirmation']);
       await tellPasswordChanged(trx, account, publicUrl, now());
     });
     return { status: 'changed' } as const;
@@ -121,10 +121,10 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     return { status: 'confirmed' } as const;
   });
 
-  api.serve(sendConfirmationAgain, async (_asked, { res }) => {
+  api.serve(sendConfirmationAgain, async (_asked, { req, res }) => {
     const { id, email, emailConfirmed } = customerOf(res);
     if (emailConfirmed) throw new Failure('conflict', 'O seu e-mail já está confirmado.');
-    await spend(db, `customer-letter ${email}`, LETTERS, now());
+    await spendLetter(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const guest = (await accounts.read(trx, id)).passwordHash === null;
       const token = await tokens.insert(trx, id, guest ? 'firstPassword' : 'confirmation', now());

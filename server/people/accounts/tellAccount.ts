@@ -46,6 +46,24 @@ export const tellAddressTaken = (trx: Db, to: Addressee, publicUrl: string, now:
 export const warnOfEmailChange = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.emailChangeAsked, to, { recuperar: `${publicUrl}/recuperar-senha` }, now);
 
+/** Told once a day. */
+export const warnOfGuesses = (
+  trx: Db,
+  to: Addressee & { id: string },
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  queueMail(
+    trx,
+    mails.guessedAt,
+    {
+      cause: `guesses at account ${to.id} on ${now.toISOString().slice(0, 10)}`,
+      to,
+      values: { recuperar: `${publicUrl}/recuperar-senha` },
+    },
+    now,
+  );
+
 export const tellEmailChanged = (trx: Db, to: Addressee, now: Date): Promise<void> =>
   tell(trx, mails.emailChanged, to, {}, now);
 

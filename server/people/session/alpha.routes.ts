@@ -46,8 +46,7 @@ async function signInByForm(deps: SessionDeps, req: Request, res: Response): Pro
   const { from, ...fields } = (req.body ?? {}) as Record<string, unknown>;
   const back = backOfficeAddress(firstOf(from));
   try {
-    const { token, expiresAt } = await signIn(deps, checked(fields), req);
-    setToken(res, deps, token, expiresAt);
+    setToken(res, deps, await signIn(deps, checked(fields), req));
     res.redirect(303, back);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;

@@ -4,6 +4,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
+import { devices } from './devices.ts';
 import { sessionIdIn } from './token.ts';
 
 /** What it takes to know who is asking. */
@@ -23,6 +24,10 @@ export const cookieOptions = (deps: SessionDeps): CookieOptions => ({
   secure: deps.secure,
   path: '/',
 });
+
+/** The browsers that administrators were let in on. */
+export const adminDevices = (deps: SessionDeps) =>
+  devices(deps.secret, { name: 'admin_device', options: cookieOptions(deps) });
 
 /** The administrator whose token a request carries; needs `cookie-parser` before it. */
 export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<SignedInAdmin | undefined> {

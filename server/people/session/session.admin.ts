@@ -4,15 +4,15 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
+import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
 
 /** Signing in, knowing who one is, signing out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   api.serve(createSession, async ({ body }, { req, res }) => {
-    const { token, ...session } = await signIn(deps, body, req);
-    setToken(res, deps, token, session.expiresAt);
+    const { token, adminId, ...session } = await signIn(deps, body, req);
+    setToken(res, deps, { token, adminId, expiresAt: session.expiresAt });
     return session;
   });
 
@@ -30,6 +30,11 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   });
 }
 
-export const setToken = (res: Response, deps: SessionDeps, token: string, expiresAt: string): void => {
+export function setToken(
+  res: Response,
+  deps: SessionDeps,
+  { token, adminId, expiresAt }: { token: string; adminId: string; expiresAt: string },
+): void {
   res.cookie(COOKIE, token, { ...cookieOptions(deps), expires: new Date(expiresAt) });
-};
+  adminDevices(deps).remember(res, adminId, deps.now());
+}

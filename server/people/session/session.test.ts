@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
@@ -70,19 +71,25 @@ describe('signing in', () => {
     let time = Date.now();
     const shop = await openTestShop({ trustProxy: 1, now: () => new Date(time) });
     const { username } = await shop.admin();
-    const guess = (address: string, password: string) =>
-      shop.http.post('/api/admin/session').set('x-forwarded-for', address).send({ username, password });
+    const guess = (address: string, password: string, on = supertest(shop.server)) =>
+      on.post('/api/admin/session').set('x-forwarded-for', address).send({ username, password });
+    const own = supertest.agent(shop.server);
     const guesses = async (network: number, wanted: number) => {
       for (let tries = 0; tries < 10; tries++)
         await guess(`203.0.113.${network}`, 'errada-errada').expect(wanted);
     };
     await guesses(1, 401);
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);
-    await guess('198.51.100.7', TEST_PASSWORD).expect(201);
+    await guess('198.51.100.7', TEST_PASSWORD, own).expect(201);
     // The owner's success has cleared the account's own count, but not that of the stranger's address.
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);
     for (let network = 2; network <= 11; network++) await guesses(network, 401);
     await guess('198.51.100.7', TEST_PASSWORD).expect(429);
+    // But who comes with the device on which they were let in goes on, and the shop's mailbox hears of it.
+    await guess('198.51.100.7', TEST_PASSWORD, own).expect(201);
+    expect(await shop.db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([
+      { recipient: 'loja@teste.example', subject: 'Muitas tentativas de entrar no painel' },
+    ]);
     time += 15 * MINUTE;
     await guess('198.51.100.7', TEST_PASSWORD).expect(201);
   }, 60_000);

@@ -4,10 +4,12 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { addressKey } from '#server/services/limits/attempts.store.ts';
+import { guessedAtAdmin } from '#server/services/mails/accountMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { passwordFits } from './password.ts';
-import type { SessionDeps } from './requireAdmin.ts';
+import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
@@ -28,10 +30,10 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   const { db } = deps;
   const now = deps.now();
   const name = admins.usernameKey(given.username);
-  const address = addressKey(req);
-  await tries.spend(db, name, address, now);
-
   const admin = await admins.findByUsername(db, given.username);
+  const trying = { req, device: admin && adminDevices(deps).knownFor(req, admin.id) };
+  await tries.spend(db, name, trying, () => warn(db, admin, now), now);
+
   if (!(await passwordFits(admin?.passwordHash, given.password)) || !admin)
     throw new Failure('signed_out', 'Credenciais inválidas');
   // Told to whoever knows the password alone.
@@ -43,7 +45,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   }
 
   const session = await transaction(db, async (trx) => {
-    await tries.forgetFrom(trx, name, address);
+    await tries.forgetFrom(trx, name, trying);
     const opened = await sessions.insert(
       trx,
       { ownerId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
@@ -58,6 +60,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     return opened;
   });
   return {
+    adminId: admin.id,
     username: admin.username,
     expiresAt: session.expiresAt,
     token: issueToken(deps.secret, 'admin', session, now),
@@ -80,4 +83,21 @@ async function checkCode(
       : await admins.spendStep(db, admin.id, step);
   if (!good)
     throw new Failure('code_required', 'Código incorreto ou já usado. Espere o próximo e tente de novo.');
+}
+
+/** Once a day the shop's mailbox hears that somebody guesses at an administrator. */
+async function warn(db: Db, admin: admins.Admin | undefined, now: Date): Promise<void> {
+  if (!admin) return;
+  const { storeEmail } = await settings.read(db);
+  const day = now.toISOString().slice(0, 10);
+  await queueMail(
+    db,
+    guessedAtAdmin,
+    {
+      cause: `guesses at admin ${admin.id} on ${day}`,
+      to: { email: storeEmail },
+      values: { usuario: admin.username },
+    },
+    now,
+  );
 }

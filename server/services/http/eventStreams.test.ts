@@ -63,6 +63,13 @@ it('holds only so many streams for one address, and answers the next with a prob
   expect((await from('203.0.113.1')).status).toBe(200);
 });
 
+it('holds only so many streams for one /48 of IPv6', async () => {
+  const { from } = await openStreaming({ perAddress: 2, perNetwork: 3 });
+  for (const network of [1, 2, 3]) expect((await from(`2001:db8:b:${network}::1`)).status).toBe(200);
+  expect((await from('2001:db8:b:4::1')).status).toBe(429);
+  expect((await from('2001:db8:c::1')).status).toBe(200);
+});
+
 it('ends its streams in order when the process is told to end, and begins no more', async () => {
   const { from, streams, shop } = await openStreaming();
   const stream = await from('203.0.113.1');

@@ -13,18 +13,26 @@ export interface Subscription<Event> {
 interface Bounds {
   /** Streams that one visitor's address may hold open. */
   perAddress: number;
+  /** Streams that all addresses of one /48 of IPv6 may hold open. */
+  perNetwork: number;
   /** Streams that one process holds open. */
   inAll: number;
   heartbeatMs: number;
 }
 
-const BOUNDS: Bounds = { perAddress: 20, inAll: 2_000, heartbeatMs: 20_000 };
+/** Where a stream leads. */
+interface Place {
+  address: string;
+  network: string;
+}
+
+const BOUNDS: Bounds = { perAddress: 20, perNetwork: 100, inAll: 2_000, heartbeatMs: 20_000 };
 const RETRY_MS = 2_000;
 const FULL_BYTES = 64 * 1_024; // whoever has not read this much is gone
 
 /** All streams of server-sent events that a process holds open. */
 export class EventStreams {
-  readonly #open = new Map<Response, { network: string; beat: () => Promise<void> }>();
+  readonly #open = new Map<Response, Place & { beat: () => Promise<void> }>();
   readonly #bounds: Bounds;
   #heart: NodeJS.Timeout | undefined;
   #ended = false;
@@ -35,7 +43,7 @@ export class EventStreams {
 
   /** Begins a stream, or throws `too_many` or `not_ready`. */
   begin<Event>(req: Request, res: Response, { listen, allowed }: Subscription<Event>): void {
-    const network = this.#admitted(req);
+    const place = this.#admitted(req);
     res.status(200).set({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform', // nothing on the way may pack it, and thereby hold it back
@@ -50,7 +58,7 @@ export class EventStreams {
       else if (!res.writableEnded) res.write(text);
     };
     const deaf = listen((event) => void send(`data: ${JSON.stringify(event)}\n\n`));
-    this.#open.set(res, { network, beat: () => send(':\n\n') });
+    this.#open.set(res, { ...place, beat: () => send(':\n\n') });
     res.once('close', () => {
       deaf();
       this.#open.delete(res);
@@ -67,16 +75,20 @@ export class EventStreams {
     for (const res of this.#open.keys()) res.end();
   }
 
-  #admitted(req: Request): string {
+  #admitted(req: Request): Place {
     if (this.#ended)
       throw new Failure('not_ready', 'O serviço está sendo encerrado.', { retryAfterSeconds: 2 });
-    const network = networkOf(req.ip);
-    const fromThere = [...this.#open.values()].filter((each) => each.network === network).length;
-    if (this.#open.size >= this.#bounds.inAll || (fromThere >= this.#bounds.perAddress && !isLocal(req)))
+    const place = { address: networkOf(req.ip), network: networkOf(req.ip, 48) };
+    const open = [...this.#open.values()];
+    const { perAddress, perNetwork, inAll } = this.#bounds;
+    const crowded =
+      open.filter(({ address }) => address === place.address).length >= perAddress ||
+      open.filter(({ network }) => network === place.network).length >= perNetwork;
+    if (open.length >= inAll || (crowded && !isLocal(req)))
       throw new Failure('too_many', 'Há conexões demais abertas do seu endereço. Feche outras abas.', {
         retryAfterSeconds: 30,
       });
-    return network;
+    return place;
   }
 
   /** Keeps proxies from taking a quiet stream for a dead one, and notices who has gone or may no longer listen. */

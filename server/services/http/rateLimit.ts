@@ -58,8 +58,8 @@ const limited = (identifier: string, limit: number, skip: (req: Request) => bool
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 
 /** One IPv4 address, or the /64 that one IPv6 customer is given, so that its 2^64 addresses count as one. */
-export const networkOf = (address = ''): string =>
-  ipKeyGenerator(address.replace(/^::ffff:(?=\d+\.)/i, ''), 64);
+export const networkOf = (address = '', ipv6Bits = 64): string =>
+  ipKeyGenerator(address.replace(/^::ffff:(?=\d+\.)/i, ''), ipv6Bits);
 
 /** Files and health checks cost next to nothing, and a page asks for many files at once. */
 const isCheap = (req: Request): boolean =>

@@ -63,3 +63,6 @@ const waitInWords = (seconds: number): string => {
 
 /** One visitor's address: a whole /64 of IPv6, since one connection owns as many; proxies are believed as `TRUST_PROXY` says. */
 export const addressKey = (req: Request): string => ipKeyGenerator(req.ip ?? '', 64);
+
+/** The network that an address belongs to: who has one address of a /48 of IPv6 may well have all of them. */
+export const wideKey = (req: Request): string => ipKeyGenerator(req.ip ?? '', 48);

@@ -95,3 +95,18 @@ export const passwordChanged = mailTemplate({
 
 Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedimos senhas nem códigos.`,
 });
+
+/** Others have guessed at the password so often that only devices which know the account are let in for a while. */
+export const guessedAt = mailTemplate({
+  subject: 'Muitas tentativas de entrar na sua conta',
+  text: `Alguém errou muitas vezes a senha da sua conta. Por alguns minutos ela só abre nos aparelhos em que você já entrou; neles nada muda.
+
+Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é curta ou se você a usa em outro lugar, troque por uma nova: {recuperar}`,
+});
+
+export const guessedAtAdmin = mailTemplate({
+  subject: 'Muitas tentativas de entrar no painel',
+  text: `Alguém errou muitas vezes a senha de {usuario} no painel da loja. Por alguns minutos esse acesso só abre nos aparelhos em que {usuario} já entrou.
+
+Se não foi alguém da equipe, confira se a senha é longa e se a verificação em duas etapas está ligada.`,
+});

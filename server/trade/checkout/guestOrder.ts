@@ -8,8 +8,8 @@ import {
   type AccountDeps,
   type Admission,
   admit,
-  LETTERS,
   SIGN_UPS,
+  spendLetter,
   tellOwner,
 } from '#server/people/accounts/entering.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
@@ -63,7 +63,7 @@ export async function orderAsGuest(
     const createdAt = now.toISOString();
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
     await placeOrder(trx, { customerId, paymentId, provider, origin: originOf(deps, req) }, order, now);
-    await spend(trx, `customer-letter ${email}`, LETTERS, now);
+    await spendLetter(trx, deps, email, req, now);
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
     await offerPassword(trx, { name, email }, { token, publicUrl }, now);
     return { customerId, admission: await admit(trx, deps, customerId, req, now) };
@@ -71,7 +71,7 @@ export async function orderAsGuest(
   const guest = made ?? (await sentBefore(deps, email, request, req));
   if (guest) return guest;
 
-  await spend(db, `customer-letter ${email}`, LETTERS, now);
+  await spendLetter(db, deps, email, req, now);
   await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
   throw new Failure('email_known', KNOWN, { errors: [{ path: 'email', message: KNOWN }] });
 }

@@ -26,7 +26,7 @@ export const createSession = endpoint({
   body: SignIn,
   reply: AdminSession,
   status: 201,
-  cookies: ['admin_token'],
+  cookies: ['admin_token', 'admin_device'],
   refusals: ['signed_out', 'code_required'],
 });
 
