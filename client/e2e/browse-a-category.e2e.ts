@@ -152,6 +152,25 @@ test('while a slow page is on its way six placeholders stand in its place', asyn
   await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('rating');
   answer();
   await expect(cards(page)).toHaveCount(12);
+
+  // From another page too: what is known of a category stands there at once.
+  const again = new Promise<void>((resolve) => (answer = resolve));
+  await page.unroute('**/api/products*');
+  await page.route('**/api/products*', async (route) => {
+    await again;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contas Instagram' }).click();
+  await expect(page).toHaveURL(/\/instagram$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Contas Instagram' })).toBeVisible();
+  await expect(page.locator('[data-skeleton] > li')).toHaveCount(6);
+  await expectNoSidewaysScroll(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  const before = await results(page).boundingBox();
+  answer();
+  await expect(cards(page)).toHaveCount(8);
+  const after = await results(page).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(12);
 });
 
 test(

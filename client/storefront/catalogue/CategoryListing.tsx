@@ -5,23 +5,15 @@ import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { Banner } from './Banner.tsx';
 import { countWords, type Listing } from './listing.ts';
 import { ListingMeta } from './ListingMeta.tsx';
-import { ListingView } from './ListingView.tsx';
+import { ListingSkeleton, ListingView } from './ListingView.tsx';
 
 /** The products of one category, or everything with its price reduced. */
 export function CategoryListing({ category, listing }: { category: Category; listing: Listing }) {
-  const { heading, description, productCount, icon } = category;
-  const crumbs = [{ label: 'Home', to: paths.home }, { label: heading }];
+  const { heading, description } = category;
   return (
     <main id="main">
-      <ListingMeta listing={listing} title={heading} description={description} crumbs={crumbs} />
-      <Banner
-        crumbs={crumbs}
-        title={heading}
-        count={countWords(productCount, 'produto', 'produtos')}
-        icon={<CategoryIcon icon={icon} size={36} />}
-      >
-        {description}
-      </Banner>
+      <ListingMeta listing={listing} title={heading} description={description} crumbs={crumbsOf(category)} />
+      <CategoryBanner category={category} />
       <Container>
         <ListingView
           listing={listing}
@@ -32,6 +24,30 @@ export function CategoryListing({ category, listing }: { category: Category; lis
     </main>
   );
 }
+
+/** The page while its products are on their way from another page: all that is known already, and six cards in grey. */
+export const CategorySkeleton = ({ category }: { category: Category }) => (
+  <main id="main" aria-busy="true">
+    <title>{category.heading}</title>
+    <CategoryBanner category={category} />
+    <Container>
+      <ListingSkeleton />
+    </Container>
+  </main>
+);
+
+const crumbsOf = ({ heading }: Category) => [{ label: 'Home', to: paths.home }, { label: heading }];
+
+const CategoryBanner = ({ category }: { category: Category }) => (
+  <Banner
+    crumbs={crumbsOf(category)}
+    title={category.heading}
+    count={countWords(category.productCount, 'produto', 'produtos')}
+    icon={<CategoryIcon icon={category.icon} size={36} />}
+  >
+    {category.description}
+  </Banner>
+);
 
 /** 'Buscar em contas de Instagram', 'Buscar em softwares digitais'. (Specification, 'Category page') */
 const searchLabelOf = ({ heading, name }: Category): string =>

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { ProductSort } from '#shared/contract/products.ts';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
 import { activeFilters, NO_FILTERS } from './activeFilters.ts';
 import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
@@ -162,6 +163,25 @@ export function ListingView({
   );
 }
 
+/** The same, in grey, in the places of what comes. */
+export const ListingSkeleton = () => (
+  <Layout $aside>
+    <Toolbar>
+      <Skeleton $height="3rem" />
+      <SkeletonChoices>
+        <Skeleton $height="3rem" $width="10rem" />
+      </SkeletonChoices>
+    </Toolbar>
+    <SkeletonAside $height="32rem" />
+    <Results aria-label="Produtos" aria-busy="true">
+      <SkeletonSummary>
+        <Skeleton $height="1.25rem" $width="9rem" />
+      </SkeletonSummary>
+      <ProductGridSkeleton />
+    </Results>
+  </Layout>
+);
+
 /** The text field or its button was used, not another field of the same form. */
 function isFromSearch(): boolean {
   const used = document.activeElement;
@@ -245,6 +265,24 @@ const Aside = styled.aside`
       display: none;
     }
   }
+`;
+
+const SkeletonChoices = styled(Choices)`
+  justify-content: end;
+`;
+
+const SkeletonAside = styled(Skeleton)`
+  border-radius: ${radius.card};
+  ${below.desktop} {
+    display: none;
+  }
+`;
+
+const SkeletonSummary = styled.div`
+  display: flex;
+  align-items: center;
+  min-block-size: 2rem;
+  margin-block-end: ${space[3]};
 `;
 
 const Results = styled.section`

@@ -10,16 +10,28 @@ import { loadListing } from './loadListing.ts';
 export type Found =
   | { kind: 'category'; category: Category; listing: Listing }
   | { kind: 'article'; post: Post }
+  | { kind: 'moved'; to: string }
   | { kind: 'nothing' };
+
+const QUICK_MS = 150;
 
 /**
  * One segment is a visible category, else an article (decisions.md, contradictions), else an address that a category had
  * before, which leads to where it is now.
  */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const found = await find(request, params['slug'] ?? '');
-  if (found.kind === 'nothing') await leadOn(request, params['slug'] ?? '');
-  return data(found, { status: found.kind === 'nothing' ? 404 : 200 });
+  const found = find(request, params['slug'] ?? '');
+  // Another category opens at once, with its skeleton, unless it is there before anybody sees one.
+  if (!import.meta.env.SSR && location.pathname !== new URL(request.url).pathname) {
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, QUICK_MS, 'late'));
+    if ((await Promise.race([found, late])) === 'late') {
+      found.catch(() => undefined); // whoever leaves before hears nothing of a failure
+      return { found };
+    }
+  }
+  const here = await found;
+  if (here.kind === 'moved') throw redirect(here.to, 301);
+  return data({ found: here }, { status: here.kind === 'nothing' ? 404 : 200 });
 }
 
 async function find(request: Request, slug: string): Promise<Found> {
@@ -33,17 +45,16 @@ async function find(request: Request, slug: string): Promise<Found> {
   try {
     return { kind: 'article', post: await call(readPost, { params: { slug } }, request.signal) };
   } catch (error) {
-    if (error instanceof Refused && error.problem.code === 'not_found') return { kind: 'nothing' };
-    throw error;
+    if (!isNotFound(error)) throw error;
+  }
+  try {
+    const moved = await call(findMovedCategory, { params: { slug } }, request.signal);
+    return { kind: 'moved', to: paths.category(moved.slug) + new URL(request.url).search };
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    return { kind: 'nothing' };
   }
 }
 
-async function leadOn(request: Request, slug: string): Promise<void> {
-  if (!Slug.safeParse(slug).success) return;
-  const asked = call(findMovedCategory, { params: { slug } }, request.signal);
-  const moved = await asked.catch((error: unknown) => {
-    if (error instanceof Refused && error.problem.code === 'not_found') return undefined;
-    throw error;
-  });
-  if (moved) throw redirect(paths.category(moved.slug) + new URL(request.url).search, 301);
-}
+const isNotFound = (error: unknown): boolean =>
+  error instanceof Refused && error.problem.code === 'not_found';

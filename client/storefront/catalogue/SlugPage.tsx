@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { useLoaderData } from 'react-router-dom';
-import { CategoryListing } from './CategoryListing.tsx';
-import type { loader } from './SlugPage.loader.ts';
+import { Await, Navigate, useLoaderData, useParams } from 'react-router-dom';
+import { useShell } from '#client/shell.ts';
+import { PageSkeleton } from '../layout/PageSkeleton.tsx';
+import { CategoryListing, CategorySkeleton } from './CategoryListing.tsx';
+import type { Found } from './SlugPage.loader.ts';
 
 // Articles are read at `/blog/{slug}`; the categories need not carry their script.
 const Article = lazy(async () => ({ default: (await import('../blog/Article.tsx')).Article }));
@@ -9,8 +11,20 @@ const NoArticle = lazy(async () => ({ default: (await import('../blog/Article.ts
 
 /** The page of one segment: whatever its loader found. */
 export function Component() {
-  const found = useLoaderData<typeof loader>();
+  const { found } = useLoaderData<{ found: Found | Promise<Found> }>();
+  const { slug } = useParams();
+  const category = useShell()?.categories.find((each) => each.slug === slug);
+  if (!(found instanceof Promise)) return <Shown found={found} />;
+  return (
+    <Suspense key={slug} fallback={category ? <CategorySkeleton category={category} /> : <PageSkeleton />}>
+      <Await resolve={found}>{(here: Found) => <Shown found={here} />}</Await>
+    </Suspense>
+  );
+}
+
+function Shown({ found }: { found: Found }) {
   if (found.kind === 'category')
     return <CategoryListing key={found.category.slug} category={found.category} listing={found.listing} />;
+  if (found.kind === 'moved') return <Navigate to={found.to} replace />;
   return <Suspense>{found.kind === 'article' ? <Article post={found.post} /> : <NoArticle />}</Suspense>;
 }
