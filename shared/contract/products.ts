@@ -9,7 +9,8 @@ import { eachProductText } from '../productTexts.ts';
 export const Slug = z
   .string()
   .max(160, 'Use no máximo 160 letras')
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras');
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras')
+  .meta({ examples: ['recarga-freefire-100-diamantes'] });
 
 /** BRL with two decimals. */
 export const Reais = z.number().multipleOf(0.01).meta({ description: 'Reais, com duas casas' });

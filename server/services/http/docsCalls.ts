@@ -1,23 +1,8 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
-import { exampleOf, resolved, type Schema, type Schemas } from './exampleOf.ts';
-
-/** An operation of the document, with where it stands. */
-export interface Call {
-  method: string;
-  path: string;
-  operation: oas31.OperationObject;
-}
-
-export const callsOf = (document: oas31.OpenAPIObject): Call[] =>
-  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, oas31.OperationObject>).map(([method, operation]) => ({
-      method,
-      path,
-      operation,
-    })),
-  );
+import { resolved, type Schema, type Schemas } from './exampleOf.ts';
+import type { Call } from './openapi.ts';
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`;
 
@@ -47,7 +32,7 @@ ${body(operation, schemas)}
 ${Object.entries(operation.responses ?? {})
   .map(([status, given]) => reply(status, given as oas31.ResponseObject, document, schemas))
   .join('\n')}
-${tryForm(call, schemas)}
+${tryForm(call)}
 </article>`;
 }
 
@@ -67,10 +52,10 @@ function body({ requestBody }: oas31.OperationObject, schemas: Schemas): string 
   const content = (requestBody as oas31.RequestBodyObject | undefined)?.content ?? {};
   return Object.entries(content)
     .map(
-      ([type, { schema = {} }]) => `<h3>Corpo</h3>
+      ([type, { schema = {}, example: given }]) => `<h3>Corpo</h3>
 <p>${code(type)}</p>
 ${fields(schema, schemas)}
-${type === 'application/json' ? example(exampleOf(schema, schemas, { whole: false })) : ''}`,
+${type === 'application/json' ? example(given) : ''}`,
     )
     .join('');
 }
@@ -99,7 +84,7 @@ function reply(
     .join(' ou ');
   return `<p class="reply good"><strong>${status}</strong> ${sentence(of.description)}${types && `, ${types}`}</p>
 ${headers && `<p class="small">Cabeçalhos: ${headers}</p>`}
-${media?.schema && type !== 'text/csv' ? `<details><summary>Campos e exemplo da resposta</summary>${fields(media.schema, schemas)}${example(exampleOf(media.schema, schemas, { whole: true }))}</details>` : ''}`;
+${media?.schema && type !== 'text/csv' ? `<details><summary>Campos e exemplo da resposta</summary>${fields(media.schema, schemas)}${type === 'application/json' ? example(media.example) : ''}</details>` : ''}`;
 }
 
 const codesOf = (schema: Schema): ProblemCode[] =>
@@ -181,10 +166,10 @@ const boundsOf = (of: oas31.SchemaObject): string[] => [
 ];
 
 /** Shown by `docs.js`, since only a script can send it; files and streams are for programs. */
-function tryForm({ method, path, operation }: Call, schemas: Schemas): string {
+function tryForm({ method, path, operation }: Call): string {
   const id = operation.operationId ?? '';
   const content = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content ?? {};
-  const json = content['application/json']?.schema;
+  const json = content['application/json'];
   const streams = Object.values(operation.responses ?? {}).some(
     (each) => (each as oas31.ResponseObject).content?.['text/event-stream'] !== undefined,
   );
@@ -192,14 +177,14 @@ function tryForm({ method, path, operation }: Call, schemas: Schemas): string {
   const inputs = ((operation.parameters ?? []) as oas31.ParameterObject[])
     .filter(({ name }) => name !== 'If-None-Match')
     .map(
-      ({ name, in: place, required }) =>
-        `<label>${code(name)}${required ? ' (obrigatório)' : ''}<input name="${escaped(name)}" data-in="${place}" autocomplete="off"${required ? ' required' : ''}></label>`,
+      ({ name, in: place, required, example: given }) =>
+        `<label>${code(name)}${required ? ' (obrigatório)' : ''}<input name="${escaped(name)}" data-in="${place}" autocomplete="off"${required ? ` required value="${escaped(String(given ?? ''))}"` : ''}></label>`,
     );
   return `<form class="try" data-method="${method}" data-path="${escaped(path)}" aria-labelledby="${id}-tentar ${id}-nome" hidden>
 <h3 id="${id}-tentar">Experimentar</h3>
 ${method === 'get' ? '' : '<p>O pedido é feito de verdade, com a sessão deste navegador.</p>'}
 ${inputs.join('\n')}
-${json ? `<label>Corpo<textarea name="body" data-in="body" rows="8" spellcheck="false">${escaped(JSON.stringify(exampleOf(json, schemas, { whole: false }), null, 2))}</textarea></label>` : ''}
+${json ? `<label>Corpo<textarea name="body" data-in="body" rows="8" spellcheck="false">${escaped(JSON.stringify(json.example, null, 2))}</textarea></label>` : ''}
 <button>Enviar ${method.toUpperCase()}</button>
 <div class="answer" role="status"></div>
 </form>`;

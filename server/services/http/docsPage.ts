@@ -1,7 +1,8 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
-import { type Call, callArticle, callsOf, code, sentence } from './docsCalls.ts';
+import { callArticle, code, sentence } from './docsCalls.ts';
+import { type Call, callsOf } from './openapi.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { htmlHead } from './htmlHead.ts';
 

@@ -6,8 +6,7 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
-import { callsOf } from './docsCalls.ts';
-import { exampleOf, type Schema } from './exampleOf.ts';
+import { callsOf } from './openapi.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const rename = endpoint({
@@ -112,7 +111,14 @@ it('explains every call on the page of its subject, with all that it may answer'
   const calls = Object.values((body as Described).paths).flatMap((each) => Object.values(each));
   for (const { operationId } of calls) expect(index).toContain(`#${operationId}"`);
   const { text } = await shop.http.get('/api/docs/account').expect(200);
-  for (const word of ['price_changed', 'sold_out', 'Idempotency-Key', 'customer_token', '&#34;total&#34;: 1'])
+  for (const word of [
+    'name="productId" data-in="path" autocomplete="off" required value="',
+    'price_changed',
+    'sold_out',
+    'Idempotency-Key',
+    'customer_token',
+    '&#34;total&#34;: 1',
+  ])
     expect(text).toContain(word);
 });
 
@@ -120,15 +126,14 @@ it('gives an example of each call that a stock validator and the call itself tak
   const shop = await openTestShop();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const document = body as oas31.OpenAPIObject;
-  const schemas = document.components?.schemas ?? {};
   const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true });
   addFormats.default(ajv);
   ajv.addVocabulary(['components', 'paths']);
   ajv.addSchema({ $id: 'document', paths: document.paths, components: document.components });
   const step = (name: string) => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
   const wrong: string[] = [];
-  const check = (place: string, schema: Schema, whole: boolean): unknown => {
-    const example = exampleOf(schema, schemas, { whole });
+  const check = (place: string, example: unknown): unknown => {
+    if (example === undefined) wrong.push(`${place}: no example`);
     const validate = ajv.compile({ $ref: `document#/paths/${place}/schema` });
     if (!validate(example)) wrong.push(`${place}: ${ajv.errorsText(validate.errors)}`);
     return example;
@@ -136,16 +141,13 @@ it('gives an example of each call that a stock validator and the call itself tak
   for (const { method, path, operation } of callsOf(document)) {
     const at = `${step(path)}/${method}`;
     for (const [status, reply] of Object.entries(operation.responses ?? {}))
-      for (const [type, { schema }] of Object.entries((reply as oas31.ResponseObject).content ?? {}))
-        if (schema && type === 'application/json')
-          check(`${at}/responses/${status}/content/${step(type)}`, schema, true);
+      for (const [type, { example }] of Object.entries((reply as oas31.ResponseObject).content ?? {}))
+        if (type === 'application/json') check(`${at}/responses/${status}/content/${step(type)}`, example);
+    for (const [place, each] of ((operation.parameters ?? []) as oas31.ParameterObject[]).entries())
+      if (each.required) check(`${at}/parameters/${place}`, each.example);
     const sent = (operation.requestBody as oas31.RequestBodyObject | undefined)?.content['application/json'];
     if (!sent) continue;
-    const example = check(
-      `${at}/requestBody/content/${step('application/json')}`,
-      sent.schema as Schema,
-      false,
-    );
+    const example = check(`${at}/requestBody/content/${step('application/json')}`, sent.example);
     const of = shop.endpoints.find(
       (each) => each.method === method && each.path.replace(/:(\w+)/g, '{$1}') === path,
     );

@@ -1,5 +1,6 @@
 import {
   createDocument,
+  type oas31,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiResponseObject,
@@ -7,6 +8,7 @@ import {
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
+import { exampleOf, type Schemas } from './exampleOf.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { guardOf, refusalsOf } from './refusals.ts';
 import type { Api } from './serve.ts';
@@ -31,7 +33,7 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
     const path = each.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [each.method]: operationOf(each, isPublic(each)) };
   }
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.0',
       info: {
@@ -78,6 +80,40 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
       },
     },
   );
+  for (const { operation } of callsOf(document)) addExamples(operation, document.components?.schemas ?? {});
+  return document;
+}
+
+/** An operation of the document, with where it stands. */
+export interface Call {
+  method: string;
+  path: string;
+  operation: oas31.OperationObject;
+}
+
+export const callsOf = (document: oas31.OpenAPIObject): Call[] =>
+  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, oas31.OperationObject>).map(([method, operation]) => ({
+      method,
+      path,
+      operation,
+    })),
+  );
+
+/** A call that could be made as it stands, and what it is answered with. */
+function addExamples(operation: oas31.OperationObject, schemas: Schemas): void {
+  for (const parameter of (operation.parameters ?? []) as oas31.ParameterObject[])
+    if (parameter.required && parameter.schema)
+      parameter.example = exampleOf(parameter.schema, schemas, { whole: false });
+  const sent = operation.requestBody as oas31.RequestBodyObject | undefined;
+  const replies = Object.values(operation.responses ?? {}) as oas31.ResponseObject[];
+  for (const [content, whole] of [
+    [sent?.content, false],
+    ...replies.map(({ content: given }) => [given, true] as const),
+  ] as const) {
+    const media = content?.['application/json'];
+    if (media?.schema) media.example = exampleOf(media.schema, schemas, { whole });
+  }
 }
 
 const text = { type: 'string' as const };
