@@ -91,7 +91,7 @@ const columnsFor = (
   {
     title: 'Avaliação',
     phone: 'line',
-    cell: ({ stars, text: said, author, order, createdAt }) => (
+    cell: ({ stars, text: said, author, order, createdAt, refunded }) => (
       <Said>
         <div>
           <Stars rating={stars} />
@@ -108,6 +108,7 @@ const columnsFor = (
           </small>
         </div>
         {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
+        {refunded && <small>O item foi reembolsado: a avaliação saiu da loja com ele.</small>}
       </Said>
     ),
   },
@@ -119,9 +120,9 @@ const columnsFor = (
   {
     title: 'Ações',
     phone: 'line',
-    cell: ({ id, state, author }) => (
+    cell: ({ id, state, author, refunded }) => (
       <OpenRowActions>
-        {state !== 'published' && (
+        {state !== 'published' && !refunded && (
           <button
             type="button"
             disabled={busy}

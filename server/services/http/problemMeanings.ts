@@ -43,7 +43,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
   refund_pending: 'O dinheiro está voltando; espere a resposta do provedor.',
   refund_refused: 'O provedor recusou devolver o dinheiro. Nada mudou, e a equipe da loja foi avisada.',
   nothing_to_reveal: 'O item ainda não foi pago ou entregue, ou foi reembolsado.',
-  not_reviewable: 'O item já foi avaliado, ainda não foi entregue, ou a loja não recebe avaliações.',
+  not_reviewable:
+    'O item já foi avaliado, ainda não foi entregue ou foi reembolsado, ou a loja não recebe avaliações.',
   key_reused:
     'A `Idempotency-Key` já serviu para outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
   too_large: 'O corpo passa do limite: 100 kB em JSON, já descompactado, ou 10 MB por imagem.',

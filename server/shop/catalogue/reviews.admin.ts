@@ -2,7 +2,7 @@ import { judgeReview, listAdminReviews } from '#shared/contract/admin/reviews.ts
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as reviews from './reviews.store.ts';
@@ -20,6 +20,8 @@ export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       if (before.state === state) return before;
+      if (state === 'published' && before.refunded)
+        throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
       await reviews.moderate(trx, before.id, state);
       await audit.record(
         trx,

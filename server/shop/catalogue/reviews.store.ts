@@ -98,6 +98,20 @@ export async function moderate(trx: Db, id: string, state: ReviewState): Promise
     .execute();
 }
 
+/** Whoever has their money back has bought nothing to judge; returns how many reviews stood or waited. */
+export async function endReviews(trx: Db, lineIds: readonly string[]): Promise<number> {
+  if (lineIds.length === 0) return 0;
+  const standing = await trx
+    .selectFrom('review')
+    .where('purchaseLineId', 'in', lineIds)
+    .where('state', '!=', 'refused')
+    .orderBy('productId')
+    .select('id')
+    .execute();
+  for (const { id } of standing) await moderate(trx, id, 'refused');
+  return standing.length;
+}
+
 /** Stars alone, as a shop brings them from before, have nothing to judge. */
 const judged = (db: Db) =>
   db
@@ -115,13 +129,15 @@ const judged = (db: Db) =>
       'review.createdAt',
       'product.id as productId',
       'product.title',
+      'purchaseLine.revokedAt',
       'purchase.id as orderId',
       'purchase.seq as orderSeq',
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
-const adminReviewOf = ({ productId, title, orderId, orderSeq, ...row }: Row): AdminReview => ({
+const adminReviewOf = ({ productId, title, orderId, orderSeq, revokedAt, ...row }: Row): AdminReview => ({
   ...row,
+  refunded: revokedAt !== null,
   product: { id: productId, title },
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
 });

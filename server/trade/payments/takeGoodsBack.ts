@@ -1,8 +1,21 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { endReviews } from '#server/shop/catalogue/reviews.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { linesOf } from './payments.store.ts';
+import { addTimelineNote, linesOf } from './payments.store.ts';
 
-/** Takes back everything an order was sold; asked again it changes nothing. */
+/** Takes back everything an order was sold, and what its buyer said of it; asked again it changes nothing. */
 export async function takeGoodsBack(trx: Db, purchaseId: string, now: Date): Promise<void> {
-  for (const line of await linesOf(trx, purchaseId)) await units.revoke(trx, line.id, now);
+  const lines = await linesOf(trx, purchaseId);
+  for (const line of lines) await units.revoke(trx, line.id, now);
+  const ended = await endReviews(
+    trx,
+    lines.map(({ id }) => id),
+  );
+  if (ended > 0)
+    await addTimelineNote(
+      trx,
+      purchaseId,
+      ended === 1 ? 'A avaliação do item saiu da loja.' : `${ended} avaliações dos itens saíram da loja.`,
+      now,
+    );
 }

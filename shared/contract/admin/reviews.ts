@@ -18,6 +18,9 @@ export const AdminReview = z
     stars: z.int(),
     text: z.string().nullable(),
     state: ReviewState,
+    refunded: z.boolean().meta({
+      description: 'O item foi reembolsado por inteiro: a avaliação saiu da loja e não volta a ser publicada',
+    }),
     createdAt: Instant,
   })
   .meta({ id: 'AdminReview' });
@@ -43,4 +46,5 @@ export const judgeReview = endpoint({
   params: z.object({ id: RowId }),
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
   reply: AdminReview,
+  refusals: ['not_reviewable'],
 });
