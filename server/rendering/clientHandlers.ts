@@ -69,11 +69,12 @@ const gone: RequestHandler = (_req, res) => {
 };
 
 /** Vite's own scripts and styles are inline; the policy of the built pages is tested on the build. */
-const vitePolicy: typeof pagePolicy = ({ connect = [] }) =>
+export const vitePolicy: typeof pagePolicy = ({ connect = [] }) =>
   helmet.contentSecurityPolicy({
     directives: {
       'script-src': ["'self'", "'unsafe-inline'"],
       'connect-src': ["'self'", 'ws:', ...connect],
+      'worker-src': ["'self'", 'blob:'], // Vite's waits for a restarted server, and the page goes on
       'upgrade-insecure-requests': null,
     },
   });

@@ -1,6 +1,9 @@
+import express from 'express';
+import supertest from 'supertest';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { vitePolicy } from './clientHandlers.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const ASSETS = join(import.meta.dirname, '../../dist/client/assets');
@@ -52,4 +55,10 @@ it('lets browsers keep a picture for a year, under an address that names its con
     const { headers } = await shop.http.get(url).expect(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
+});
+
+it('lets the page of `npm run dev` wait for a restarted server, in the worker that Vite makes of a blob', async () => {
+  const app = express().use(vitePolicy({ scripts: [], styles: [] }), (_req, res) => void res.end());
+  const { headers } = await supertest(app).get('/').expect(200);
+  expect(headers['content-security-policy']).toContain("worker-src 'self' blob:");
 });
