@@ -36,6 +36,13 @@ test.describe('at 200 %', () => {
     await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
     expect(await coveredStops(page, 'Tab', 45)).toEqual([]);
     expect(await coveredStops(page, 'Shift+Tab', 25)).toEqual([]);
+
+    // The bar to buy slides in over the product's page, above the shortcuts.
+    await open(page, '/produto/recarga-freefire-100-diamantes');
+    await page.getByRole('tab', { selected: true }).focus();
+    await expect(page.locator('[data-buy-bar][data-visible]')).toBeInViewport();
+    expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
+    expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
   });
 });
 

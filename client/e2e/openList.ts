@@ -6,6 +6,7 @@ export async function openList(page: Page, address: string, name: string): Promi
   await open(page, address);
   const table = page.getByRole('table', { name });
   await expect(table.getByRole('row')).toHaveCount(21);
+  expect(await page.evaluate(() => scrollY)).toBe(0); // a page that is loaded whole begins at its top
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   return table;
