@@ -26,6 +26,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { releaseDue } from './trade/ledger/holds.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -107,6 +108,9 @@ async function main(config: Config): Promise<void> {
       await stockDays.note(db, now());
     }),
     every({ name: 'the payment jobs', pauseMs: 10_000, log }, (signal) => runPaymentJobs(payments, signal)),
+    every({ name: 'the releases', pauseMs: MINUTE, log, atOnce: true }, async () => {
+      await releaseDue(db, now());
+    }),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),
     ),

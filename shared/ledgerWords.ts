@@ -3,6 +3,8 @@ export const LEDGER_CAUSES = {
   paid: 'Venda paga',
   interest: 'Juros do parcelamento',
   stray: 'Pagamento a devolver',
+  released: 'Liberação',
+  reserve_released: 'Liberação da reserva',
   refund_promised: 'Reembolso a caminho',
   refunded: 'Reembolso feito',
   refund_failed: 'Reembolso recusado',

@@ -24,7 +24,7 @@ import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 
 const words = z.string().trim().min(1);
 
@@ -95,7 +95,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
           centavosOf(unitPrice) * quantity,
           found(products, product, 'product').feeBasisPoints,
         ),
-        ...deliveryIn(story, found(products, product, 'product').delivery),
+        ...deliveryIn(story, found(products, product, 'product')),
       })),
     );
     events.push(...story.map((event) => ({ ...event, purchaseId: id })));
@@ -181,12 +181,22 @@ function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
 }
 
 /** A completed order was delivered with its last move; one in processing is due as its product promised. */
-function deliveryIn(story: ReturnType<typeof storyOf>, delivery: Delivery) {
+function deliveryIn(
+  story: ReturnType<typeof storyOf>,
+  { delivery, guaranteeDays }: { delivery: Delivery; guaranteeDays: number },
+) {
   const last = story.at(-1);
   const paidAt = Date.parse(last?.at ?? '');
   const owed = last?.toStatus === 'processing' && delivery !== 'instant';
+  const deliveredAt = last?.toStatus === 'completed' ? last.at : null;
+  const guaranteeUntil =
+    deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
   return {
-    deliveredAt: last?.toStatus === 'completed' ? last.at : null,
+    deliveredAt,
+    // Nobody knows what was delivered: all of it is kept until the guarantee ends.
+    guaranteeUntil,
+    heldUntil: guaranteeUntil,
+    releaseAt: guaranteeUntil,
     dueAt: owed ? new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE).toISOString() : null,
   };
 }

@@ -91,6 +91,12 @@ export const StoreSettings = z.object({
   boletoDays: wholeNumber(1, 30),
   /** What the shop keeps of a sale, where product, seller and category say nothing else. */
   sellerFeePercent: FeePercent,
+  /** How long the money of a key, code or licence is kept after its delivery. */
+  holdDays: wholeNumber(0, 90),
+  /** What of it is kept until the guarantee ends. */
+  reservePercent: FeePercent,
+  /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
+  newcomerSales: wholeNumber(0, 1_000),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
@@ -147,6 +153,9 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   installmentLeast: 5,
   boletoDays: 3,
   sellerFeePercent: 10,
+  holdDays: 4,
+  reservePercent: 10,
+  newcomerSales: 10,
   defaultDelivery: 'instant',
   deliveryClock: 'always',
   deliveryInstructions: '',
@@ -192,6 +201,9 @@ export const PublicSettings = StoreSettings.pick({
   installmentLeast: true,
   boletoDays: true,
   sellerFeePercent: true,
+  holdDays: true,
+  reservePercent: true,
+  newcomerSales: true,
   deliveryClock: true,
   selfRefundDays: true,
 })

@@ -290,6 +290,31 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Liberação do dinheiro',
+        about:
+          'Quando o que foi vendido fica disponível para o vendedor; vale para o que for entregue depois de salvar.',
+        fields: [
+          {
+            name: 'holdDays',
+            label: 'Dias de retenção',
+            kind: 'integer',
+            hint: 'Depois da entrega de um código ou de uma licença. Contas e o resto ficam retidos até o fim da garantia.',
+          },
+          {
+            name: 'reservePercent',
+            label: 'Reserva (%)',
+            kind: 'amount',
+            hint: 'A parte que continua retida até o fim da garantia, quando a retenção é mais curta.',
+          },
+          {
+            name: 'newcomerSales',
+            label: 'Vendas de um vendedor novo',
+            kind: 'integer',
+            hint: 'Quem concluiu menos vendas do que isto tem tudo retido até o fim da garantia.',
+          },
+        ],
+      },
+      {
         title: 'Boleto',
         about: 'O prazo de quem paga no banco.',
         fields: [

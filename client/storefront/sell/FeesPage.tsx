@@ -66,6 +66,7 @@ export function Component() {
               keyOf={({ name }) => name}
               phone="lines"
             />
+            {settings && <Facts facts={releasesOf(settings)} />}
             <p>
               <Link to={paths.sell}>Quero vender</Link>
             </p>
@@ -84,6 +85,29 @@ export function Component() {
 }
 
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
+
+/** When what was sold becomes available. (`shared/holds.ts`) */
+function releasesOf({ holdDays, reservePercent, newcomerSales }: PublicSettings) {
+  return [
+    {
+      name: 'Códigos e licenças',
+      value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
+        reservePercent > 0
+          ? `; ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, quando ela é mais longa`
+          : ''
+      }.`,
+    },
+    { name: 'Contas e o resto', value: 'O dinheiro fica disponível quando a garantia termina.' },
+    ...(newcomerSales > 0
+      ? [
+          {
+            name: 'Vendedores novos',
+            value: `Até concluir ${newcomerSales.toLocaleString('pt-BR')} ${newcomerSales === 1 ? 'venda' : 'vendas'}, tudo espera o fim da garantia.`,
+          },
+        ]
+      : []),
+  ];
+}
 
 function termsOf(settings: PublicSettings) {
   const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;

@@ -21,6 +21,7 @@ import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
@@ -108,6 +109,7 @@ export function ordersAdminRoutes(
         { order, line, unit: query.unit, delivered: body, who: admin.username, publicUrl },
         now(),
       );
+      await startHolds(trx, order.id, { lineId: line.id, kind: body.kind });
       await audit.record(
         trx,
         admin,

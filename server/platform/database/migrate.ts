@@ -38,6 +38,7 @@ import * as orderOrigins from './migrations/2026-11-27-order-origins.ts';
 import * as movedCategories from './migrations/2026-11-27-moved-categories.ts';
 import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
+import * as holds from './migrations/2026-11-28-holds.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -79,6 +80,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-email-change': emailChange,
   '2026-11-27-moved-categories': movedCategories,
   '2026-11-27-ledger': ledger,
+  '2026-11-28-holds': holds,
   '2026-11-27-order-origins': orderOrigins,
 };
 

@@ -228,9 +228,9 @@ it('strangers read these settings and no other', async () => {
   expect(Object.keys(body as object).sort()).toEqual(
     (
       'acceptBoleto acceptCard acceptPix boletoDays cnpj currency dateFormat deliveryClock enableRegistration ' +
-      'enableReviews hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
-      'installmentsMax legalName maintenanceMode monthlyInterestPercent pixDiscountPercent pixMinutes publicUrl ' +
-      'salesClaim selfRefundDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
+      'enableReviews holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
+      'installmentsMax legalName maintenanceMode monthlyInterestPercent newcomerSales pixDiscountPercent pixMinutes publicUrl ' +
+      'reservePercent salesClaim selfRefundDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
       'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone'
     ).split(' '),
   );

@@ -26,7 +26,7 @@ export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): 
 }
 
 /** Postings first: their entry closes them, and the database adds them up then. */
-async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
+export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
   const numbered = entries.map((entry) => ({ ...entry, id: randomUUID() }));
   await insertAll(
     trx,

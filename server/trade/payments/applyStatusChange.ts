@@ -2,6 +2,7 @@ import type { OrderStatus } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { orderCancelled } from '#server/services/mails/orderMails.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
@@ -50,11 +51,13 @@ export async function applyStatusChange(
       .where('revokedAt', 'is', null)
       .execute();
   await ledger.enterMoneyOf(trx, purchaseId);
+  await startHolds(trx, purchaseId);
   if (to !== 'processing') return;
   await trx.updateTable('purchase').set({ paidAt: now.toISOString() }).where('id', '=', purchaseId).execute();
   for (const { id } of held) await units.deliver(trx, id, now);
   // Orders of before the checkout hold nothing: there a person says when all is delivered.
   if (held.length > 0) await completeWhenDelivered(trx, purchaseId, now);
+  await startHolds(trx, purchaseId);
 }
 
 async function tellCancelled(trx: Db, purchaseId: string, publicUrl: string, now: Date): Promise<void> {

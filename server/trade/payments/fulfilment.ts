@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
+import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { mailBuyer, tellPaid, tellToDeliver } from './tellOfOrder.ts';
@@ -65,6 +66,7 @@ export async function deliverPaid(
   const handedOver = [];
   for (const line of await payments.linesOf(trx, purchase.id))
     handedOver.push(await units.deliver(trx, line.id, now));
+  await startHolds(trx, purchase.id);
   if (handedOver.every((each) => each === 'delivered'))
     await moveOrder(trx, purchase.id, { status: 'completed', note: 'Entrega concluída.' }, SYSTEM, now);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { MINUTE } from '#shared/time.ts';
+import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -10,6 +11,7 @@ import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
+import { releaseDue } from '#server/trade/ledger/holds.ts';
 import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
 import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -177,7 +179,7 @@ async function openShop() {
     const payment = tries[number(tries.length)] ?? '';
     const known = bank.charges.get(payment);
     if (!known) return;
-    const move = (status: 'processing' | 'cancelled') =>
+    const move = (status: 'processing' | 'cancelled' | 'completed') =>
       transaction(db, async (trx) => {
         await payments.holdPurchase(trx, purchaseId);
         await moveOrder(trx, purchaseId, { status }, { actor: 'admin', who: 'ada' }, clock.now);
@@ -227,6 +229,12 @@ async function openShop() {
         if (refused)
           await transaction(db, (trx) => promiseAgain(trx, purchaseId, refused.id, 'ada', clock.now));
       },
+      () => move('completed'),
+      () => move('completed'),
+      async () => {
+        clock.now = new Date(clock.now.getTime() + number(9) * DAY);
+        await releaseDue(db, clock.now);
+      },
       () => move('cancelled'),
       async () => (number(4) === 0 ? move('processing') : undefined),
     ];
@@ -260,6 +268,14 @@ it(`adds up to 0 and knows what the provider holds, after random walks from ${SE
   const before = await balances();
   expect(before.reduce((sum, { cents }) => sum + cents, 0)).toBe(0);
   expect(before.find(({ account }) => account === 'provider:banco')?.cents).toBe(bank.held());
+
+  // The walks have met whatever may happen to money, but for a reserve: nothing here is a key.
+  const met = await db.selectFrom('ledgerEntry').select('cause').distinct().execute();
+  expect(met.map(({ cause }) => cause).sort()).toEqual(
+    Object.keys(LEDGER_CAUSES)
+      .filter((cause) => cause !== 'reserve_released')
+      .sort(),
+  );
 
   // A shop that kept no ledger until now gets the same one, to the centavo.
   await forgetLedger(db);

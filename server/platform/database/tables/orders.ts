@@ -54,6 +54,14 @@ export interface PurchaseLineTable {
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** By when a person has promised to deliver it. */
   dueAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** The end of the guarantee, from the delivery on; where it is set the money is a seller's. */
+  guaranteeUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Until when the seller's money is kept, by the rules of the day it was delivered. */
+  heldUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** What of it is kept until the guarantee ends: 1000 is 10 %. */
+  reserveBasisPoints: ColumnType<number, number | undefined, number>;
+  /** When something of it is to be released next; null when nothing is. */
+  releaseAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When the money went back and with it the right to the goods. */
   revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** How many of its units a person has delivered, the first ones first. */

@@ -1,0 +1,112 @@
+import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { sellerAccount } from './accounts.ts';
+import { releaseDue } from './holds.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const ze = await shop.seller({ id: 'ze' });
+  const key = await shop.product({ sellerId: ze.id, guaranteeDays: 30 });
+  const load = async (kind: string, text: string) => {
+    const reply = await fetch(`${shop.address}/api/admin/products/${key.id}/units`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: await shop.adminCookie() },
+      body: JSON.stringify({ kind, text }),
+    });
+    expect(reply.status).toBe(201);
+  };
+  // A session does not last for the weeks that a test skips.
+  const buy = async () =>
+    shop.buy(await shop.signInCustomer(), { lines: [{ productId: key.id, quantity: 1 }], method: 'card' });
+  const set = async (changes: object) => {
+    const { value, version } = await db
+      .selectFrom('settings')
+      .select(['value', 'version'])
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('settings')
+      .set({ value: JSON.stringify({ ...JSON.parse(value), ...changes }), version: version + 1 })
+      .execute();
+  };
+  /** What is the seller's after so many days, once what is due was released. */
+  const after = async (days: number) => {
+    clock.now = new Date(START + days * DAY);
+    await releaseDue(db, clock.now);
+    expect(await brokenBooks(db)).toEqual([]);
+    const { held, reserve, available } = await pocketsOf(db, 'ze');
+    return { held, reserve, available };
+  };
+  return { ...shop, clock, load, buy, set, after };
+}
+
+it('releases a key after four days less a tenth, and the tenth when the guarantee ends', async () => {
+  const shop = await openShop();
+  await shop.load('code', 'CHAVE-1\nCHAVE-2');
+  await shop.set({ newcomerSales: 0 });
+  await shop.buy();
+  // What has begun keeps its numbers.
+  await shop.set({ holdDays: 9, reservePercent: 50 });
+  expect(await shop.after(3.9)).toEqual({ held: 90, reserve: 0, available: 0 });
+  expect(await shop.after(4)).toEqual({ held: 0, reserve: 9, available: 81 });
+  expect(await shop.after(29.9)).toEqual({ held: 0, reserve: 9, available: 81 });
+  expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
+  expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
+});
+
+it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', async () => {
+  const shop = await openShop();
+  await shop.load('credential', 'ana.loja;s3nha-boa');
+  await shop.set({ newcomerSales: 0 });
+  await shop.buy();
+  await shop.load('code', 'CHAVE-1');
+  await shop.set({ newcomerSales: 1 });
+  await shop.buy();
+  expect(await shop.after(29.9)).toEqual({ held: 180, reserve: 0, available: 0 });
+  expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 180 });
+  // Two sales are completed now: nobody is new any more.
+  await shop.load('code', 'CHAVE-2');
+  await shop.buy();
+  expect(await shop.after(34)).toEqual({ held: 0, reserve: 9, available: 261 });
+});
+
+it('takes what is missing from what is available, which later sales fill first', async () => {
+  const shop = await openShop();
+  await shop.load('code', 'CHAVE-1\nCHAVE-2');
+  await shop.set({ newcomerSales: 0 });
+  const first = await shop.buy();
+  expect(await shop.after(4)).toEqual({ held: 0, reserve: 9, available: 81 });
+  // As if it had been paid out.
+  await shop.db.transaction().execute(async (trx) => {
+    for (const [pocket, amountCents] of [
+      ['available', 8_100],
+      ['payout', -8_100],
+    ] as const)
+      await trx
+        .insertInto('ledgerPosting')
+        .values({ entryId: 'saque', account: sellerAccount('ze', pocket), amountCents })
+        .execute();
+    const nothing = { purchaseId: null, lineId: null, paymentId: null };
+    const entry = {
+      id: 'saque',
+      cause: 'released' as const,
+      causeKey: 'saque',
+      at: '2026-01-19T12:00:00.000Z',
+    };
+    await trx
+      .insertInto('ledgerEntry')
+      .values({ ...entry, ...nothing })
+      .execute();
+  });
+  await shop.pay(first, 'contestar');
+  expect(await shop.after(5)).toEqual({ held: 0, reserve: 0, available: -81 });
+  await shop.buy();
+  expect(await shop.after(8)).toEqual({ held: 90, reserve: 0, available: -81 });
+  expect(await shop.after(9)).toEqual({ held: 0, reserve: 9, available: 0 });
+});

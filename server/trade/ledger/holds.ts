@@ -1,0 +1,167 @@
+import type { Delivered } from '#shared/contract/unitSecret.ts';
+import { holdOf } from '#shared/holds.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { sellerAccount } from './accounts.ts';
+import { write } from './ledger.store.ts';
+import type { NewEntry } from './orderBook.ts';
+import { proportion } from './split.ts';
+
+/**
+ * Copies onto each line that was just delivered how long its money is kept; whoever delivers calls it. `byHand` names
+ * what a person delivered, since only its buyer can read it afterwards.
+ */
+export async function startHolds(
+  trx: Db,
+  purchaseId: string,
+  byHand?: { lineId: string; kind: Delivered['kind'] },
+): Promise<void> {
+  const lines = await trx
+    .selectFrom('purchaseLine')
+    .where('purchaseId', '=', purchaseId)
+    .where('deliveredAt', 'is not', null)
+    .where('heldUntil', 'is', null)
+    .where('sellerId', 'is not', null)
+    .where('sellerId', '!=', STORE_SELLER_SLUG)
+    .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays'])
+    .execute();
+  if (lines.length === 0) return;
+  const rules = await settings.read(trx);
+  for (const { id, sellerId, deliveredAt, guaranteeDays } of lines) {
+    const units = await trx
+      .selectFrom('unit')
+      .where('purchaseLineId', '=', id)
+      .select('kind')
+      .distinct()
+      .execute();
+    const kinds = byHand?.lineId === id ? [byHand.kind] : units.map(({ kind }) => kind);
+    const isKey = kinds.length > 0 && kinds.every((kind) => kind === 'code' || kind === 'licence');
+    const at = new Date(deliveredAt ?? '');
+    const newcomer = isKey && (await isNewcomer(trx, sellerId ?? '', rules.newcomerSales, at));
+    const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer }, rules);
+    await trx
+      .updateTable('purchaseLine')
+      .set({ ...hold, releaseAt: hold.heldUntil })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** A sale is completed once its guarantee is over and nothing went back. */
+async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
+  const completed = await trx
+    .selectFrom('purchaseLine')
+    .where('sellerId', '=', sellerId)
+    .where('guaranteeUntil', '<=', at.toISOString())
+    .where('revokedAt', 'is', null)
+    .select('id')
+    .limit(least)
+    .execute();
+  return completed.length < least;
+}
+
+const PART = 500;
+
+/**
+ * Releases what is due: what was kept for a line becomes available, less the reserve, which follows when the guarantee ends.
+ * Money that is on its way back waits for what becomes of it. Safe to repeat, and in several processes at once.
+ */
+export async function releaseDue(db: Db, now: Date): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const done = await transaction(db, (trx) => releaseSome(trx, now));
+    released += done;
+    if (done < PART) return released;
+  }
+}
+
+async function releaseSome(trx: Db, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const due = trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('releaseAt', '<=', at)
+    .where('revokedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .innerJoin('payment', 'payment.id', 'refund.paymentId')
+            .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
+            .where('refund.status', '=', 'pending')
+            .select('refund.id'),
+        ),
+      ),
+    )
+    .select([
+      'purchaseLine.id',
+      'purchaseLine.purchaseId',
+      'sellerId',
+      'heldUntil',
+      'guaranteeUntil',
+      'reserveBasisPoints',
+    ])
+    .orderBy('releaseAt')
+    .orderBy('purchaseLine.id')
+    .limit(PART);
+  // Whoever refunds one of these orders has it, and whoever else releases them too.
+  const lines = await (
+    engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
+  ).execute();
+  if (lines.length === 0) return 0;
+  const balances = await trx
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('account', 'like', 'seller:%')
+    .groupBy(['lineId', 'account'])
+    .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
+  const entries: NewEntry[] = [];
+  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints } of lines) {
+    const seller = sellerId ?? '';
+    const of = (pocket: 'held' | 'reserve') => has.get(`${id} ${sellerAccount(seller, pocket)}`) ?? 0;
+    const over = (guaranteeUntil ?? '') <= at;
+    const held = (heldUntil ?? '') <= at ? of('held') : 0;
+    const kept = over ? 0 : proportion(held, reserveBasisPoints, 10_000);
+    const free = over ? of('reserve') : 0;
+    const postings = new Map(
+      [
+        [sellerAccount(seller, 'held'), held],
+        [sellerAccount(seller, 'reserve'), free - kept],
+        [sellerAccount(seller, 'available'), kept - held - free],
+      ].filter((posting): posting is [string, number] => posting[1] !== 0),
+    );
+    if (postings.size === 0) continue;
+    const cause = held > 0 ? 'released' : 'reserve_released';
+    const money = { purchaseId, lineId: id, paymentId: null, postings };
+    entries.push({ ...money, cause, causeKey: `${cause}:${id}`, at });
+  }
+  await write(trx, entries);
+  await trx
+    .updateTable('purchaseLine')
+    .set((eb) => ({
+      releaseAt: eb
+        .case()
+        .when(eb.and([eb('reserveBasisPoints', '>', 0), eb('guaranteeUntil', '>', at)]))
+        .then(eb.ref('guaranteeUntil'))
+        .else(null)
+        .end(),
+    }))
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  return lines.length;
+}

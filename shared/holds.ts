@@ -1,0 +1,41 @@
+import { DAY } from './time.ts';
+
+/** What the settings say of how long money is kept. */
+export interface HoldRules {
+  /** After the delivery of a key, a code or a credit. */
+  holdDays: number;
+  /** Of the net, where that is shorter than the guarantee. */
+  reservePercent: number;
+}
+
+/** What was delivered, and by whom. */
+export interface DeliveredLine {
+  deliveredAt: Date;
+  guaranteeDays: number;
+  /** A key, a code or a licence, which nobody can take back; accounts and all else can. */
+  isKey: boolean;
+  /** Somebody with few completed sales. */
+  newcomer: boolean;
+}
+
+export interface Hold {
+  heldUntil: string;
+  guaranteeUntil: string;
+  reserveBasisPoints: number;
+}
+
+/** How long the money of a line is kept: keys shortly and with a reserve, accounts and newcomers for the whole guarantee. */
+export function holdOf(
+  { deliveredAt, guaranteeDays, isKey, newcomer }: DeliveredLine,
+  rules: HoldRules,
+): Hold {
+  const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY).toISOString();
+  const guaranteeUntil = after(guaranteeDays);
+  if (!isKey || newcomer) return { heldUntil: guaranteeUntil, guaranteeUntil, reserveBasisPoints: 0 };
+  const shorter = rules.holdDays < guaranteeDays;
+  return {
+    heldUntil: after(rules.holdDays),
+    guaranteeUntil,
+    reserveBasisPoints: shorter ? Math.round(rules.reservePercent * 100) : 0,
+  };
+}
