@@ -55,6 +55,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'customers/:id', ...adminPage('admin/customers/CustomerPage') },
           { path: 'customers/:id/edit', ...adminPage('admin/customers/EditCustomerPage') },
           { path: 'sellers', ...adminPage('admin/sellers/SellersPage') },
+          { path: 'sellers/applications', ...adminPage('admin/sellers/ApplicationsPage') },
+          { path: 'sellers/applications/:id', ...adminPage('admin/sellers/ApplicationPage') },
           { path: 'sellers/:slug', ...adminPage('admin/sellers/SellerPage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },

@@ -33,6 +33,8 @@ export const paths = {
   adminCustomer: (id: string) => `/alpha/dashboard/customers/${id}`,
   adminEditCustomer: (id: string) => `/alpha/dashboard/customers/${id}/edit`,
   adminSellers: '/alpha/dashboard/sellers',
+  adminApplications: '/alpha/dashboard/sellers/applications',
+  adminApplication: (id: string) => `/alpha/dashboard/sellers/applications/${id}`,
   adminSeller: (slug: string) => `/alpha/dashboard/sellers/${slug}`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',

@@ -20,7 +20,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
-  ['people', ['session', 'accounts']],
+  ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
   ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases']],
   ['office', ['orders', 'customers', 'finance', 'sellers', 'reports', 'retention']],

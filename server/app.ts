@@ -72,6 +72,8 @@ import { type SimuladoSecrets, simulado } from './trade/payments/providers/simul
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import { unitsAdminRoutes } from './trade/inventory/units.admin.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts';
+import { sellingRoutes } from './people/sellers/selling.routes.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
@@ -179,6 +181,8 @@ export function createApp(deps: Deps): Express {
   reportsAdminRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
+  sellingRoutes(api, { ...sessions, vault });
+  applicationsAdminRoutes(api, { ...sessions, vault });
   productsAdminRoutes(api, db, sessions.now);
   productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);

@@ -53,6 +53,7 @@ export const PAGES = {
   help: { path: '/ajuda', file: 'help/HelpPage', for: 'found' },
   contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
+  selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
   howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },

@@ -70,29 +70,3 @@ export const sendContact = endpoint({
   reply: z.object({ status: z.literal('received') }),
   status: 201,
 });
-
-/** Somebody who wants to sell here. */
-export const SellerApplication = z.strictObject({
-  name: words('Informe o seu nome', 120),
-  email: Email,
-  phone,
-  shopName: words('Informe o nome da sua loja', 120),
-  products: z
-    .string('Conte o que você vende')
-    .trim()
-    .min(10, 'Conte em pelo menos 10 letras o que você vende')
-    .max(3_000, 'Use no máximo 3.000 letras'),
-  terms: z.literal(true, 'Aceite os termos para enviar'),
-  website: Honey,
-  pass: Pass,
-});
-export type SellerApplication = z.infer<typeof SellerApplication>;
-
-export const applyToSell = endpoint({
-  method: 'post',
-  path: '/api/seller-applications',
-  summary: 'Candidata-se a vender aqui',
-  body: SellerApplication,
-  reply: z.object({ status: z.literal('received') }),
-  status: 201,
-});

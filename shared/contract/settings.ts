@@ -110,6 +110,12 @@ export const StoreSettings = z.object({
     .int('Informe um número inteiro')
     .min(7, 'Por lei são ao menos 7 dias')
     .max(90, 'O valor máximo é 90'),
+  /** Within so many working days an application to sell is promised an answer. */
+  sellerAnswerDays: wholeNumber(1, 30),
+  /** After a refusal one may apply again so many days later. */
+  sellerReapplyDays: wholeNumber(1, 365),
+  /** So long after the decision the documents of an application are kept. */
+  sellerDocumentDays: wholeNumber(1, 365),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
@@ -161,6 +167,9 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   deliveryInstructions: '',
   revealReminderHours: 24,
   selfRefundDays: 7,
+  sellerAnswerDays: 2,
+  sellerReapplyDays: 30,
+  sellerDocumentDays: 90,
 };
 
 /** What anybody may know of the settings; one that is not named here is the administrators' own. */
@@ -206,6 +215,7 @@ export const PublicSettings = StoreSettings.pick({
   newcomerSales: true,
   deliveryClock: true,
   selfRefundDays: true,
+  sellerAnswerDays: true,
 })
   .extend({
     /** The address people use, without a slash at its end; canonical links begin with it. */

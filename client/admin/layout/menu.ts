@@ -48,7 +48,12 @@ export const MENU: MenuEntry[] = [
     Icon: Star,
     waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
   },
-  { to: paths.adminSellers, label: 'Vendedores', Icon: Store },
+  {
+    to: paths.adminSellers,
+    label: 'Vendedores',
+    Icon: Store,
+    waiting: [{ count: 'sellerApplications', one: 'inscrição', many: 'inscrições' }],
+  },
   { to: paths.adminFinance, label: 'Financeiro', Icon: Landmark },
   { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
   {

@@ -5,6 +5,7 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
@@ -31,6 +32,8 @@ const LABELS = new Map<string, string>([
   ['note', 'Observação'],
   ['refunded', 'Valor reembolsado (R$)'],
   ['reply', 'Resposta'],
+  ['reason', 'Motivo'],
+  ['document', 'Documento'],
   ['word', 'Palavra'],
   ['meaning', 'Também significa'],
   ['heading', 'Título da página'],
@@ -76,7 +79,7 @@ const WORDS: Record<string, Record<string, string>> = {
       ...Object.entries(ORDER_STATUSES),
     ].map(([value, { label }]) => [value, label]),
   ),
-  state: { ...MESSAGE_STATES, ...labels(UNIT_STATES), ...labels(REVIEW_STATES) },
+  state: { ...MESSAGE_STATES, ...APPLICATION_STATES, ...labels(UNIT_STATES), ...labels(REVIEW_STATES) },
   kind: labels(UNIT_KINDS),
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,

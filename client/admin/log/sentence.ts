@@ -12,6 +12,7 @@ const VERBS: Record<AuditEntry['action'], string> = {
   archived: 'arquivou',
   restored: 'restaurou',
   answered: 'respondeu',
+  viewed: 'viu',
   exported: 'exportou',
   signed_in: 'entrou no painel',
   signed_out: 'saiu do painel',
@@ -23,6 +24,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   category: 'a categoria',
   synonym: 'o sinônimo da busca',
   seller: 'o vendedor',
+  application: 'a inscrição de',
   review: 'a avaliação de',
   order: 'o pedido',
   unit: 'uma unidade de',
@@ -44,6 +46,7 @@ export function sentenceOf({ action, subject, label, username }: Told): { does: 
   if (subject === 'admin' && label === username)
     return { does: `${VERBS[action]} a própria conta`, what: '' };
   if (subject === 'unit' && action === 'created') return { does: 'carregou unidades de', what: label };
+  if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
   // A list is exported under its own name: 'exportou a lista de pedidos'.
   if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')
     return { does: `exportou a ${lowered(label)}`, what: '' };
@@ -62,6 +65,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     order: paths.adminOrder,
     customer: paths.adminCustomer,
     message: paths.adminMessage,
+    application: paths.adminApplication,
   };
   return addresses[subject]?.(subjectId);
 }

@@ -2,6 +2,7 @@ import { BadgeCheck } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
@@ -45,6 +46,11 @@ export function Component() {
           A taxa geral é de {formatPercent(sellerFeePercent)}.{' '}
           <Link to={paths.fees}>Como a loja mostra as taxas</Link>
         </>
+      }
+      actions={
+        <ButtonLink to={paths.adminApplications} $variant="outline">
+          Inscrições
+        </ButtonLink>
       }
     >
       <SearchField label="Buscar vendedores" placeholder="Nome" value={q} kept={{}} />

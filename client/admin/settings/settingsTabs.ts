@@ -383,6 +383,30 @@ export const SETTINGS_TABS: SettingsTab[] = [
           },
         ],
       },
+      {
+        title: 'Novos vendedores',
+        about: 'As inscrições para vender na loja.',
+        fields: [
+          {
+            name: 'sellerAnswerDays',
+            label: 'Responder em até (dias úteis)',
+            kind: 'integer',
+            hint: 'Prometido a quem se inscreve; ordena a fila das inscrições.',
+          },
+          {
+            name: 'sellerReapplyDays',
+            label: 'Nova inscrição depois de uma recusa (dias)',
+            kind: 'integer',
+            hint: 'Quem foi recusado vê a data em que pode tentar de novo.',
+          },
+          {
+            name: 'sellerDocumentDays',
+            label: 'Guardar documentos após a decisão (dias)',
+            kind: 'integer',
+            hint: 'Depois disso só fica quem decidiu, o quê e quando.',
+          },
+        ],
+      },
     ],
   },
   ...(

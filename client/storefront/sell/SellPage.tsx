@@ -4,10 +4,11 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import { ApplicationForm } from './ApplicationForm.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 import type { loader } from './SellPage.loader.ts';
 import { HeroBand } from '../layout/HeroBand.tsx';
@@ -31,7 +32,7 @@ const REASONS = [
 ];
 
 const STEPS = [
-  { title: 'Inscrição', words: 'Você conta quem é e o que vende, no formulário desta página.' },
+  { title: 'Inscrição', words: 'Você conta quem é e o que vende, com dois documentos.' },
   {
     title: 'Verificação',
     words: 'A equipe confere identidade, contato e origem do que será vendido. Pode pedir provas.',
@@ -92,7 +93,16 @@ export function Component() {
           </section>
           <FeeCalculator fees={fees} />
         </Columns>
-        <ApplicationForm />
+        <Begin aria-labelledby="begin">
+          <h2 id="begin">Comece a sua inscrição</h2>
+          <p>
+            Leva uns cinco minutos: os seus dados, o nome da loja, uma chave Pix e duas fotos. O que você
+            digita fica guardado, para continuar quando quiser.
+          </p>
+          <ButtonLink to={paths.selling} $size="lg">
+            Quero vender
+          </ButtonLink>
+        </Begin>
       </Container>
     </main>
   );
@@ -137,6 +147,22 @@ const Columns = styled.div`
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 24rem;
     align-items: start;
+  }
+`;
+
+const Begin = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${space[4]};
+  max-inline-size: 42rem;
+  margin-block-end: ${space[12]};
+  padding: ${space[6]};
+  ${card}
+  h2 {
+    font-size: ${text.heading};
+  }
+  p {
+    color: ${color.quiet};
   }
 `;
 

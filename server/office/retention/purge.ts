@@ -1,3 +1,5 @@
+import * as applications from '#server/people/sellers/applications.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { removeMailsBefore } from '#server/services/mail/mailer.ts';
@@ -28,6 +30,7 @@ export async function purge(
   await accountTokens.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);
+  await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await oldOrders.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

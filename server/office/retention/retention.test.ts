@@ -86,3 +86,58 @@ it('keeps a mail that still waits to be sent, and removes the files of old ones'
   expect(await after(100)).toMatchObject({ mails: 4 });
   expect(await readdir(folder)).toEqual(['new.eml']);
 });
+
+it('forgets the documents of an application to sell once its decision is old, and of one that was left lying', async () => {
+  const { shop, after } = await openLivedIn();
+  const documents = {
+    declined: { state: 'declined', decidedAt: START },
+    left: { state: 'draft', decidedAt: null },
+    waiting: { state: 'submitted', decidedAt: null },
+  } as const;
+  for (const [id, columns] of Object.entries(documents)) {
+    const { id: customerId } = await shop.customer({ email: `${id}@casa.example` });
+    await shop.db
+      .insertInto('sellerApplication')
+      .values({
+        id,
+        customerId,
+        ...columns,
+        shopName: id,
+        sealedFields: '',
+        taxIdPrint: null,
+        kind: null,
+        faults: '[]',
+        reason: null,
+        sellerId: null,
+        decidedBy: null,
+        submittedAt: START,
+        dueAt: null,
+        createdAt: START,
+        updatedAt: START,
+        version: 1,
+      })
+      .execute();
+    await shop.db
+      .insertInto('sellerDocument')
+      .values({
+        applicationId: id,
+        kind: 'selfie',
+        name: 'a',
+        type: 'image/png',
+        sealed: '',
+        uploadedAt: START,
+      })
+      .execute();
+  }
+  const kept = async (days: number) => {
+    await after(days);
+    const rows = await shop.db
+      .selectFrom('sellerDocument')
+      .select('applicationId')
+      .orderBy('applicationId')
+      .execute();
+    return rows.map(({ applicationId }) => applicationId);
+  };
+  expect(await kept(90)).toEqual(['declined', 'left', 'waiting']);
+  expect(await kept(91)).toEqual(['waiting']);
+});

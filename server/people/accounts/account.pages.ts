@@ -12,7 +12,7 @@ const DOORS = new Set(rootsFor('door'));
 /** Pages whose address carries the key of a mail. */
 const LINKS = new Set(rootsFor('letter'));
 /** Pages on which anybody may write to the shop: their forms know whoever is signed in. */
-const WRITTEN_ON = new Set([PAGES.contact, PAGES.sell].map(({ path }) => path.slice(1)));
+const WRITTEN_ON = new Set([PAGES.contact.path.slice(1)]);
 const ROOTS = new Set([...GUARDED, ...DOORS, ...LINKS, ...WRITTEN_ON]);
 
 /**

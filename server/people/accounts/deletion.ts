@@ -28,12 +28,24 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem um pedido em andamento. Apague a conta depois que ele for concluído ou cancelado.',
     );
+  const shop = await trx.selectFrom('seller').select('name').where('ownerId', '=', id).executeTakeFirst();
+  if (shop)
+    throw new Failure(
+      'conflict',
+      `Você tem a loja “${shop.name}” aqui. Peça ao suporte o encerramento dela antes de apagar a conta.`,
+    );
   const { email, version } = await trx
     .selectFrom('customer')
     .select(['email', 'version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  for (const table of ['customerAddress', 'customerFavourite', 'customerCartLine', 'accountToken'] as const)
+  for (const table of [
+    'customerAddress',
+    'customerFavourite',
+    'customerCartLine',
+    'accountToken',
+    'sellerApplication',
+  ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks
   await trx.deleteFrom('mail').where('recipient', '=', email).execute();

@@ -27,6 +27,7 @@ export async function read(db: Db, id: string, now: Date) {
       joinedAt: account.joinedAt,
       passwordChangedAt: account.passwordChangedAt,
     },
+    sellerApplication: await applicationOf(db, id),
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
     cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
@@ -43,6 +44,13 @@ export async function read(db: Db, id: string, now: Date) {
     newsletter: proved ? await newsletterOf(db, account.email) : [],
   };
 }
+
+const applicationOf = async (db: Db, customerId: string) =>
+  (await db
+    .selectFrom('sellerApplication')
+    .select(['shopName', 'state', 'reason', 'submittedAt', 'decidedAt'])
+    .where('customerId', '=', customerId)
+    .executeTakeFirst()) ?? null;
 
 const favouritesOf = (db: Db, customerId: string) =>
   db

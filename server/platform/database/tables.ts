@@ -7,6 +7,7 @@ import type { PaymentsTables } from './tables/payments.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
+import type { SellingTables } from './tables/selling.ts';
 
 export type * from './tables/columns.ts';
 export type * from './tables/catalogue.ts';
@@ -17,6 +18,7 @@ export type * from './tables/payments.ts';
 export type * from './tables/ledger.ts';
 export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
+export type * from './tables/selling.ts';
 
 /** Every table, by the subject whose rows it holds. */
 export interface Tables
@@ -28,7 +30,8 @@ export interface Tables
     PaymentsTables,
     LedgerTables,
     SimuladoTables,
-    InboxTables {}
+    InboxTables,
+    SellingTables {}
 
 /** The database or a transaction of it; every store function takes one first. */
 export type Db = Kysely<Tables>;

@@ -16,7 +16,7 @@ export type Change =
   | { action: 'created'; before?: undefined; after: Fields }
   | { action: 'removed' | 'archived'; before: Fields; after?: undefined }
   | { action: 'updated' | 'restored' | 'answered'; before: Fields; after: Fields }
-  | { action: 'exported'; before?: undefined; after?: Fields }
+  | { action: 'exported' | 'viewed'; before?: undefined; after?: Fields }
   | { action: 'signed_in' | 'signed_out'; before?: undefined; after?: undefined };
 
 export type Deed = Change & {

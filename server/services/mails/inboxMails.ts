@@ -7,13 +7,6 @@ export const contactReceived = mailTemplate({
 ${IF_NOT_YOU}`,
 });
 
-export const applicationReceived = mailTemplate({
-  subject: 'Recebemos a sua inscrição',
-  text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e responde por este e-mail.
-
-${IF_NOT_YOU}`,
-});
-
 /** The words of the message are not quoted: whoever typed the address may have written them for its owner. */
 export const messageAnswered = mailTemplate({
   subject: 'Resposta à sua mensagem',

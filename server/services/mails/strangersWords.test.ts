@@ -21,10 +21,6 @@ it('sends no word of whoever typed an address to its owner, whatever they do wit
     .post('/api/contact')
     .send({ ...as, message: NAME })
     .expect(201);
-  await http
-    .post('/api/seller-applications')
-    .send({ ...as, shopName: NAME, products: `${NAME} ${NAME}`, phone: '(11) 95555-0123' })
-    .expect(201);
   await http.post('/api/newsletter').send({ email: VICTIM }).expect(202);
   const chat = supertest.agent(shop.server);
   await chat.post('/api/chat/lines').send({ id: randomUUID(), text: NAME }).expect(201);

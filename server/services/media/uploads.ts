@@ -37,7 +37,7 @@ export async function receivedFiles(
   most: number,
 ): Promise<Upload[]> {
   if (!req.is('multipart/form-data'))
-    throw new Failure('unsupported_type', 'Envie as imagens como multipart/form-data.');
+    throw new Failure('unsupported_type', 'Envie os arquivos como multipart/form-data.');
   const receive = multer({
     storage: memory,
     limits: { files: most, fileSize: CUT_OFF, fields: 0, parts: most },
@@ -56,9 +56,12 @@ export async function receivedFiles(
 
 function refusalOf(error: unknown, field: string, most: number): Failure {
   const code = error instanceof MulterError ? error.code : undefined;
-  if (code === 'LIMIT_FILE_SIZE') return new Failure('too_large', 'Cada imagem pode ter até 10 MB.');
+  if (code === 'LIMIT_FILE_SIZE') return new Failure('too_large', 'Cada arquivo pode ter até 10 MB.');
   if (code === 'LIMIT_FILE_COUNT' || code === 'LIMIT_PART_COUNT')
-    return new Failure('invalid', `Envie no máximo ${most} imagens de uma vez.`);
+    return new Failure(
+      'invalid',
+      most === 1 ? 'Envie um arquivo de cada vez.' : `Envie no máximo ${most} imagens de uma vez.`,
+    );
   if (code) return new Failure('invalid', `Envie só arquivos, no campo “${field}”.`);
   return new Failure('invalid', 'O envio chegou incompleto. Tente de novo.');
 }

@@ -230,7 +230,7 @@ it('strangers read these settings and no other', async () => {
       'acceptBoleto acceptCard acceptPix boletoDays cnpj currency dateFormat deliveryClock enableRegistration ' +
       'enableReviews holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
       'installmentsMax legalName maintenanceMode monthlyInterestPercent newcomerSales pixDiscountPercent pixMinutes publicUrl ' +
-      'reservePercent salesClaim selfRefundDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
+      'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
       'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone'
     ).split(' '),
   );

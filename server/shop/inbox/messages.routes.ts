@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { applyToSell, readFormPass, sendContact } from '#shared/contract/contact.ts';
+import { readFormPass, sendContact } from '#shared/contract/contact.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -41,11 +41,6 @@ export function messageRoutes(api: Api, { passes, ...deps }: MessageDeps): void 
 
   api.serve(sendContact, async ({ body }, { req }) => {
     if (!body.website) await keep(req, body, messages.contactOf(body));
-    return RECEIVED;
-  });
-
-  api.serve(applyToSell, async ({ body }, { req }) => {
-    if (!body.website) await keep(req, body, messages.applicationOf(body));
     return RECEIVED;
   });
 }

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { ContactMessage, SellerApplication } from '#shared/contract/contact.ts';
+import type { ContactMessage } from '#shared/contract/contact.ts';
 import { searchable } from '#shared/text.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { applicationReceived, contactReceived } from '#server/services/mails/inboxMails.ts';
+import { contactReceived } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Writer } from '#server/shop/chat/whoWrites.ts';
 
@@ -19,16 +19,6 @@ export const contactOf = ({ name, email, phone, subject, message }: ContactMessa
   phone: phone ?? null,
   subject: subject ?? null,
   text: message,
-});
-
-/** A seller's application as it is kept: the shop's name is its subject. */
-export const applicationOf = ({ name, email, phone, shopName, products }: SellerApplication): Said => ({
-  kind: 'seller',
-  name,
-  email,
-  phone: phone ?? null,
-  subject: shopName,
-  text: products,
 });
 
 /** Keeps a message and acknowledges it by mail, both or neither; the same words again within minutes are one message. */
@@ -61,7 +51,7 @@ export async function insert(
     if (numInsertedOrUpdatedRows === 0n) return;
     await queueMail(
       trx,
-      said.kind === 'seller' ? applicationReceived : contactReceived,
+      contactReceived,
       { cause: `message ${id} received`, to: { email: said.email }, values: {} },
       now,
     );

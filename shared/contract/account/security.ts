@@ -70,5 +70,5 @@ export const deleteAccount = endpoint({
   body: AccountDeletion,
   reply: z.object({ status: z.literal('deleted') }),
   cookies: ['customer_token', 'customer_here'],
-  refusals: ['order_open'],
+  refusals: ['order_open', 'conflict'],
 });

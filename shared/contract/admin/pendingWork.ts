@@ -11,6 +11,7 @@ export const PendingWork = z
     refusedRefunds: z.int().meta({ description: 'Pedidos com um reembolso que o provedor recusou' }),
     openMessages: z.int(),
     pendingReviews: z.int(),
+    sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
   })
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
@@ -19,6 +20,6 @@ export const readPendingWork = endpoint({
   method: 'get',
   path: '/api/admin/waiting',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições de vendedores',
   reply: PendingWork,
 });

@@ -33,6 +33,8 @@ export interface SellerTable {
   verified: Flag;
   avatar: string;
   since: InstantText;
+  /** The customer whose shop it is; null for sellers that the team looks after. */
+  ownerId: ColumnType<string | null, string | null | undefined, string | null>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */

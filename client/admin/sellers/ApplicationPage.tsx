@@ -1,0 +1,163 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import type { Application } from '#shared/contract/admin/sellerApplications.ts';
+import {
+  APPLICATION_FIELDS,
+  APPLICATION_STATES,
+  type ApplicationField,
+  PERSON_KINDS,
+  PIX_KEYS,
+  SELLER_DOCUMENTS,
+} from '#shared/sellerApplication.ts';
+import { formatCpf, isCpf } from '#shared/cpf.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { TONES } from './applicationTones.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { DocumentDialog } from './DocumentDialog.tsx';
+
+/** One application: what was said, what was handed in, and the decision. */
+export function Component() {
+  const application = useLoaderData<Application>();
+  const { id, state, customer, fields } = application;
+  const [shown, setShown] = useState<keyof typeof SELLER_DOCUMENTS>();
+  return (
+    <AdminPage
+      title={fields.shopName}
+      subtitle="Inscrição para vender"
+      actions={<Chip $tone={TONES[state]}>{APPLICATION_STATES[state]}</Chip>}
+    >
+      <BackLink to={paths.adminApplications}>Todas as inscrições</BackLink>
+      <Columns>
+        <Panel title="Dados">
+          <Facts
+            facts={[
+              {
+                name: 'Conta',
+                value: (
+                  <Link to={paths.adminCustomer(customer.id)}>
+                    {customer.name}, {customer.email}
+                  </Link>
+                ),
+              },
+              ...(Object.keys(APPLICATION_FIELDS) as ApplicationField[])
+                .filter((name) => fields[name] !== '')
+                .map((name) => ({ name: APPLICATION_FIELDS[name], value: wordsOf(name, fields[name]) })),
+            ]}
+          />
+        </Panel>
+        <Side>
+          <Panel title="Documentos" about="Cada olhada fica no registro, com o motivo.">
+            {application.documents.length === 0 && (
+              <p>Os documentos já foram apagados, como o prazo das configurações manda.</p>
+            )}
+            {application.documents.map(({ kind, name }) => (
+              <Document key={kind}>
+                <span>
+                  {SELLER_DOCUMENTS[kind].label}
+                  <br />
+                  <small>{name}</small>
+                </span>
+                <Button type="button" $variant="outline" $size="sm" onClick={() => setShown(kind)}>
+                  Ver
+                </Button>
+              </Document>
+            ))}
+          </Panel>
+          {state === 'submitted' ? (
+            <DecisionPanel key={application.version} application={application} />
+          ) : (
+            <Decided application={application} />
+          )}
+        </Side>
+      </Columns>
+      {shown && <DocumentDialog id={id} kind={shown} onClose={() => setShown(undefined)} />}
+    </AdminPage>
+  );
+}
+
+function Decided({
+  application: { decidedBy, decidedAt, reason, faults, seller },
+}: {
+  application: Application;
+}) {
+  return (
+    <Panel title="Decisão">
+      {decidedBy && (
+        <p>
+          Por <strong>{decidedBy}</strong>
+          {decidedAt && (
+            <>
+              {' '}
+              em <Moment at={decidedAt} />
+            </>
+          )}
+          .
+        </p>
+      )}
+      {reason && <p>{reason}</p>}
+      {faults.length > 0 && (
+        <Faults>
+          {faults.map(({ path, message }) => (
+            <li key={path}>
+              <strong>{pathWords(path)}</strong>: {message}
+            </li>
+          ))}
+        </Faults>
+      )}
+      {seller && <Link to={paths.adminSeller(seller)}>Abrir o vendedor</Link>}
+    </Panel>
+  );
+}
+
+function wordsOf(name: ApplicationField, value: string): string {
+  if (name === 'kind') return PERSON_KINDS[value as keyof typeof PERSON_KINDS];
+  if (name === 'pixKind') return PIX_KEYS[value as keyof typeof PIX_KEYS];
+  if (name === 'taxId') return isCpf(value) ? formatCpf(value) : formatCnpj(value, { version: 2 });
+  return name === 'birthDate' ? value.split('-').toReversed().join('/') : value;
+}
+
+const pathWords = (path: string): string =>
+  new Map<string, string>([
+    ...Object.entries(APPLICATION_FIELDS),
+    ...Object.entries(SELLER_DOCUMENTS).map(([kind, { label }]) => [`documents.${kind}`, label] as const),
+  ]).get(path) ?? path;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[4]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 26rem;
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Document = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[3]};
+  overflow-wrap: anywhere;
+`;
+
+const Faults = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+`;

@@ -1,0 +1,81 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
+import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './ApplicationsPage.loader.ts';
+import { TONES } from './applicationTones.ts';
+
+const COLUMNS: Column<ApplicationSummary>[] = [
+  {
+    title: 'Loja',
+    cell: ({ id, shopName }) => <Link to={paths.adminApplication(id)}>{shopName}</Link>,
+  },
+  {
+    title: 'Quem',
+    phone: 'none',
+    cell: ({ kind, applicant }) => `${applicant} · ${kind ? PERSON_KINDS[kind] : ''}`,
+  },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{APPLICATION_STATES[state]}</Chip>,
+  },
+  {
+    title: 'Responder até',
+    phone: 'titled',
+    cell: ({ state, dueAt }) => (state === 'submitted' && dueAt ? <Moment at={dueAt} /> : '—'),
+  },
+];
+
+const STATES = ['submitted', 'changes', 'approved', 'declined'] as const;
+
+/** 'Inscrições': who wants to sell here, the one whose answer is due first on top. */
+export function Component() {
+  const { applications, state } = useLoaderData<typeof loader>();
+  const { counts } = applications;
+  const address = (changed: { state?: ApplicationQuery['state']; page?: number }) =>
+    listAddress(paths.adminApplications, { state, ...changed });
+  return (
+    <AdminPage title="Inscrições de vendedores" subtitle="A que vence antes vem primeiro.">
+      <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
+      <FilterLinks
+        label="Filtrar por situação"
+        items={[
+          {
+            label: 'Todas',
+            count: STATES.reduce((sum, each) => sum + counts[each], 0),
+            to: address({ state: undefined }),
+            current: state === undefined,
+          },
+          ...STATES.map((each) => ({
+            label: APPLICATION_STATES[each],
+            count: counts[each],
+            to: address({ state: each }),
+            current: state === each,
+          })),
+        ]}
+      />
+      <ListBody
+        caption="Inscrições de vendedores"
+        columns={COLUMNS}
+        list={applications}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || applications.page > 1}
+        all={{ to: paths.adminApplications, label: 'Ver todas as inscrições' }}
+        empty={{
+          title: 'Nenhuma inscrição aqui',
+          filtered: 'Nenhuma inscrição está nesta situação.',
+          nothing: 'Quem se inscreve para vender aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,90 @@
+import { type SubmitEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { radius } from '#client/ui/theme/tokens.ts';
+import type { viewDocument } from '#shared/contract/admin/sellerApplications.ts';
+import type { Reply } from '#shared/contract/endpoint.ts';
+import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
+
+interface DocumentDialogProps {
+  id: string;
+  kind: SellerDocumentKind;
+  onClose: () => void;
+}
+
+/** Asks why a document is looked at, and shows it; nothing of it stays in the browser. */
+export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof viewDocument>(saving);
+  const [reason, setReason] = useState('');
+  const [file, setFile] = useState<Reply<typeof viewDocument>>();
+  const { label } = SELLER_DOCUMENTS[kind];
+  const look = async (event: SubmitEvent) => {
+    event.preventDefault();
+    await save(async () => setFile(await (await import('./applicationCalls.ts')).view(id, kind, reason)));
+  };
+  return (
+    // Drawn anew once it is shown: the reason has been sent by then.
+    <Dialog key={file ? 'shown' : 'asked'} open title={label} onClose={onClose} wide={file !== undefined}>
+      {file ? (
+        <Shown file={file} label={label} />
+      ) : (
+        <FormColumn ref={ref} noValidate onSubmit={(event) => void look(event)}>
+          <FormSummary>{summary}</FormSummary>
+          <TextField
+            label="Por que você precisa ver?"
+            hint="Fica no registro, com o seu nome."
+            name="reason"
+            maxLength={500}
+            value={reason}
+            error={error('reason')}
+            onChange={setReason}
+          />
+          <Actions $at="end">
+            <Button type="button" $variant="outline" onClick={onClose}>
+              Cancelar
+            </Button>
+            <SubmitButton busy={busy} busyLabel="Abrindo...">
+              Ver documento
+            </SubmitButton>
+          </Actions>
+        </FormColumn>
+      )}
+    </Dialog>
+  );
+}
+
+function Shown({
+  file: { name, type, content },
+  label,
+}: {
+  file: Reply<typeof viewDocument>;
+  label: string;
+}) {
+  const address = `data:${type};base64,${content}`;
+  if (type !== 'application/pdf') return <Picture src={address} alt={label} />;
+  return (
+    <p>
+      É um PDF.{' '}
+      <a href={address} download={name}>
+        Baixar {name}
+      </a>
+    </p>
+  );
+}
+
+const Picture = styled.img`
+  display: block;
+  max-inline-size: 100%;
+  max-block-size: 70dvh;
+  margin-inline: auto;
+  border-radius: ${radius.small};
+`;

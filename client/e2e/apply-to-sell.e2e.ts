@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { confirmEmail } from './confirmEmail.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, listenTo, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+test('somebody applies to sell on a phone, corrects what the team asks for, and has a shop @phone', async ({
+  page,
+  browser,
+  shop,
+  allow,
+}) => {
+  test.slow(); // two people
+  allow(/status of 400/); // the application without its documents
+  const email = `bruno-${Date.now()}@correio.example`;
+  const account = { name: 'Bruno Dias', email, password: 'uma-senha-de-teste-9', terms: true };
+  await page.request.post(`${shop.url}/api/account`, { data: account });
+  await confirmEmail(page, shop, email);
+
+  await open(page, '/anunciar');
+  await page.getByRole('link', { name: 'Quero vender' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Vender na loja' })).toBeVisible();
+  await page.getByLabel('Quem vende', { exact: true }).selectOption('Empresa');
+  await expect(page.getByLabel('Data de nascimento')).toHaveCount(0);
+  await page.getByLabel('Quem vende', { exact: true }).selectOption('Pessoa física');
+  await page.getByLabel('Nome completo').fill('Bruno Dias');
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
+  await page.getByLabel('Data de nascimento').fill('1990-05-17');
+  const name = `Loja do Bruno ${Date.now()}`;
+  await page.getByLabel('Nome da loja').fill(name);
+  await expect(page.getByText(/Rascunho salvo às/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nome da loja')).toHaveValue(name);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel('Sobre a loja').fill('Licenças de software com suporte em português.');
+  await page.getByLabel('O que vai vender').fill('Licenças de software, umas vinte por mês.');
+  await page.getByLabel('Tipo da chave Pix').selectOption('CPF');
+  await page.getByLabel('Chave Pix', { exact: true }).fill('529.982.247-25');
+  const send = page.getByRole('button', { name: 'Enviar para análise' });
+  await send.click();
+  await expect(page.getByText('Falta: documento de identidade')).toBeVisible();
+  await expect(page.getByLabel('Documento de identidade')).toBeFocused();
+  const file = {
+    name: 'rg.png',
+    mimeType: 'image/png',
+    buffer: await readFile('client/public/icons/icon-192.png'),
+  };
+  await page.getByLabel('Documento de identidade').setInputFiles(file);
+  await page.getByLabel('Selfie com o documento').setInputFiles({ ...file, name: 'selfie.png' });
+  await expect(page.getByText('Recebido: selfie.png')).toBeVisible();
+  await expect(page.getByText('Recebido: rg.png')).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
+
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+  });
+  const office = await desk.newPage();
+  const complaints = await listenTo(office);
+  await signIn(office, shop);
+  await open(office, `${shop.url}/alpha/dashboard/sellers`);
+  await office.getByRole('link', { name: 'Inscrições', exact: true }).click();
+  await expectAccessible(office);
+  await office.getByRole('link', { name }).click();
+  await expect(office.getByText('529.982.247-25').or(office.getByText('52998224725')).first()).toBeVisible();
+  await office.getByRole('button', { name: 'Ver' }).first().click();
+  await office.getByLabel('Por que você precisa ver?').fill('Conferir o nome');
+  await office.getByRole('button', { name: 'Ver documento' }).click();
+  await expect(office.getByRole('img', { name: 'Documento de identidade' })).toBeVisible();
+  await office.keyboard.press('Escape');
+  const decide = office.getByRole('button', { name: 'Decidir' });
+  await office.getByLabel('O que fazer').selectOption('Pedir ajustes');
+  await office.getByRole('checkbox', { name: 'Selfie com o documento' }).check();
+  await office.getByLabel('O que falta em “Selfie com o documento”').fill('A foto está escura');
+  await office.getByLabel('Motivo').fill('Falta uma foto mais clara');
+  await expectAccessible(office);
+  await decide.click();
+  await expect(office.getByText('Ajustes pedidos por e-mail.')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('Falta uma foto mais clara', { exact: false })).toBeVisible();
+  await page.getByLabel('Selfie com o documento').setInputFiles({ ...file, name: 'clara.png' });
+  await expect(page.getByText('Recebido: clara.png')).toBeVisible();
+  await send.click();
+  await expect(page.getByRole('heading', { name: 'Inscrição em análise' })).toBeVisible();
+
+  await office.reload();
+  await office.getByLabel('O que fazer').selectOption('Aprovar: a loja nasce agora');
+  await decide.click();
+  await expect(office.getByText('Inscrição aprovada. A loja está aberta.')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await desk.close();
+
+  await page.reload();
+  await page.getByRole('link', { name: 'Ver a minha loja' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { OwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
+import {
+  type ApplicationField,
+  PERSON_KINDS,
+  PIX_KEYS,
+  type SellerDocumentKind,
+} from '#shared/sellerApplication.ts';
+import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { DocumentFields } from './DocumentFields.tsx';
+import type { loader } from './SellingPage.loader.ts';
+import { useAutosave } from './useAutosave.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+
+const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
+
+/** Who sells, the shop, where the money goes, and the documents; kept while it is typed, checked when it is sent. */
+export function ApplicationForm({ application }: { application: OwnApplication }) {
+  const { email, emailConfirmed } = useLoaderData<typeof loader>();
+  const sent = usePosted(paths.selling, 'submit');
+  const kept = usePosted(paths.selling, 'save');
+  const posted = sent.fault || sent.busy ? sent : kept;
+  const { ref, summary, ...form } = useForm<typeof submitOwnApplication, `documents.${SellerDocumentKind}`>(
+    posted,
+  );
+  const autosave = useAutosave(save);
+  const { fields, faults } = application;
+  const [kind, setKind] = useState(posted.typed?.['kind'] ?? fields.kind);
+  const value = (name: ApplicationField) => posted.typed?.[name] ?? fields[name];
+  // What the team asked for stands at its field until the next answer.
+  const error = (path: Parameters<typeof form.error>[0]) =>
+    form.error(path) ?? (posted.fault ? undefined : faults.find((each) => each.path === path)?.message);
+  const line = (
+    name: ApplicationField,
+    label: string,
+    { hint, ...more }: { hint?: string; type?: string; autoComplete?: string; maxLength?: number } = {},
+  ) => (
+    <Field label={label} hint={hint} error={error(name)}>
+      {(ids) => <Input {...ids} name={name} defaultValue={value(name)} autoComplete="off" {...more} />}
+    </Field>
+  );
+  const choice = (
+    name: 'kind' | 'pixKind',
+    label: string,
+    choices: Record<string, string>,
+    onChoose?: (chosen: string) => void,
+  ) => (
+    <Field label={label} error={error(name)}>
+      {(ids) => (
+        <Select
+          {...ids}
+          name={name}
+          defaultValue={value(name)}
+          onChange={({ target }) => onChoose?.(target.value)}
+        >
+          <option value="">Escolha</option>
+          {Object.entries(choices).map(([each, words]) => (
+            <option key={each} value={each}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+  const lines = (name: 'about' | 'products', label: string, hint: string, most: number) => (
+    <Field label={label} hint={hint} error={error(name)}>
+      {(ids) => <TextArea {...ids} name={name} rows={4} defaultValue={value(name)} maxLength={most} />}
+    </Field>
+  );
+  const isCompany = kind === 'company';
+  return (
+    <>
+      {!emailConfirmed && (
+        <Notice $tone="accent">
+          Confirme o e-mail {email} antes de enviar a inscrição: o link está na sua caixa de entrada, e{' '}
+          <Link to={paths.account}>a sua conta</Link> manda outro.
+        </Notice>
+      )}
+      <AccountForm>
+        <Form
+          ref={ref}
+          method="post"
+          action={paths.selling}
+          noValidate
+          preventScrollReset
+          onChange={(event) => autosave.changed(event.currentTarget)}
+          onSubmit={autosave.stop}
+        >
+          <FormSummary>{summary}</FormSummary>
+          <Panel title="Seus dados">
+            <Pair>
+              {choice('kind', 'Quem vende', PERSON_KINDS, setKind)}
+              {line('legalName', isCompany ? 'Razão social' : 'Nome completo', { maxLength: 120 })}
+              {line('taxId', isCompany ? 'CNPJ' : 'CPF', { maxLength: 20 })}
+              {!isCompany &&
+                line('birthDate', 'Data de nascimento', { type: 'date', hint: 'É preciso ter 18 anos.' })}
+            </Pair>
+          </Panel>
+          <Panel title="A loja">
+            {line('shopName', 'Nome da loja', {
+              maxLength: 60,
+              hint: 'É também o endereço da sua página, e não se repete.',
+            })}
+            {lines(
+              'about',
+              'Sobre a loja',
+              'Uma ou duas frases, que os clientes leem na página da loja.',
+              500,
+            )}
+            {lines(
+              'products',
+              'O que vai vender',
+              'Tipos de produto, de onde vêm, quantos por mês, onde vende hoje. Só a equipe lê.',
+              3_000,
+            )}
+          </Panel>
+          <Panel
+            title="Para onde vai o dinheiro"
+            about="Uma chave Pix sua. Se for um CPF ou CNPJ, tem de ser o mesmo da inscrição."
+          >
+            <Pair>
+              {choice('pixKind', 'Tipo da chave Pix', PIX_KEYS)}
+              {line('pixKey', 'Chave Pix', { maxLength: 80 })}
+            </Pair>
+          </Panel>
+          <DocumentFields documents={application.documents} error={(path) => error(path)} />
+          <Actions>
+            <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
+              Enviar para análise
+            </SubmitButton>
+            <SubmitButton
+              name="intent"
+              value="save"
+              $variant="outline"
+              busy={kept.busy}
+              busyLabel="Salvando..."
+            >
+              Salvar rascunho
+            </SubmitButton>
+          </Actions>
+          <p role="status">
+            {autosave.savedAt
+              ? `Rascunho salvo às ${clock.format(autosave.savedAt)}.`
+              : kept.done
+                ? 'Rascunho salvo.'
+                : ''}
+          </p>
+        </Form>
+      </AccountForm>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { SellerDocument } from '#shared/contract/account/selling.ts';
+import { DOCUMENT_TYPES, SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
+
+interface DocumentFieldsProps {
+  documents: SellerDocument[];
+  error: (path: `documents.${SellerDocumentKind}`) => string | undefined;
+}
+
+/** The documents of an application, each sent as soon as it is chosen. */
+export function DocumentFields({ documents, error }: DocumentFieldsProps) {
+  return (
+    <Panel
+      title="Documentos"
+      about="JPEG, PNG ou PDF, até 10 MB cada. Ficam cifrados, só a equipe os vê, um a um e com motivo registrado, e são apagados depois da decisão."
+    >
+      {(Object.keys(SELLER_DOCUMENTS) as SellerDocumentKind[]).map((kind) => (
+        <DocumentField
+          key={kind}
+          kind={kind}
+          known={documents.find((each) => each.kind === kind)}
+          error={error(`documents.${kind}`)}
+        />
+      ))}
+      <WithoutScripts as="p">Para enviar documentos, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Panel>
+  );
+}
+
+function DocumentField({
+  kind,
+  known,
+  error,
+}: {
+  kind: SellerDocumentKind;
+  known: SellerDocument | undefined;
+  error: string | undefined;
+}) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const { label, hint } = SELLER_DOCUMENTS[kind];
+  const change = async (work: () => Promise<unknown>) => {
+    if (await save(work)) await revalidate();
+  };
+  const send = (file: File | undefined) =>
+    file && change(async () => (await import('./applicationCalls.ts')).upload(kind, file));
+  const remove = () => change(async () => (await import('./applicationCalls.ts')).remove(kind));
+  return (
+    <Document>
+      <Field label={label} hint={hint} error={known ? undefined : error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="file"
+            accept={DOCUMENT_TYPES.join()}
+            disabled={busy}
+            onChange={({ target }) => {
+              void send(target.files?.[0]);
+              target.value = '';
+            }}
+          />
+        )}
+      </Field>
+      <Known role="status">
+        {busy ? (
+          'Enviando...'
+        ) : known ? (
+          <>
+            <span>
+              Recebido: <strong>{known.name}</strong>
+            </span>
+            <Button type="button" $variant="ghost" $size="sm" onClick={() => void remove()}>
+              Remover
+            </Button>
+          </>
+        ) : (
+          ''
+        )}
+      </Known>
+      <FormSummary>{fault?.message}</FormSummary>
+    </Document>
+  );
+}
+
+const Document = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const Known = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[2]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+  &:empty {
+    display: none;
+  }
+`;

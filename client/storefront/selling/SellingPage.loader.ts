@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { readProfile } from '#shared/contract/account/profile.ts';
+import { readOwnApplication } from '#shared/contract/account/selling.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const [application, { email, emailConfirmed }] = await Promise.all([
+      call(readOwnApplication, {}, request.signal),
+      call(readProfile, {}, request.signal),
+    ]);
+    return { application, email, emailConfirmed };
+  });

@@ -1,0 +1,84 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { OwnApplication } from '#shared/contract/account/selling.ts';
+import { formatDate } from '#shared/instant.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { ApplicationForm } from './ApplicationForm.tsx';
+import type { loader } from './SellingPage.loader.ts';
+
+/** '/vender': how far the own application is, and what comes next. */
+export function Component() {
+  const { application } = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame
+      title="Vender na loja"
+      about="A sua inscrição, do rascunho à loja aberta."
+      trail={[{ label: 'Anunciar', to: paths.sell }, { label: 'Vender na loja' }]}
+    >
+      <Step application={application} />
+    </AccountFrame>
+  );
+}
+
+function Step({ application }: { application: OwnApplication }) {
+  const settings = useShell()?.settings;
+  const { state, seller, reason, submittedAt, mayApplyAgainAt } = application;
+  const day = (at: string | null) => (at && settings ? formatDate(at, settings) : '');
+  if (state === 'submitted')
+    return (
+      <Panel title="Inscrição em análise">
+        <p>
+          Recebemos a sua inscrição em {day(submittedAt)}. Respondemos por e-mail em até{' '}
+          {answerWords(settings?.sellerAnswerDays ?? 2)}.
+        </p>
+        <p>Até lá os dados e os documentos ficam como você enviou.</p>
+      </Panel>
+    );
+  if (state === 'approved')
+    return (
+      <Panel title="A sua loja está aberta">
+        <p>
+          A inscrição foi aprovada em {day(application.decidedAt)}
+          {seller && (
+            <>
+              , e a loja <strong>{seller.name}</strong> tem uma página para os clientes
+            </>
+          )}
+          . Para pôr os primeiros produtos à venda, fale com a equipe: cada um passa por uma revisão.
+        </p>
+        <Actions>
+          {seller && <ButtonLink to={paths.seller(seller.slug)}>Ver a minha loja</ButtonLink>}
+          <ButtonLink to={paths.contact} $variant="outline">
+            Falar com a equipe
+          </ButtonLink>
+        </Actions>
+      </Panel>
+    );
+  if (state === 'declined' && mayApplyAgainAt !== null)
+    return (
+      <Panel title="Inscrição não aprovada">
+        <p>{reason}</p>
+        <p>Você pode se inscrever de novo a partir de {day(mayApplyAgainAt)}.</p>
+      </Panel>
+    );
+  return (
+    <>
+      {state === 'changes' && (
+        <Notice $tone="accent">
+          A equipe pede ajustes antes de decidir: {reason} Corrija o que está marcado e envie de novo.
+        </Notice>
+      )}
+      {state === 'declined' && (
+        <Notice $tone="neutral">A inscrição anterior não foi aprovada: {reason} Você pode refazê-la.</Notice>
+      )}
+      <ApplicationForm application={application} />
+    </>
+  );
+}
+
+const answerWords = (days: number): string => (days === 1 ? '1 dia útil' : `${days} dias úteis`);

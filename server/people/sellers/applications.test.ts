@@ -1,0 +1,192 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { DAY, HOUR } from '#shared/time.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const FIELDS = {
+  kind: 'person',
+  legalName: 'Ana Lúcia Prado',
+  taxId: '529.982.247-25',
+  birthDate: '1990-05-17',
+  shopName: 'Toca da Ana',
+  about: 'Licenças de software com nota e suporte.',
+  products: 'Licenças de antivírus e de escritório, umas trinta por mês.',
+  pixKind: 'cpf',
+  pixKey: '52998224725',
+};
+const OWN = '/api/account/seller-application';
+const QUEUE = '/api/admin/seller-applications';
+
+async function openMarket() {
+  let time = new Date('2026-03-06T15:00:00.000Z'); // a Friday
+  const shop = await openTestShop({ now: () => time });
+  const browser = async (email?: string) => {
+    return supertest.agent(shop.server).set('cookie', await shop.customerCookie(email ? { email } : {}));
+  };
+  type Browser = Awaited<ReturnType<typeof browser>>;
+  const upload = (as: Browser, kind = 'identity', content = PNG, name = 'rg.png') =>
+    as.post(`${OWN}/documents/${kind}`).attach('document', content, name);
+  const apply = async (as: Browser, fields: object = {}) => {
+    await upload(as).expect(201);
+    await upload(as, 'selfie').expect(201);
+    return as.post(`${OWN}/submission`).send({ ...FIELDS, ...fields });
+  };
+  const admin = await shop.signIn();
+  const queue = async () => (await admin.get(QUEUE).expect(200)).body;
+  return {
+    shop,
+    browser,
+    upload,
+    apply,
+    admin,
+    queue,
+    pass: (ms: number) => (time = new Date(+time + ms)),
+  };
+}
+
+const faultsIn = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
+  Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
+
+it('keeps what is typed, checks it when it is sent, and opens a shop once it is approved', async () => {
+  const { shop, browser, upload, apply, admin, queue } = await openMarket();
+  const ana = await browser('ana@correio.example');
+  expect((await ana.get(OWN).expect(200)).body).toMatchObject({ state: 'draft', fields: { shopName: '' } });
+  await ana.put(OWN).send({ shopName: 'Toca', taxId: '123' }).expect(200);
+  expect((await ana.get(OWN)).body).toMatchObject({ fields: { shopName: 'Toca', taxId: '123' } });
+
+  const empty = await ana.post(`${OWN}/submission`).send({ ...FIELDS, taxId: '529.982.247-24', pixKey: '1' });
+  expect([empty.status, faultsIn(empty)]).toEqual([
+    400,
+    { taxId: expect.stringContaining('CPF'), pixKey: expect.stringContaining('CPF') },
+  ]);
+  const without = await ana.post(`${OWN}/submission`).send(FIELDS).expect(400);
+  expect(Object.keys(faultsIn(without))).toEqual(['documents.identity', 'documents.selfie']);
+  const lying = await upload(ana, 'identity', Buffer.from('<script>'), 'rg.png').expect(415);
+  expect(lying.body.detail).toBe('“rg.png” não é JPEG, PNG nem PDF, seja qual for o nome.');
+  expect((await queue()).items).toEqual([]);
+
+  const sent = await apply(ana);
+  expect([sent.status, sent.body.state]).toEqual([200, 'submitted']);
+  await ana.put(OWN).send({ shopName: 'Outra' }).expect(409);
+  await upload(ana).expect(409);
+  const { items } = await queue();
+  // Two working days after a Friday is a Tuesday.
+  expect(items).toMatchObject([
+    { shopName: 'Toca da Ana', state: 'submitted', dueAt: '2026-03-10T15:00:00.000Z' },
+  ]);
+  expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ sellerApplications: 1 });
+
+  const at = `${QUEUE}/${items[0].id}`;
+  const read = (await admin.get(at).expect(200)).body;
+  expect(read).toMatchObject({
+    fields: { taxId: '52998224725', pixKey: '52998224725' },
+    documents: [{ kind: 'identity' }, { kind: 'selfie' }],
+  });
+  expect(JSON.stringify(await shop.db.selectFrom('sellerApplication').selectAll().execute())).not.toMatch(
+    /52998224725|Prado/,
+  );
+
+  const { version } = read;
+  await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'approve', version: version - 1 })
+    .expect(409);
+  const done = await admin.post(`${at}/decision`).send({ outcome: 'approve', version }).expect(200);
+  expect(done.body).toMatchObject({ state: 'approved', seller: 'toca-da-ana' });
+  await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'decline', reason: 'Mudei de ideia', version: done.body.version })
+    .expect(409);
+  expect((await ana.get(OWN)).body).toMatchObject({ state: 'approved', seller: { slug: 'toca-da-ana' } });
+  expect((await shop.http.get('/api/sellers/toca-da-ana').expect(200)).body).toMatchObject({
+    name: 'Toca da Ana',
+  });
+  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Recebemos a sua inscrição',
+    'A sua loja foi aprovada',
+  ]);
+
+  const bia = await browser();
+  const same = await apply(bia, { pixKind: 'email', pixKey: 'bia@correio.example' });
+  expect(faultsIn(same)).toEqual({
+    taxId: 'Este documento já está em outra inscrição',
+    shopName: 'Já existe uma loja com este nome',
+  });
+});
+
+it('shows a document to who says why, and writes it down', async () => {
+  const { browser, apply, admin, queue } = await openMarket();
+  await apply(await browser());
+  const [{ id, shopName }] = (await queue()).items;
+  const view = (reason: string) => admin.post(`${QUEUE}/${id}/documents/selfie/view`).send({ reason });
+  await view('').expect(400);
+  const seen = await view('Conferir o rosto').expect(200);
+  expect(seen.body).toEqual({ name: 'rg.png', type: 'image/png', content: PNG.toString('base64') });
+  const { body } = await admin.get('/api/admin/audit').expect(200);
+  expect(body.items[0]).toMatchObject({
+    action: 'viewed',
+    subject: 'application',
+    label: shopName,
+    after: { document: 'Selfie com o documento', reason: 'Conferir o rosto' },
+  });
+});
+
+it('asks for changes at their fields, refuses with a reason, and lets time pass before another try', async () => {
+  const { shop, apply, admin, queue, pass } = await openMarket();
+  const account = await shop.customer();
+  let ana = await shop.signInCustomer(account);
+  await apply(ana);
+  const [{ id }] = (await queue()).items;
+  const decide = async (decision: object) => {
+    const { version } = (await admin.get(`${QUEUE}/${id}`)).body;
+    return admin.post(`${QUEUE}/${id}/decision`).send({ ...decision, version });
+  };
+  const silent = await decide({ outcome: 'changes' });
+  expect([silent.status, Object.keys(faultsIn(silent))]).toEqual([400, ['reason']]);
+  const faults = [{ path: 'documents.identity', message: 'A foto está escura' }];
+  expect((await decide({ outcome: 'changes', reason: 'Falta uma foto melhor', faults })).status).toBe(200);
+  expect((await ana.get(OWN)).body).toMatchObject({
+    state: 'changes',
+    faults,
+    reason: 'Falta uma foto melhor',
+  });
+  expect((await apply(ana)).body).toMatchObject({ state: 'submitted', faults: [] });
+
+  expect((await decide({ outcome: 'decline', reason: 'Não vendemos isto' })).status).toBe(200);
+  expect((await ana.get(OWN)).body).toMatchObject({
+    state: 'declined',
+    mayApplyAgainAt: '2026-04-05T15:00:00.000Z',
+  });
+  await ana.put(OWN).send(FIELDS).expect(409);
+  pass(30 * DAY + HOUR);
+  ana = await shop.signInCustomer(account);
+  expect((await ana.get(OWN)).body).toMatchObject({ mayApplyAgainAt: null });
+  await ana.put(OWN).send(FIELDS).expect(200);
+});
+
+it('is for grown people with a proved address, and shows nobody the application of another', async () => {
+  const { shop, browser, apply, admin } = await openMarket();
+  const unproved = supertest
+    .agent(shop.server)
+    .set('cookie', await shop.customerCookie({ emailConfirmedAt: null }));
+  expect((await apply(unproved)).body).toMatchObject({ code: 'email_unconfirmed' });
+  const young = await browser();
+  expect(faultsIn(await apply(young, { birthDate: `${new Date().getFullYear() - 17}-01-01` }))).toEqual({
+    birthDate: 'Só vende aqui quem tem 18 anos ou mais',
+  });
+  const firm = { kind: 'company', taxId: '12.ABC.345/01DE-35', pixKind: 'cnpj', pixKey: '12ABC34501DE35' };
+  const other = await apply(young, { ...firm, pixKind: 'cpf', pixKey: '529.982.247-25' });
+  expect(faultsIn(other)).toEqual({ pixKey: 'Esta chave tem de ser o mesmo documento da inscrição' });
+  expect((await apply(young, firm)).status).toBe(200);
+  expect((await (await browser()).get(OWN)).body).toMatchObject({ state: 'draft', documents: [] });
+  const { body } = await admin.get(QUEUE);
+  await young.get(`${QUEUE}/${body.items[0].id}`).expect(401);
+  expect((await young.get('/api/account/export').expect(200)).body).toMatchObject({
+    sellerApplication: { shopName: 'Toca da Ana', state: 'submitted' },
+  });
+});

@@ -1,0 +1,175 @@
+import type { ApplicationDraft, ApplicationForm, OwnApplication } from '#shared/contract/account/selling.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
+import { slugOf } from '#shared/text.ts';
+import { DAY, workingDaysAfter } from '#shared/time.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as applications from './applications.store.ts';
+
+export interface Applicant {
+  id: string;
+  name: string;
+  email: string;
+  emailConfirmed: boolean;
+}
+
+const NOTHING: ApplicationDraft = {
+  kind: '',
+  legalName: '',
+  taxId: '',
+  birthDate: '',
+  shopName: '',
+  about: '',
+  products: '',
+  pixKind: '',
+  pixKey: '',
+};
+
+/** The application of a customer as they see it; an empty draft while there is none. */
+export async function ownApplication(
+  db: Db,
+  vault: Vault,
+  customerId: string,
+  now: Date,
+): Promise<OwnApplication> {
+  const row = await applications.ofCustomer(db, customerId);
+  if (!row)
+    return {
+      state: 'draft',
+      documents: [],
+      faults: [],
+      reason: null,
+      submittedAt: null,
+      decidedAt: null,
+      version: 0,
+      fields: NOTHING,
+      mayApplyAgainAt: null,
+      seller: null,
+    };
+  const again = mayApplyAgainAt(row, await settings.read(db));
+  return {
+    ...(await applications.factsOf(db, row)),
+    fields: applications.fieldsOf(vault, row),
+    mayApplyAgainAt: again && again > now ? again.toISOString() : null,
+    seller: (await applications.sellerOf(db, row)) ?? null,
+  };
+}
+
+const mayApplyAgainAt = (
+  { state, decidedAt }: applications.ApplicationRow,
+  { sellerReapplyDays }: Pick<StoreSettings, 'sellerReapplyDays'>,
+): Date | undefined =>
+  state === 'declined' && decidedAt !== null
+    ? new Date(new Date(decidedAt).getTime() + sellerReapplyDays * DAY)
+    : undefined;
+
+/** Keeps what is typed. Throws `conflict` while the team reads it, and once it is decided. */
+export async function saveFields(
+  trx: Db,
+  vault: Vault,
+  customerId: string,
+  fields: ApplicationDraft,
+  now: Date,
+): Promise<applications.ApplicationRow> {
+  const row = await toBeChanged(trx, customerId, now);
+  if (row) await applications.writeFields(trx, vault, row, fields, now);
+  else await applications.insert(trx, vault, customerId, fields, now);
+  return (await applications.ofCustomer(trx, customerId)) as applications.ApplicationRow;
+}
+
+/** The application that may still be changed, held until the transaction ends; undefined while there is none. */
+export async function toBeChanged(trx: Db, customerId: string, now: Date) {
+  await lockRow(trx, 'customer', customerId);
+  const row = await applications.ofCustomer(trx, customerId);
+  if (!row || row.state === 'draft' || row.state === 'changes') return row;
+  const again = mayApplyAgainAt(row, await settings.read(trx));
+  if (again && again <= now) return row;
+  throw new Failure('conflict', WAITS[row.state]);
+}
+
+const WAITS = {
+  submitted: 'A sua inscrição está em análise e não pode ser alterada agora.',
+  approved: 'A sua inscrição já foi aprovada.',
+  declined: 'A sua inscrição foi recusada há pouco. Espere a data indicada para se inscrever de novo.',
+};
+
+/** The application for documents to be laid beside; made where nothing was typed yet. */
+export async function applicationToChange(
+  trx: Db,
+  vault: Vault,
+  customerId: string,
+  now: Date,
+): Promise<applications.ApplicationRow> {
+  return (await toBeChanged(trx, customerId, now)) ?? saveFields(trx, vault, customerId, NOTHING, now);
+}
+
+/** Hands an application over to the team. Throws `invalid` with what is missing or taken, by field. */
+export async function submit(
+  trx: Db,
+  { vault, publicUrl }: { vault: Vault; publicUrl: string },
+  applicant: Applicant,
+  form: ApplicationForm,
+  now: Date,
+): Promise<void> {
+  if (!applicant.emailConfirmed)
+    throw new Failure('email_unconfirmed', 'Confirme o seu e-mail antes de enviar a inscrição.');
+  const row = await saveFields(trx, vault, applicant.id, form, now);
+  const taxIdPrint = vault.fingerprint(`tax id ${form.taxId}`);
+  const errors = [
+    ...missingDocuments(await applications.documentsOf(trx, row.id)),
+    ...((await applications.isTaxIdTaken(trx, taxIdPrint, row.id))
+      ? [{ path: 'taxId', message: 'Este documento já está em outra inscrição' }]
+      : []),
+    ...(await nameFaults(trx, form.shopName)),
+  ];
+  if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
+  const { sellerAnswerDays, timezone } = await settings.read(trx);
+  await applications.change(
+    trx,
+    row,
+    {
+      state: 'submitted',
+      taxIdPrint,
+      submittedAt: now.toISOString(),
+      dueAt: workingDaysAfter(now, sellerAnswerDays, timezone).toISOString(),
+      faults: '[]',
+      reason: null,
+      decidedAt: null,
+      decidedBy: null,
+    },
+    now,
+  );
+  await queueMail(
+    trx,
+    mails.applicationSubmitted,
+    {
+      cause: `application ${row.id} ${row.version}`,
+      to: applicant,
+      values: {
+        prazo: sellerAnswerDays === 1 ? '1 dia útil' : `${sellerAnswerDays} dias úteis`,
+        link: `${publicUrl}/vender`,
+      },
+    },
+    now,
+  );
+}
+
+const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): FieldFault[] =>
+  Object.entries(SELLER_DOCUMENTS)
+    .filter(([kind]) => !given.some((each) => each.kind === kind))
+    .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
+
+/** What is wrong with the name of a new shop: it is its address too. */
+export async function nameFaults(db: Db, shopName: string): Promise<FieldFault[]> {
+  const slug = slugOf(shopName);
+  if (slug === '') return [{ path: 'shopName', message: 'Use letras ou números' }];
+  const taken = await db.selectFrom('seller').select('id').where('slug', '=', slug).executeTakeFirst();
+  return taken ? [{ path: 'shopName', message: 'Já existe uma loja com este nome' }] : [];
+}

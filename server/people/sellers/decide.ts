@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type * as z from 'zod';
+import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
+import { formatDate } from '#shared/instant.ts';
+import { slugOf } from '#shared/text.ts';
+import { DAY } from '#shared/time.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { nameFaults } from './apply.ts';
+import * as applications from './applications.store.ts';
+
+/** Until a shop chooses a picture of its own. */
+const AVATAR = '/pictures/sellers/nova-loja.svg';
+
+interface Decider {
+  vault: Vault;
+  publicUrl: string;
+  username: string;
+}
+
+type Decision = z.output<typeof DecisionForm>;
+
+/** Decides an application that waits, tells its writer, and lets the shop be born where it is approved. */
+export async function decide(
+  trx: Db,
+  { vault, publicUrl, username }: Decider,
+  row: applications.ApplicationRow,
+  { outcome, reason, faults, version }: Decision,
+  now: Date,
+): Promise<void> {
+  await lockRow(trx, 'customer', row.customerId);
+  if (row.state !== 'submitted') throw new Failure('conflict', 'Esta inscrição não espera mais uma decisão.');
+  const at = now.toISOString();
+  const state = ({ approve: 'approved', changes: 'changes', decline: 'declined' } as const)[outcome];
+  const about = applications.fieldsOf(vault, row).about;
+  const sellerId = outcome === 'approve' ? await openShop(trx, row, about, now) : null;
+  const updated = await applications.change(
+    trx,
+    { ...row, version },
+    {
+      state,
+      sellerId,
+      reason: outcome === 'approve' ? null : reason,
+      faults: JSON.stringify(outcome === 'changes' ? faults : []),
+      decidedBy: username,
+      decidedAt: outcome === 'changes' ? null : at,
+    },
+    now,
+  );
+  refuseStale(updated, 'Esta inscrição foi alterada');
+  await tell(trx, publicUrl, row, { outcome, reason }, now);
+}
+
+async function openShop(
+  trx: Db,
+  row: applications.ApplicationRow,
+  about: string,
+  now: Date,
+): Promise<string> {
+  const [taken] = await nameFaults(trx, row.shopName);
+  if (taken) throw new Failure('conflict', `${taken.message}. Peça outro nome em “Pedir ajustes”.`);
+  const id = randomUUID();
+  await trx
+    .insertInto('seller')
+    .values({
+      id,
+      slug: slugOf(row.shopName),
+      name: row.shopName,
+      bio: about,
+      verified: 1,
+      avatar: AVATAR,
+      since: now.toISOString(),
+      ownerId: row.customerId,
+    })
+    .execute();
+  return id;
+}
+
+async function tell(
+  trx: Db,
+  publicUrl: string,
+  row: applications.ApplicationRow,
+  { outcome, reason }: Pick<Decision, 'outcome' | 'reason'>,
+  now: Date,
+): Promise<void> {
+  const to = await trx
+    .selectFrom('customer')
+    .select(['id', 'name', 'email'])
+    .where('id', '=', row.customerId)
+    .executeTakeFirstOrThrow();
+  const link = `${publicUrl}/vender`;
+  const mail = { cause: `application ${row.id} ${row.version}`, to };
+  if (outcome === 'approve') {
+    const values = { link, loja_nova: `${publicUrl}/vendedor/${slugOf(row.shopName)}` };
+    await queueMail(trx, mails.applicationApproved, { ...mail, values }, now);
+  } else if (outcome === 'changes') {
+    await queueMail(trx, mails.applicationNeedsChanges, { ...mail, values: { link, motivo: reason } }, now);
+  } else {
+    const shop = await settings.read(trx);
+    const again = new Date(now.getTime() + shop.sellerReapplyDays * DAY).toISOString();
+    const values = { link, motivo: reason, quando: formatDate(again, shop) };
+    await queueMail(trx, mails.applicationDeclined, { ...mail, values }, now);
+  }
+}

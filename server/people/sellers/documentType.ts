@@ -1,0 +1,11 @@
+import type { DocumentType } from '#shared/sellerApplication.ts';
+
+const SIGNATURES: [DocumentType, string][] = [
+  ['image/jpeg', 'ffd8ff'],
+  ['image/png', '89504e470d0a1a0a'],
+  ['application/pdf', '255044462d'], // '%PDF-'
+];
+
+/** What a file is by its first bytes, whatever it is called; undefined where it is none that is taken. */
+export const documentTypeOf = (content: Buffer): DocumentType | undefined =>
+  SIGNATURES.find(([, bytes]) => content.subarray(0, bytes.length / 2).toString('hex') === bytes)?.[0];

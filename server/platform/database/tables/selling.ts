@@ -1,0 +1,50 @@
+import type {
+  ApplicationState,
+  DocumentType,
+  PersonKind,
+  SellerDocumentKind,
+} from '#shared/sellerApplication.ts';
+import type { InstantText, Json } from './columns.ts';
+
+/** One for each customer who asked to sell here. */
+export interface SellerApplicationTable {
+  id: string;
+  customerId: string;
+  state: ApplicationState;
+  /** As it is typed; the rest of what is typed lies sealed beside it. */
+  shopName: string;
+  /** `ApplicationDraft` as JSON, sealed: it holds a tax number and a Pix key. */
+  sealedFields: string;
+  /** Tells whether two applications name the same CPF or CNPJ, without saying which; once sent. */
+  taxIdPrint: string | null;
+  kind: PersonKind | null;
+  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  faults: Json;
+  reason: string | null;
+  sellerId: string | null;
+  /** The administrator's name. */
+  decidedBy: string | null;
+  submittedAt: InstantText | null;
+  /** Until when an answer is promised. */
+  dueAt: InstantText | null;
+  decidedAt: InstantText | null;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  version: number;
+}
+
+export interface SellerDocumentTable {
+  applicationId: string;
+  kind: SellerDocumentKind;
+  /** Of the file, as it was handed in. */
+  name: string;
+  type: DocumentType;
+  /** The file in Base64, sealed. */
+  sealed: string;
+  uploadedAt: InstantText;
+}
+
+export interface SellingTables {
+  sellerApplication: SellerApplicationTable;
+  sellerDocument: SellerDocumentTable;
+}

@@ -1,0 +1,33 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+export const applicationSubmitted = mailTemplate({
+  subject: 'Recebemos a sua inscrição',
+  text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e os documentos e responde por este e-mail em até {prazo}.
+
+Acompanhe em {link}`,
+});
+
+export const applicationApproved = mailTemplate({
+  subject: 'A sua loja foi aprovada',
+  text: `A sua inscrição foi aprovada, e a sua loja já tem uma página: {loja_nova}
+
+O que vem agora está em {link}`,
+});
+
+export const applicationNeedsChanges = mailTemplate({
+  subject: 'A sua inscrição precisa de ajustes',
+  text: `A equipe leu a sua inscrição e pede ajustes antes de decidir:
+
+{motivo}
+
+Corrija e envie de novo em {link}`,
+});
+
+export const applicationDeclined = mailTemplate({
+  subject: 'A sua inscrição não foi aprovada',
+  text: `A equipe leu a sua inscrição e decidiu não aprová-la:
+
+{motivo}
+
+A partir de {quando} você pode se inscrever de novo, em {link}`,
+});

@@ -1,0 +1,110 @@
+import * as z from 'zod';
+import { DOCUMENT_TYPES } from '../../sellerApplication.ts';
+import {
+  ApplicationDraft,
+  ApplicationFacts,
+  ApplicationStateName,
+  DocumentKind,
+  PersonKindName,
+} from '../account/selling.ts';
+import { Instant, RowId, words } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { FieldFault } from '../problem.ts';
+import { Slug } from '../products.ts';
+
+export const ApplicationSummary = z
+  .object({
+    id: z.string(),
+    state: ApplicationStateName,
+    shopName: z.string(),
+    kind: PersonKindName.nullable(),
+    applicant: z.string(),
+    submittedAt: Instant.nullable(),
+    dueAt: Instant.nullable().meta({ description: 'Até quando a resposta foi prometida, em dias úteis' }),
+  })
+  .meta({ id: 'SellerApplicationSummary' });
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>;
+
+export const Application = z
+  .object({
+    ...ApplicationFacts.shape,
+    id: z.string(),
+    fields: ApplicationDraft,
+    dueAt: ApplicationSummary.shape.dueAt,
+    customer: z.object({ id: z.string(), name: z.string(), email: z.string(), joinedAt: Instant }),
+    decidedBy: z.string().nullable(),
+    seller: Slug.nullable().meta({ description: 'A loja que nasceu dela' }),
+  })
+  .meta({ id: 'SellerApplication' });
+export type Application = z.infer<typeof Application>;
+
+export const ApplicationQuery = PageQuery.extend({
+  state: ApplicationStateName.exclude(['draft']).optional(),
+});
+export type ApplicationQuery = z.infer<typeof ApplicationQuery>;
+
+const params = z.object({ id: RowId });
+const reason = words('Escreva o motivo', 500).min(5, 'Escreva o motivo em ao menos 5 letras');
+
+export const listApplications = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-applications',
+  summary:
+    'As inscrições enviadas, a que vence antes primeiro; depois as decididas, da mais nova à mais antiga',
+  query: ApplicationQuery,
+  reply: pageOf(ApplicationSummary).extend({
+    counts: z.object({ submitted: z.int(), changes: z.int(), approved: z.int(), declined: z.int() }),
+  }),
+});
+
+export const readApplication = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-applications/:id',
+  summary: 'Uma inscrição enviada; o que os documentos mostram é lido à parte',
+  params,
+  reply: Application,
+});
+
+export const viewDocument = endpoint({
+  method: 'post',
+  path: '/api/admin/seller-applications/:id/documents/:kind/view',
+  summary: 'Um documento da inscrição; quem o vê, quando e por quê fica no registro',
+  params: params.extend({ kind: DocumentKind }),
+  body: z.strictObject({ reason }),
+  reply: z.object({
+    name: z.string(),
+    type: z.enum(DOCUMENT_TYPES),
+    content: z.string().meta({ description: 'O arquivo, em Base64' }),
+  }),
+  refusals: ['not_found'],
+});
+
+export const DecisionForm = z
+  .strictObject({
+    outcome: z.enum(['approve', 'changes', 'decline'], 'Escolha a decisão'),
+    reason: z.string().trim().max(500, 'Use no máximo 500 letras').default(''),
+    faults: z.array(z.strictObject(FieldFault.shape)).max(12).default([]).meta({
+      description: 'Com `changes`: o que ajustar, por campo ou por documents.{tipo}',
+    }),
+    version: z.int(),
+  })
+  .superRefine(({ outcome, ...given }, context) => {
+    if (outcome !== 'approve' && given.reason.length < 5)
+      context.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Escreva o motivo: quem se inscreveu o lê por e-mail',
+      });
+  });
+export type DecisionForm = z.input<typeof DecisionForm>;
+
+export const decideApplication = endpoint({
+  method: 'post',
+  path: '/api/admin/seller-applications/:id/decision',
+  summary: 'Aprova, pede ajustes ou recusa uma inscrição; aprovada, a loja nasce no mesmo instante',
+  params,
+  body: DecisionForm,
+  reply: Application,
+  refusals: ['conflict', 'stale_version'],
+});

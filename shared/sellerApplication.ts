@@ -1,0 +1,56 @@
+/** How far an application to sell has come, as both sides read it. (marketplace.md, Sellers) */
+export const APPLICATION_STATES = {
+  draft: 'Rascunho',
+  submitted: 'Em análise',
+  changes: 'Ajustes pedidos',
+  approved: 'Aprovada',
+  declined: 'Recusada',
+} as const;
+export type ApplicationState = keyof typeof APPLICATION_STATES;
+
+/** What the team must see of who sells. */
+export const SELLER_DOCUMENTS = {
+  identity: {
+    label: 'Documento de identidade',
+    hint: 'RG, CNH ou passaporte, aberto, com foto e número legíveis.',
+  },
+  selfie: { label: 'Selfie com o documento', hint: 'O seu rosto e o documento na mesma foto.' },
+} as const;
+export type SellerDocumentKind = keyof typeof SELLER_DOCUMENTS;
+
+/** JPEG, PNG or PDF, told by their first bytes. */
+export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+export const PERSON_KINDS = { person: 'Pessoa física', company: 'Empresa' } as const;
+export type PersonKind = keyof typeof PERSON_KINDS;
+
+export const PIX_KEYS = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  email: 'E-mail',
+  phone: 'Celular',
+  random: 'Chave aleatória',
+} as const;
+export type PixKeyKind = keyof typeof PIX_KEYS;
+
+/** The fields of an application, with what people call them. */
+export const APPLICATION_FIELDS = {
+  kind: 'Quem vende',
+  legalName: 'Nome completo ou razão social',
+  taxId: 'CPF ou CNPJ',
+  birthDate: 'Data de nascimento',
+  shopName: 'Nome da loja',
+  about: 'Sobre a loja',
+  products: 'O que vai vender',
+  pixKind: 'Tipo da chave Pix',
+  pixKey: 'Chave Pix',
+} as const;
+export type ApplicationField = keyof typeof APPLICATION_FIELDS;
+
+/** Whether somebody born on that day ('1990-12-31') is of age on the day of `now`. */
+export function isOfAge(birthDate: string, now: Date): boolean {
+  const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
+  const eighteenth = new Date(Date.UTC(year + 18, month - 1, day));
+  return !Number.isNaN(eighteenth.getTime()) && eighteenth <= now;
+}
