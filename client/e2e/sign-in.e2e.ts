@@ -84,6 +84,8 @@ test('the menu leads through the back-office, and an unknown address has a way b
     /^Pedidos/,
     'Clientes',
     /^Avaliações/,
+    /^Vendedores/,
+    'Financeiro',
     'Relatórios',
     /^Mensagens/,
     'Equipe',
