@@ -39,6 +39,8 @@ import { acceptedTypes, jsonBody, plainBodies } from './services/http/jsonBodies
 import { requestLog } from './services/http/requestLog.ts';
 import { requestId, sameSiteWrites, securityHeaders } from './services/http/security.ts';
 import { type Limits, rateLimits } from './services/http/rateLimit.ts';
+import { undeclaredProxy } from './services/http/undeclaredProxy.ts';
+import { setupAdminRoutes } from './office/setup/setup.admin.ts';
 import { Api } from './services/http/serve.ts';
 import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
@@ -120,7 +122,8 @@ export function createApp(deps: Deps): Express {
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
 
-  app.use(requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
+  const proxy = undeclaredProxy(deps.trustProxy, log);
+  app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits));
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
   app.use(mediaRoutes(deps.mediaDir, missing));
@@ -190,6 +193,7 @@ export function createApp(deps: Deps): Express {
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
+  setupAdminRoutes(api, providers, proxy);
   openApiRoutes(api);
   deps.routes?.(api);
   app.use(api.router, docsRoutes(api));

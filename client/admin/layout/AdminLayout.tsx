@@ -5,6 +5,7 @@ import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
+import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
 
@@ -30,7 +31,10 @@ export function AdminLayout() {
       <PendingBar />
       <Columns>
         <SideMenu />
-        <Outlet />
+        <div>
+          <SetupNotes />
+          <Outlet />
+        </div>
       </Columns>
       <RouteAnnouncer />
       <SignInAgain />

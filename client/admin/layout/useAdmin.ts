@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import type { AdminSession } from '#shared/contract/admin/session.ts';
+import type { ShopSetup } from '#shared/contract/admin/setup.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { ADMIN_ID } from './adminId.ts';
 
@@ -7,6 +8,7 @@ import { ADMIN_ID } from './adminId.ts';
 export interface BackOffice {
   admin: AdminSession;
   settings: PublicSettings;
+  setup: ShopSetup;
 }
 
 /** On any page below `AdminLayout`; throws elsewhere. */

@@ -1,0 +1,46 @@
+import { TriangleAlert } from 'lucide-react';
+import { styled } from 'styled-components';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { useAdmin } from './useAdmin.ts';
+
+/** What whoever runs the shop should know of how it was started, above every page until it is mended. */
+export function SetupNotes() {
+  const { simulatedMoney, undeclaredProxy } = useAdmin().setup;
+  if (!simulatedMoney && !undeclaredProxy) return null;
+  return (
+    <Bar role="note" aria-label="Sobre esta instalação">
+      <TriangleAlert size={16} aria-hidden="true" />
+      <div>
+        {simulatedMoney && (
+          <p>
+            <strong>Pagamentos em simulação:</strong> os pedidos desta loja não trazem dinheiro.
+          </p>
+        )}
+        {undeclaredProxy && (
+          <p>
+            <strong>Proxy não declarado:</strong> todas as visitas contam como um endereço só. Defina
+            TRUST_PROXY no servidor.
+          </p>
+        )}
+      </div>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space[2]};
+  padding: ${space[2]} ${space[4]};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.sunken};
+  color: ${color.onSurface};
+  font-size: ${text.small};
+  > svg {
+    flex: none;
+    margin-block-start: 0.2em;
+  }
+  p + p {
+    margin-block-start: ${space[1]};
+  }
+`;

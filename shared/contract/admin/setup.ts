@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { endpoint } from '../endpoint.ts';
+
+/** What somebody who runs the shop should know of how it was started; the back-office says it above every page. */
+export const ShopSetup = z
+  .object({
+    simulatedMoney: z.boolean().meta({ description: 'Nenhum pedido move dinheiro de verdade' }),
+    undeclaredProxy: z.boolean().meta({
+      description:
+        'Visitas chegam por um proxy que TRUST_PROXY não declara: os limites por endereço contam todas como uma só',
+    }),
+  })
+  .meta({ id: 'ShopSetup' });
+export type ShopSetup = z.infer<typeof ShopSetup>;
+
+export const readShopSetup = endpoint({
+  method: 'get',
+  path: '/api/admin/setup',
+  summary: 'O que quem cuida do servidor precisa saber de como a loja foi iniciada',
+  reply: ShopSetup,
+});
