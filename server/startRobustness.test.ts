@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
@@ -14,6 +14,7 @@ import { keepToOwner } from './platform/ownerOnly.ts';
 import { loadFixtures } from './sample/loadFixtures.ts';
 import { openTestShop } from './testing/testShop.ts';
 import { acceptDeliveryKey, proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
+import * as outbox from './services/mail/outbox.store.ts';
 import { ROOT } from './platform/root.ts';
 import { emptyDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
 
@@ -159,4 +160,35 @@ if (!onPostgres)
     await shop.http.get('/readyz').expect(503);
     renameSync(`${file}.copy`, file);
     await shop.http.get('/readyz').expect(503);
+  });
+
+if (!onPostgres)
+  it('leaves nothing in the file of a link that was sent, or of somebody who was deleted', async () => {
+    const file = join(await temporaryFolder(), 'shop.sqlite');
+    const { db, close } = openDatabase(`sqlite:${file}`);
+    await migrate(db);
+    const at = new Date().toISOString();
+    const mails = Array.from({ length: 300 }, (_, index) => ({
+      id: `mail-${index}`,
+      cause: `cause ${index}`,
+      recipient: 'ana@correio.example',
+      subject: 'Crie uma nova senha',
+      text: `https://loja.example/nova-senha?token=SEGREDO-${index}-${'x'.repeat(200)}`,
+      leaveUrl: null,
+      confidential: 1 as const,
+      createdAt: at,
+      attempts: 0,
+      dueAt: at,
+      sentAt: null,
+      lastError: null,
+    }));
+    await db.insertInto('mail').values(mails).execute();
+    await sql`pragma wal_checkpoint`.execute(db);
+    for (const { id } of mails.slice(0, 150)) await outbox.markSent(db, id, new Date());
+    await db.deleteFrom('mail').where('sentAt', 'is', null).execute();
+    await close();
+    const bytes = readFileSync(file, 'latin1');
+    expect(bytes).toContain('ana@correio.example');
+    expect(bytes.match(/SEGREDO-\d+/g)).toBeNull();
+    expect(existsSync(`${file}-wal`)).toBe(false);
   });

@@ -118,14 +118,19 @@ function openSqlite(file: string): SqliteDatabase.Database {
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
+  // What was deleted or blanked is overwritten: links of mails and people who left can be read from no freed page,
+  // nor from a log that has long been written over.
+  database.pragma('secure_delete = ON');
+  database.pragma('journal_size_limit = 0');
   database.pragma('temp_store = MEMORY');
   database.pragma('cache_size = -32768');
   const kept = [
     database.pragma('foreign_keys', { simple: true }),
     database.pragma('synchronous', { simple: true }),
+    database.pragma('secure_delete', { simple: true }),
   ];
-  if (kept[0] !== 1 || kept[1] !== 2)
-    throw new Error('SQLite did not accept foreign_keys=ON and synchronous=FULL.');
+  if (kept[0] !== 1 || kept[1] !== 2 || kept[2] !== 1)
+    throw new Error('SQLite did not accept foreign_keys=ON, synchronous=FULL and secure_delete=ON.');
   return database;
 }
 
