@@ -8,7 +8,7 @@ export function SetupNotes() {
   const { simulatedMoney, undeclaredProxy } = useAdmin().setup;
   if (!simulatedMoney && !undeclaredProxy) return null;
   return (
-    <Bar role="note" aria-label="Sobre esta instalação">
+    <Bar aria-label="Sobre esta instalação">
       <TriangleAlert size={16} aria-hidden="true" />
       <div>
         {simulatedMoney && (
@@ -27,7 +27,7 @@ export function SetupNotes() {
   );
 }
 
-const Bar = styled.div`
+const Bar = styled.aside`
   display: flex;
   align-items: flex-start;
   gap: ${space[2]};
