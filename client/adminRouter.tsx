@@ -58,6 +58,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'sellers/applications', ...adminPage('admin/sellers/ApplicationsPage') },
           { path: 'sellers/applications/:id', ...adminPage('admin/sellers/ApplicationPage') },
           { path: 'sellers/:slug', ...adminPage('admin/sellers/SellerPage') },
+          { path: 'sellers/:slug/statement', ...adminPage('admin/sellers/StatementPage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },

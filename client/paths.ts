@@ -36,6 +36,7 @@ export const paths = {
   adminApplications: '/alpha/dashboard/sellers/applications',
   adminApplication: (id: string) => `/alpha/dashboard/sellers/applications/${id}`,
   adminSeller: (slug: string) => `/alpha/dashboard/sellers/${slug}`,
+  adminStatement: (slug: string) => `/alpha/dashboard/sellers/${slug}/statement`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',
   adminReports: '/alpha/dashboard/reports',

@@ -39,11 +39,11 @@ export function Component() {
       <Columns>
         <Stack>
           {!seller.isStore && (
-            <Panel
-              title="Dinheiro"
-              action={<Link to={entriesOf({ account: seller.account })}>Ver lançamentos</Link>}
-            >
+            <Panel title="Dinheiro" action={<Link to={paths.adminStatement(seller.slug)}>Ver extrato</Link>}>
               <Sums rows={moneyRowsOf(seller)} />
+              <p>
+                <Link to={entriesOf({ account: seller.account })}>Lançamentos nas contas dele</Link>
+              </p>
             </Panel>
           )}
           <Panel title="Sobre">

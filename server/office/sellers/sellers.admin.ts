@@ -2,8 +2,14 @@ import {
   type AdminSeller,
   listSellers,
   readAdminSeller,
+  readStatement,
   saveSellerFee,
 } from '#shared/contract/admin/sellers.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
+import * as statement from '#server/office/finance/statement.store.ts';
+import { inParts } from '#server/services/http/csv.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,10 +18,46 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as sellers from './sellers.store.ts';
 
+const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
+
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listSellers, ({ query }) => sellers.list(db, query));
 
   api.serve(readAdminSeller, ({ params }) => read(db, params.slug));
+
+  api.serve(
+    readStatement,
+    async ({ params, query }) => statement.list(db, (await read(db, params.slug)).id, query, now()),
+    {
+      csv: async ({ params }, { res }) => {
+        const { id, slug, name } = await read(db, params.slug);
+        const clock = await settings.read(db);
+        await audit.record(
+          db,
+          adminOf(res),
+          { action: 'exported', subject: 'seller', subjectId: id, label: `Lista do extrato de ${name}` },
+          now(),
+        );
+        return {
+          name: `extrato-${slug}`,
+          header: [
+            'Data',
+            'Pedido',
+            'Movimento',
+            'Regra',
+            ...POCKETS.map((pocket) => SELLER_POCKETS[pocket]),
+          ],
+          rows: inParts(statement.listAll(db, id, now()), ({ at, order, text, rule, changes }) => [
+            formatInstant(at, clock).replace(' às ', ' '),
+            order.number,
+            text,
+            rule ?? '',
+            ...POCKETS.map((pocket) => changes.find((each) => each.pocket === pocket)?.amount ?? null),
+          ]),
+        };
+      },
+    },
+  );
 
   api.serve(saveSellerFee, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {

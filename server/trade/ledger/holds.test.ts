@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readStatement } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -12,8 +13,8 @@ async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
-  const ze = await shop.seller({ id: 'ze' });
-  const key = await shop.product({ sellerId: ze.id, guaranteeDays: 30 });
+  const ze = await shop.seller({ id: 'ze', slug: 'ze' });
+  const key = await shop.product({ sellerId: ze.id, title: 'Chave', guaranteeDays: 30 });
   const load = async (kind: string, text: string) => {
     const reply = await fetch(`${shop.address}/api/admin/products/${key.id}/units`, {
       method: 'POST',
@@ -58,6 +59,20 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(await shop.after(29.9)).toEqual({ held: 0, reserve: 9, available: 81 });
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
   expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
+
+  const admin = await shop.signIn();
+  const { body } = await admin.get('/api/admin/seller-accounts/ze/statement').expect(200);
+  const { items } = readStatement.reply.parse(body);
+  expect(items.map(({ text, rule }) => [text, rule].join(' ').replaceAll('\u00a0', ' '))).toEqual([
+    'A reserva da venda de “Chave”, R$ 9,00, ficou disponível. A garantia terminou em 14/02/2026.',
+    'R$ 81,00 da venda de “Chave” ficaram disponíveis. R$ 9,00 ficam em reserva até 14/02/2026: a garantia de 30 dias é mais longa que a retenção.',
+    'Venda de “Chave” por R$ 100,00, menos a taxa de 10% (R$ 10,00). Ficou retido até 19/01/2026: código ou licença, garantia de 30 dias.',
+  ]);
+  const csv = await admin
+    .get('/api/admin/seller-accounts/ze/statement')
+    .set('accept', 'text/csv')
+    .expect(200);
+  expect(csv.text.split('\r\n')[2]).toContain(';-90;;9;81;');
 });
 
 it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', async () => {

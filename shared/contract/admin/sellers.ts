@@ -3,8 +3,8 @@ import { Instant, SearchText } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
-import { Pockets } from './finance.ts';
-import { Slug } from '../products.ts';
+import { LedgerCause, Pockets } from './finance.ts';
+import { Reais, Slug } from '../products.ts';
 
 /** A seller as the list of the back-office shows it. */
 export const SellerSummary = z
@@ -39,6 +39,30 @@ export const SellerFeeForm = z.strictObject({
 });
 
 const params = z.object({ slug: Slug });
+
+/** A line of a seller's statement. */
+export const SellerMove = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    cause: LedgerCause,
+    text: z.string().meta({ description: 'O que aconteceu, em uma frase' }),
+    rule: z.string().nullable().meta({ description: 'A regra por trás' }),
+    order: z.object({ id: z.string(), number: z.string() }),
+    changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
+  })
+  .meta({ id: 'SellerMove' });
+export type SellerMove = z.infer<typeof SellerMove>;
+
+export const readStatement = endpoint({
+  method: 'get',
+  path: '/api/admin/seller-accounts/:slug/statement',
+  summary: 'O extrato de um vendedor, do mais novo ao mais antigo; com `Accept: text/csv`, todo ele',
+  params: z.object({ slug: Slug }),
+  query: PageQuery,
+  reply: pageOf(SellerMove),
+  csv: true,
+});
 
 export const listSellers = endpoint({
   method: 'get',

@@ -1,0 +1,102 @@
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { SellerMove } from '#shared/contract/admin/sellers.ts';
+import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
+import { formatReais } from '#shared/money.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import { OrderLink } from '../orders/OrderLink.tsx';
+import type { loader } from './StatementPage.loader.ts';
+
+const COLUMNS: Column<SellerMove>[] = [
+  {
+    title: 'Movimento',
+    cell: ({ text: sentence, rule, at, order }) => (
+      <Words>
+        <span>{sentence}</span>
+        {rule && <small>{rule}</small>}
+        <small>
+          <Moment at={at} /> · <OrderLink order={order} />
+        </small>
+      </Words>
+    ),
+  },
+  {
+    title: 'O que mudou',
+    align: 'end',
+    phone: 'line',
+    cell: ({ changes }) => (
+      <Changes>
+        {changes.map(({ pocket, amount }) => (
+          <li key={pocket}>
+            {SELLER_POCKETS[pocket]}{' '}
+            <Change $down={amount < 0}>
+              {amount > 0 ? '+' : ''}
+              {formatReais(amount)}
+            </Change>
+          </li>
+        ))}
+      </Changes>
+    ),
+  },
+];
+
+/** 'Extrato' of a seller: each move of their money in a sentence, with the rule behind it. */
+export function Component() {
+  const { seller, moves, csv } = useLoaderData<typeof loader>();
+  const own = paths.adminStatement(seller.slug);
+  return (
+    <AdminPage
+      title={`Extrato de ${seller.name}`}
+      subtitle="Cada movimento, com a regra que o explica"
+      actions={<CsvButton address={csv} />}
+    >
+      <BackLink to={paths.adminSeller(seller.slug)}>{seller.name}</BackLink>
+      <ListBody
+        caption={`Extrato de ${seller.name}`}
+        columns={COLUMNS}
+        list={moves}
+        addressOf={(page) => listAddress(own, { page })}
+        filtered={moves.page > 1}
+        all={{ to: own, label: 'Ver desde o começo' }}
+        empty={{
+          title: 'Nenhum movimento',
+          filtered: 'Esta página do extrato está vazia.',
+          nothing: 'A primeira venda paga aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const Words = styled.span`
+  display: grid;
+  gap: ${space[1]};
+  font-weight: 400;
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Changes = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  list-style: none;
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+const Change = styled.span<{ $down: boolean }>`
+  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  white-space: nowrap;
+`;

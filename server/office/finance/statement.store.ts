@@ -1,0 +1,102 @@
+import type { SellerMove } from '#shared/contract/admin/sellers.ts';
+import type { Page, PageQuery } from '#shared/contract/page.ts';
+import type { SellerPocket } from '#shared/ledgerWords.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { statementWords } from '#shared/statement.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+
+const ofSeller = (db: Db, sellerId: string) =>
+  db
+    .selectFrom('ledgerEntry')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
+    .innerJoin('purchase', 'purchase.id', 'ledgerEntry.purchaseId')
+    .where('purchaseLine.sellerId', '=', sellerId);
+
+const rowsOf = (db: Db, sellerId: string) =>
+  ofSeller(db, sellerId)
+    .select(['ledgerEntry.id', 'ledgerEntry.seq', 'ledgerEntry.at', 'ledgerEntry.cause'])
+    .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq'])
+    .select([
+      'purchaseLine.title',
+      'purchaseLine.priceCents',
+      'purchaseLine.quantity',
+      'purchaseLine.feeCents',
+      'purchaseLine.feeBasisPoints',
+      'purchaseLine.guaranteeDays',
+      'purchaseLine.heldUntil',
+      'purchaseLine.guaranteeUntil',
+      'purchaseLine.reserveBasisPoints',
+    ])
+    .orderBy('ledgerEntry.at', 'desc')
+    .orderBy('ledgerEntry.seq', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+/** What moved a seller's money, the latest first, each in a sentence with its rule. */
+export async function list(
+  db: Db,
+  sellerId: string,
+  { page, perPage }: PageQuery,
+  now: Date,
+): Promise<Page<SellerMove>> {
+  const { total } = await ofSeller(db, sellerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await rowsOf(db, sellerId)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: await movesOf(db, sellerId, rows, now), page, perPage, total };
+}
+
+const PART = 500;
+
+/** All of it, a part at a time. */
+export async function* listAll(db: Db, sellerId: string, now: Date): AsyncGenerator<SellerMove[]> {
+  let last: Row | undefined;
+  do {
+    let part = rowsOf(db, sellerId);
+    if (last) {
+      const { at, seq } = last;
+      part = part.where((eb) => eb(eb.refTuple('ledgerEntry.at', 'ledgerEntry.seq'), '<', eb.tuple(at, seq)));
+    }
+    const rows = await part.limit(PART).execute();
+    yield await movesOf(db, sellerId, rows, now);
+    last = rows.length === PART ? rows.at(-1) : undefined;
+  } while (last);
+}
+
+async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date): Promise<SellerMove[]> {
+  if (rows.length === 0) return [];
+  const clock = await settings.read(db);
+  const start = `seller:${sellerId}:`;
+  const postings = await db
+    .selectFrom('ledgerPosting')
+    .where(
+      'entryId',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('account', 'like', 'seller:%')
+    .orderBy('account')
+    .selectAll()
+    .execute();
+  return rows.map((row) => {
+    const changes = new Map(
+      postings
+        .filter(({ entryId }) => entryId === row.id)
+        .map(({ account, amountCents }) => [account.slice(start.length) as SellerPocket, -amountCents]),
+    );
+    const words = statementWords({ ...row, priceCents: row.priceCents * row.quantity, changes }, now, clock);
+    return {
+      id: String(row.seq),
+      at: row.at,
+      cause: row.cause,
+      ...words,
+      order: { id: row.purchaseId, number: orderNumber(row.orderSeq) },
+      changes: [...changes].map(([pocket, cents]) => ({ pocket, amount: reaisOf(cents) })),
+    };
+  });
+}

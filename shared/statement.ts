@@ -1,0 +1,92 @@
+import { formatPercent, percentOfBasisPoints } from './fees.ts';
+import { type ClockSettings, formatDate } from './instant.ts';
+import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
+import { formatReais, reaisOf } from './money.ts';
+
+/** A move of a seller's money, and the line it is of. */
+export interface StatementMove {
+  cause: LedgerCause;
+  title: string;
+  /** What each pocket won or lost, in centavos. */
+  changes: ReadonlyMap<SellerPocket, number>;
+  priceCents: number;
+  feeCents: number;
+  feeBasisPoints: number;
+  guaranteeDays: number;
+  heldUntil: string | null;
+  guaranteeUntil: string | null;
+  reserveBasisPoints: number;
+}
+
+/** A move in a sentence that a seller understands, and the rule behind it; null where there is nothing to add. */
+export function statementWords(
+  move: StatementMove,
+  now: Date,
+  clock: ClockSettings,
+): { text: string; rule: string | null } {
+  const { cause, title, changes } = move;
+  const of = (pocket: SellerPocket) => changes.get(pocket) ?? 0;
+  const money = (cents: number) => formatReais(reaisOf(Math.abs(cents)));
+  const total = [...changes.values()].reduce((sum, cents) => sum + cents, 0);
+  const day = (at: string | null) => (at === null ? '' : formatDate(at, clock));
+  switch (cause) {
+    case 'paid':
+      return {
+        text: `Venda de “${title}” por ${money(move.priceCents)}, menos a taxa de ${formatPercent(
+          percentOfBasisPoints(move.feeBasisPoints),
+        )} (${money(move.feeCents)}).`,
+        rule: holdRule(move, now, clock),
+      };
+    case 'released':
+      return {
+        text: `${money(of('available'))} da venda de “${title}” ficaram disponíveis.`,
+        rule:
+          of('reserve') > 0
+            ? `${money(of('reserve'))} ficam em reserva até ${day(move.guaranteeUntil)}: a garantia de ${daysOf(move)} é mais longa que a retenção.`
+            : `A retenção terminou em ${day(move.heldUntil)}.`,
+      };
+    case 'reserve_released':
+      return {
+        text: `A reserva da venda de “${title}”, ${money(of('available'))}, ficou disponível.`,
+        rule: `A garantia terminou em ${day(move.guaranteeUntil)}.`,
+      };
+    case 'refund_failed':
+      return {
+        text: `O reembolso de “${title}” foi recusado pelo banco: ${money(total)} voltaram.`,
+        rule: null,
+      };
+    default:
+      return {
+        text: `${BACK[cause] ?? 'Devolução'} de “${title}”: ${money(total)} saíram ${from(changes)}.`,
+        rule:
+          of('available') < 0
+            ? 'O que a venda já não tinha foi tirado do disponível; se ele ficou negativo, as próximas liberações o cobrem primeiro.'
+            : 'A taxa da loja voltou na mesma proporção.',
+      };
+  }
+}
+
+const BACK: Partial<Record<LedgerCause, string>> = {
+  refund_promised: 'Reembolso',
+  refunded: 'Reembolso',
+  charged_back: 'Contestação no banco',
+  cancelled: 'Cancelamento',
+};
+
+/** 'do que estava retido e do que estava disponível' */
+const from = (changes: ReadonlyMap<SellerPocket, number>): string =>
+  [...changes.keys()].map((pocket) => `do que estava ${SELLER_POCKETS[pocket]}`).join(' e ');
+
+const daysOf = ({ guaranteeDays }: StatementMove): string =>
+  `${guaranteeDays} ${guaranteeDays === 1 ? 'dia' : 'dias'}`;
+
+/** Until when and why it is kept, and what would bring it sooner. */
+function holdRule(move: StatementMove, now: Date, clock: ClockSettings): string {
+  const { heldUntil, guaranteeUntil } = move;
+  if (heldUntil === null)
+    return 'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.';
+  const kept = `${heldUntil > now.toISOString() ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
+  return heldUntil === guaranteeUntil
+    ? `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.`
+    : `${kept}: código ou licença, garantia de ${daysOf(move)}.`;
+}
