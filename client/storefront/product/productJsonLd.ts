@@ -17,7 +17,9 @@ export function productData(
 ) {
   const url = `${publicUrl}${paths.product(product.slug)}`;
   const written = reviews.items.filter(({ text }) => text !== null).slice(0, 3);
-  const rasters = product.images.map((image) => image.url).filter((address) => !address.endsWith('.svg'));
+  const rasters = product.images
+    .map((image) => image.url)
+    .filter((address) => !/\.svg(?:\?|$)/.test(address));
   return {
     '@type': 'Product',
     name: product.title,
