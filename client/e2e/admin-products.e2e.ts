@@ -276,7 +276,7 @@ test('@desktop two administrators at one category compare before anything is los
 
   // What was done stands in the record, in words.
   await page.goto('/alpha/dashboard/log?q=tiktok');
-  await page.locator('summary').first().click();
+  await page.getByRole('listitem').locator('summary').first().click();
   await expect(page.getByRole('definition').getByText('Perfis prontos.')).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Descrição' })).toBeVisible();
 });
