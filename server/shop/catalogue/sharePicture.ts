@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { Slug } from '#shared/contract/products.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as posts from '#server/shop/content/posts.store.ts';
+import { Turns } from '#server/services/http/turns.ts';
 import { NO_PICTURE } from './productSummary.ts';
 import * as products from './products.store.ts';
 
@@ -15,6 +16,8 @@ const HEIGHT = 630;
 const HEAVIEST = 300_000; // WhatsApp leaves out the preview of anything heavier
 const QUALITIES = [86, 74, 60, 42];
 const KEPT_BYTES = 16 * 1_048_576;
+/** Drawing one takes up to 90 MB for a moment. */
+const DRAWING = { atATime: 2, waiting: 50 };
 
 interface SharePicture {
   jpeg: Buffer;
@@ -27,11 +30,12 @@ interface SharePicture {
  * `folders` says where the files of an address below each prefix lie.
  */
 export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string>): Router {
+  const turns = new Turns(DRAWING);
   const made = new LRUCache<string, SharePicture, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ jpeg }) => jpeg.length,
     // Requests for the same picture share the work.
-    fetchMethod: (_key, _stale, { context: file }) => draw(file),
+    fetchMethod: (_key, _stale, { context: file }) => turns.take(() => draw(file)),
   });
 
   const covers = new Map([
