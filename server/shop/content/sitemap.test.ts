@@ -94,3 +94,13 @@ it('holds every page that is declared to be found, and closes what is of one vis
     expect([path, closed]).toEqual([path, !['found', 'way'].includes(whom)]);
   }
 });
+
+it('tells whoever has found a hole where to write', async () => {
+  const { http } = await openTestShop();
+  const { text } = await http
+    .get('/.well-known/security.txt')
+    .expect(200)
+    .expect('content-type', /text\/plain/);
+  expect(text).toContain('Contact: mailto:suporte@teste.example\n');
+  expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+});

@@ -5,6 +5,8 @@ import { escaped } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { DAY } from '#shared/time.ts';
 import * as store from './sitemap.store.ts';
 
 /** Pages that search engines shall know and that no row stands for. */
@@ -53,6 +55,11 @@ export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache
         return urls(await store.listProducts(db, number));
       }),
     )
+    .get('/.well-known/security.txt', async (_req, res) => {
+      const { supportEmail } = await settings.read(db);
+      res.set('cache-control', 'public, max-age=3600').type('text/plain');
+      res.send(securityTxt(publicUrl, supportEmail, new Date()));
+    })
     .get('/robots.txt', (_req, res) => {
       res.set('cache-control', 'public, max-age=3600').type('text/plain').send(robots(publicUrl));
     });
@@ -79,5 +86,15 @@ const robots = (publicUrl: string): string =>
     'Allow: /',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** Where somebody who has found a hole writes to. (RFC 9116) */
+const securityTxt = (publicUrl: string, contact: string, now: Date): string =>
+  [
+    `Contact: mailto:${contact}`,
+    `Expires: ${new Date(now.getTime() + 180 * DAY).toISOString()}`,
+    'Preferred-Languages: pt, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
