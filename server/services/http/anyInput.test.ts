@@ -121,3 +121,11 @@ it('answers any input at any endpoint with a reply or a problem, at once and wit
     );
   }
 }, 180_000);
+
+it('answers a body of thousands of faults with fifty of them', async () => {
+  const shop = await openTestShop();
+  const sent = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 0]));
+  const { text, body } = await shop.http.post('/api/account/session').send(sent).expect(400);
+  expect((body as { errors: object[] }).errors).toHaveLength(50);
+  expect(text.length).toBeLessThan(JSON.stringify(sent).length);
+});

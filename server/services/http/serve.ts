@@ -153,6 +153,9 @@ export class Api {
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
+/** More help nobody, and a body of many faults would be answered with one many times its size. */
+const MOST_FAULTS = 50;
+
 function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
   const faults: FieldFault[] = [];
   const part = (schema: z.ZodType | undefined, given: unknown): unknown => {
@@ -170,7 +173,10 @@ function checked<E extends Endpoint>(endpoint: E, raw: Raw): Asked<E> {
     body: part(endpoint.body, raw.body),
   };
   for (const given of [raw.query, raw.body]) faults.push(...nullCharacters(given));
-  if (faults.length) throw new Failure('invalid', 'Confira os dados enviados.', { errors: faults });
+  if (faults.length)
+    throw new Failure('invalid', 'Confira os dados enviados.', {
+      errors: faults.slice(0, MOST_FAULTS),
+    });
   return asked as Asked<E>;
 }
 
