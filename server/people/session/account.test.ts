@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { confirmTwoStep, listSessions, startTwoStep } from '#shared/contract/admin/account.ts';
 import { listAudit } from '#shared/contract/admin/audit.ts';
@@ -117,6 +118,26 @@ describe('two-step sign-in', () => {
     const wrong = { username: 'chefe', password: 'errada-errada', code: codeOf(secret) };
     const { body } = await http.post('/api/admin/session').send(wrong).expect(401);
     expect(body).toMatchObject({ code: 'signed_out', detail: 'Credenciais inválidas' });
+  });
+
+  it('lets nobody guess codes for days, tells the shop, and still takes a recovery code', async () => {
+    const { chief, secret, codeOf, wait, http, server, db, recoveryCodes } = await turnedOn();
+    const enter = (code: string, from: Pick<typeof http, 'post'> = supertest(server)) =>
+      from.post('/api/admin/session').send({ ...chief, code });
+    const own = supertest.agent(server);
+    wait(30_000);
+    await enter(codeOf(secret), own).expect(201);
+    for (let guess = 0; guess < 30; guess++) {
+      wait(5 * 60_000);
+      await enter('000000').expect(401);
+    }
+    wait(24 * 3_600_000);
+    const { body } = await enter(codeOf(secret)).expect(401);
+    expect(body).toMatchObject({ code: 'code_required', detail: expect.stringContaining('recuperação') });
+    const mails = await db.selectFrom('mail').select('subject').execute();
+    expect(mails).toEqual([{ subject: 'Alguém sabe uma senha do painel e erra os códigos' }]);
+    await enter(codeOf(secret), own).expect(201);
+    await enter(recoveryCodes[0] ?? '').expect(201);
   });
 
   it('takes each of eight recovery codes once, however it is written', async () => {

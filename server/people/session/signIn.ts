@@ -4,7 +4,8 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { guessedAtAdmin } from '#server/services/mails/accountMails.ts';
+import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
@@ -13,6 +14,7 @@ import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
+import { DAY } from '#shared/time.ts';
 import { totpVault } from './totpVault.ts';
 import { hashOfCode, stepOf } from './twoStep.ts';
 
@@ -41,7 +43,7 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
     throw new Failure('forbidden', 'Este acesso foi desativado. Fale com outra pessoa da equipe.');
   if (admin.totpSecret !== null) {
     const secret = totpVault(deps.secret).open(admin.totpSecret, admin.id);
-    await checkCode(db, admin, secret, given.code, now);
+    await checkCode(db, { admin, secret, code: given.code, device: trying.device }, now);
   }
 
   const session = await transaction(db, async (trx) => {
@@ -67,34 +69,55 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
   };
 }
 
-/** The second step: a code of the app that was not used before, or a recovery code. */
-async function checkCode(
-  db: Db,
-  admin: admins.Admin,
-  secret: string | undefined,
-  code: string | undefined,
-  now: Date,
-): Promise<void> {
+/** Whoever knows the password has a million codes to try, and days to try them in. */
+const CODES: Limit = { most: 30, windowSeconds: (3 * DAY) / 1_000 };
+
+interface Coding {
+  admin: admins.Admin;
+  secret: string | undefined;
+  code: string | undefined;
+  device: string | undefined;
+}
+
+/**
+ * The second step: a code of the app that was not used before, or a recovery code. After too many wrong codes only a
+ * recovery code lets anybody in for days, but on devices that the account knows, which have a count of their own.
+ */
+async function checkCode(db: Db, { admin, secret, code, device }: Coding, now: Date): Promise<void> {
   if (!code) throw new Failure('code_required', 'Digite o código do seu aplicativo autenticador.');
   const step = secret === undefined ? undefined : stepOf(secret, code, now);
-  const good =
-    step === undefined
-      ? await admins.spendRecoveryCode(db, admin, hashOfCode(code))
-      : await admins.spendStep(db, admin.id, step);
-  if (!good)
+  if (step === undefined && (await admins.spendRecoveryCode(db, admin, hashOfCode(code)))) return;
+  const key = `admin-code ${admin.id}${device === undefined ? '' : ` on ${device}`}`;
+  try {
+    await spend(db, key, CODES, now);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    await warn(db, admin, now, guessedCodes);
+    throw new Failure(
+      'code_required',
+      'Foram códigos errados demais. Entre com um código de recuperação, ou em um aparelho em que você já entrou.',
+    );
+  }
+  if (step === undefined || !(await admins.spendStep(db, admin.id, step)))
     throw new Failure('code_required', 'Código incorreto ou já usado. Espere o próximo e tente de novo.');
+  await forget(db, key);
 }
 
 /** Once a day the shop's mailbox hears that somebody guesses at an administrator. */
-async function warn(db: Db, admin: admins.Admin | undefined, now: Date): Promise<void> {
+async function warn(
+  db: Db,
+  admin: admins.Admin | undefined,
+  now: Date,
+  template: typeof guessedAtAdmin | typeof guessedCodes = guessedAtAdmin,
+): Promise<void> {
   if (!admin) return;
   const { storeEmail } = await settings.read(db);
   const day = now.toISOString().slice(0, 10);
   await queueMail(
     db,
-    guessedAtAdmin,
+    template,
     {
-      cause: `guesses at admin ${admin.id} on ${day}`,
+      cause: `${template.subject}: ${admin.id} on ${day}`,
       to: { email: storeEmail },
       values: { usuario: admin.username },
     },

@@ -110,3 +110,10 @@ export const guessedAtAdmin = mailTemplate({
 
 Se não foi alguém da equipe, confira se a senha é longa e se a verificação em duas etapas está ligada.`,
 });
+
+export const guessedCodes = mailTemplate({
+  subject: 'Alguém sabe uma senha do painel e erra os códigos',
+  text: `Alguém entrou com a senha certa de {usuario} no painel da loja e errou muitos códigos de verificação. Por alguns dias esse acesso só abre com um código de recuperação, ou nos aparelhos em que {usuario} já entrou.
+
+Se não foi {usuario}, a senha é conhecida por outra pessoa: troque-a agora.`,
+});
