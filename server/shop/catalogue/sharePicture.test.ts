@@ -66,3 +66,14 @@ it('gives an article a share picture too, and a product without a picture the sh
   const bare = await shop.product();
   await shop.http.get(`/og/produto/${bare.slug}.jpg`).expect(302).expect('location', '/share.png');
 });
+
+it('draws two at a time, lets eight wait, and tells the others when to come back', async () => {
+  const { http } = await openTestShop({ sample: true });
+  const { body } = await http.get('/api/products?perPage=12').expect(200);
+  const slugs = (body as { items: { slug: string }[] }).items.map(({ slug }) => slug);
+  const replies = await Promise.all(slugs.map((slug) => http.get(`/og/produto/${slug}.jpg`)));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 503)).toHaveLength(2);
+  expect(replies.find(({ status }) => status === 503)?.headers['retry-after']).toBe('1');
+});

@@ -17,7 +17,7 @@ const HEAVIEST = 300_000; // WhatsApp leaves out the preview of anything heavier
 const QUALITIES = [86, 74, 60, 42];
 const KEPT_BYTES = 16 * 1_048_576;
 /** Drawing one takes up to 90 MB for a moment. */
-const DRAWING = { atATime: 2, waiting: 50 };
+const DRAWING = { atATime: 2, waiting: 8 };
 
 interface SharePicture {
   jpeg: Buffer;
