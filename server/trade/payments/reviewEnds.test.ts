@@ -32,17 +32,21 @@ it('takes a review away with the full refund of its item, tells the moderator, a
   for (const { id } of (await listed()).items) await judge(id, 'published').expect(200);
   expect(await rated()).toBe(2);
 
-  const refund = async (body: object) => {
+  const refund = async (body: object, wanted = 200): Promise<unknown> => {
     const { version } = (await admin.get(`/api/admin/orders/${returned}`).expect(200)).body as {
       version: number;
     };
-    await admin
+    const reply = await admin
       .post(`/api/admin/orders/${returned}/refund`)
       .send({ ...body, version })
-      .expect(200);
+      .expect(wanted);
+    return reply.body;
   };
   await refund({ amount: 10, reason: 'Uma parte' });
   expect(await rated()).toBe(2);
+  // Refused here, before the provider is asked.
+  const more = await refund({ amount: 90.01, reason: 'Mais do que resta' }, 409);
+  expect(more).toMatchObject({ code: 'not_refundable' });
   await refund({ reason: 'O resto' });
   expect(await rated()).toBe(1);
   const after = (await listed()).items.map(({ order, state, refunded }) => ({
