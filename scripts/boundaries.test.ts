@@ -23,7 +23,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
   ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases']],
-  ['office', ['setup', 'orders', 'customers', 'finance', 'sellers', 'reports', 'retention']],
+  ['office', ['setup', 'orders', 'customers', 'finance', 'sellers', 'selling', 'reports', 'retention']],
   ['sample', ['']],
   ['rendering', ['']],
 ];

@@ -55,6 +55,7 @@ import { providersAdminRoutes } from './trade/payments/providers.admin.ts';
 import { refundsAdminRoutes } from './office/orders/refunds.admin.ts';
 import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
+import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
@@ -152,7 +153,7 @@ export function createApp(deps: Deps): Express {
   app.use(cookieParser(), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
-  app.use('/api/account', requireCustomer(sessions)); // and these need a signed-in customer
+  app.use(['/api/account', '/api/seller'], requireCustomer(sessions)); // and these need a signed-in customer
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
   healthRoutes(api, deps.checkDatabase, deps.draining);
@@ -182,6 +183,7 @@ export function createApp(deps: Deps): Express {
   financeAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
+  ownShopRoutes(api, db, sessions.now);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   sellingRoutes(api, { ...sessions, vault });

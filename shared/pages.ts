@@ -54,6 +54,8 @@ export const PAGES = {
   contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
+  sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
+  statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
   howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },

@@ -95,6 +95,15 @@ test('somebody applies to sell on a phone, corrects what the team asks for, and 
   await desk.close();
 
   await page.reload();
+  await expect(page.getByText('R$ 0,00').first()).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Vendas', exact: true }).click();
+  await expect(page.getByText('Nenhuma venda ainda')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar à minha loja' }).click();
+  await page.getByRole('link', { name: 'Extrato', exact: true }).click();
+  await expect(page.getByText('Nenhum movimento')).toBeVisible();
+  await page.getByRole('link', { name: 'Voltar à minha loja' }).click();
   await page.getByRole('link', { name: 'Ver a minha loja' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });

@@ -25,12 +25,14 @@ const CategoryFixture = z.strictObject({
   guaranteeVerified: z.boolean(),
 });
 
-const SellerFixture = z.strictObject({
+export const SellerFixture = z.strictObject({
   slug: Slug,
   name: words,
   sinceDaysAgo: days,
   bio: words,
   verified: z.boolean(),
+  /** The key of the customer whose shop it is. */
+  owner: words.optional(),
 });
 
 const ProductFixture = z.strictObject({
@@ -106,7 +108,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
   await insertAll(db, 'category', categories);
 
   const sellers = (await readFixture(folder, 'sellers.yaml', z.array(SellerFixture))).map(
-    ({ sinceDaysAgo, ...seller }) => ({
+    ({ sinceDaysAgo, owner: _owner, ...seller }) => ({
       ...seller,
       id: randomUUID(),
       verified: flag(seller.verified),

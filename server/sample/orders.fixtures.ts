@@ -11,7 +11,8 @@ import { Email } from '#shared/contract/settings.ts';
 import { centavosOf } from '#shared/money.ts';
 import { DELIVERY_MINUTES } from '#shared/promises.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
-import { BrokenFixture, checkFixture } from './fixtureFile.ts';
+import { SellerFixture } from './catalogue.fixtures.ts';
+import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
 import { momentOf } from './fixtureMoment.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type {
@@ -49,6 +50,12 @@ const LineFixture = z.strictObject({
 });
 type LineFixture = z.output<typeof LineFixture>;
 
+const ownerIn = (customers: ReadonlyMap<string, { id: string }>, slug: string, key: string): string => {
+  const owner = customers.get(key);
+  if (!owner) throw new BrokenFixture(`sellers.yaml, ${slug}.owner: no customer has the key ${key}`);
+  return owner.id;
+};
+
 /** Loads `customers.csv` and `orders.csv`; their moments count from `now`. The catalogue comes before. */
 export async function loadOrders(db: Db, folder: string, now: Date): Promise<void> {
   const customers = new Map(
@@ -65,6 +72,13 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     }),
   );
   await insertAll(db, 'customer', [...customers.values()]);
+  for (const { slug, owner } of await readFixture(folder, 'sellers.yaml', z.array(SellerFixture)))
+    if (owner !== undefined)
+      await db
+        .updateTable('seller')
+        .set({ ownerId: ownerIn(customers, slug, owner) })
+        .where('slug', '=', slug)
+        .execute();
 
   const products = new Map((await soldProducts(db)).map(({ slug, ...product }) => [slug, product]));
   const found = <Value>(map: Map<string, Value>, key: string, field: string): Value => {

@@ -1,11 +1,11 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { SignedAmounts } from '#client/SignedAmounts.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
-import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -33,17 +33,7 @@ const COLUMNS: Column<SellerMove>[] = [
     align: 'end',
     phone: 'line',
     cell: ({ changes }) => (
-      <Changes>
-        {changes.map(({ pocket, amount }) => (
-          <li key={pocket}>
-            {SELLER_POCKETS[pocket]}{' '}
-            <Change $down={amount < 0}>
-              {amount > 0 ? '+' : ''}
-              {formatReais(amount)}
-            </Change>
-          </li>
-        ))}
-      </Changes>
+      <SignedAmounts rows={changes.map(({ pocket, amount }) => ({ name: SELLER_POCKETS[pocket], amount }))} />
     ),
   },
 ];
@@ -84,19 +74,4 @@ const Words = styled.span`
     color: ${color.quiet};
     font-size: ${text.small};
   }
-`;
-
-const Changes = styled.ul`
-  display: grid;
-  gap: ${space[1]};
-  list-style: none;
-  color: ${color.quiet};
-  font-size: ${text.small};
-`;
-
-const Change = styled.span<{ $down: boolean }>`
-  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
-  font-variant-numeric: tabular-nums;
-  font-weight: 600;
-  white-space: nowrap;
 `;

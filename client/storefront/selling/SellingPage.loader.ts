@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { readOwnApplication } from '#shared/contract/account/selling.ts';
+import { readOwnShop } from '#shared/contract/seller.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -10,5 +11,6 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       call(readOwnApplication, {}, request.signal),
       call(readProfile, {}, request.signal),
     ]);
-    return { application, email, emailConfirmed };
+    const shop = application.seller ? await call(readOwnShop, {}, request.signal) : null;
+    return { application, shop, email, emailConfirmed };
   });

@@ -1,19 +1,19 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Actions } from '#client/ui/Actions.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication } from '#shared/contract/account/selling.ts';
 import { formatDate } from '#shared/instant.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { ShopOverview } from './ShopOverview.tsx';
 import type { loader } from './SellingPage.loader.ts';
 
-/** '/vender': how far the own application is, and what comes next. */
+/** '/vender': the shop at a glance, or how far the application for one is. */
 export function Component() {
-  const { application } = useLoaderData<typeof loader>();
+  const { application, shop } = useLoaderData<typeof loader>();
+  if (shop) return <ShopOverview shop={shop} />;
   return (
     <AccountFrame
       title="Vender na loja"
@@ -27,7 +27,7 @@ export function Component() {
 
 function Step({ application }: { application: OwnApplication }) {
   const settings = useShell()?.settings;
-  const { state, seller, reason, submittedAt, mayApplyAgainAt } = application;
+  const { state, reason, submittedAt, mayApplyAgainAt } = application;
   const day = (at: string | null) => (at && settings ? formatDate(at, settings) : '');
   if (state === 'submitted')
     return (
@@ -37,26 +37,6 @@ function Step({ application }: { application: OwnApplication }) {
           {answerWords(settings?.sellerAnswerDays ?? 2)}.
         </p>
         <p>Até lá os dados e os documentos ficam como você enviou.</p>
-      </Panel>
-    );
-  if (state === 'approved')
-    return (
-      <Panel title="A sua loja está aberta">
-        <p>
-          A inscrição foi aprovada em {day(application.decidedAt)}
-          {seller && (
-            <>
-              , e a loja <strong>{seller.name}</strong> tem uma página para os clientes
-            </>
-          )}
-          . Para pôr os primeiros produtos à venda, fale com a equipe: cada um passa por uma revisão.
-        </p>
-        <Actions>
-          {seller && <ButtonLink to={paths.seller(seller.slug)}>Ver a minha loja</ButtonLink>}
-          <ButtonLink to={paths.contact} $variant="outline">
-            Falar com a equipe
-          </ButtonLink>
-        </Actions>
       </Panel>
     );
   if (state === 'declined' && mayApplyAgainAt !== null)

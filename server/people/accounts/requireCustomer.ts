@@ -71,7 +71,7 @@ export async function signedInCustomer(
 
 const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
 
-/** The one guard above all of `/api/account`: whoever is not signed in gets no further, whatever stands below. */
+/** The one guard above all of `/api/account` and `/api/seller`: whoever is not signed in gets no further, whatever stands below. */
 export const requireCustomer =
   (deps: SessionDeps): RequestHandler =>
   async (req, res, next) => {

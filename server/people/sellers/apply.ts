@@ -40,6 +40,8 @@ export async function ownApplication(
   now: Date,
 ): Promise<OwnApplication> {
   const row = await applications.ofCustomer(db, customerId);
+  // A shop may be somebody's without an application: the team gave it to them.
+  const seller = (await sellerOwnedBy(db, customerId)) ?? null;
   if (!row)
     return {
       state: 'draft',
@@ -51,16 +53,19 @@ export async function ownApplication(
       version: 0,
       fields: NOTHING,
       mayApplyAgainAt: null,
-      seller: null,
+      seller,
     };
   const again = mayApplyAgainAt(row, await settings.read(db));
   return {
     ...(await applications.factsOf(db, row)),
     fields: applications.fieldsOf(vault, row),
     mayApplyAgainAt: again && again > now ? again.toISOString() : null,
-    seller: (await applications.sellerOf(db, row)) ?? null,
+    seller,
   };
 }
+
+const sellerOwnedBy = (db: Db, customerId: string) =>
+  db.selectFrom('seller').select(['slug', 'name']).where('ownerId', '=', customerId).executeTakeFirst();
 
 const mayApplyAgainAt = (
   { state, decidedAt }: applications.ApplicationRow,
@@ -87,6 +92,7 @@ export async function saveFields(
 /** The application that may still be changed, held until the transaction ends; undefined while there is none. */
 export async function toBeChanged(trx: Db, customerId: string, now: Date) {
   await lockRow(trx, 'customer', customerId);
+  if (await sellerOwnedBy(trx, customerId)) throw new Failure('conflict', WAITS.approved);
   const row = await applications.ofCustomer(trx, customerId);
   if (!row || row.state === 'draft' || row.state === 'changes') return row;
   const again = mayApplyAgainAt(row, await settings.read(trx));

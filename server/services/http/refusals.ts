@@ -6,7 +6,7 @@ import type { ProblemCode } from '#shared/contract/problem.ts';
 export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
   if (of.path.startsWith('/api/admin/'))
     return of.method === 'post' && of.path === '/api/admin/session' ? undefined : 'admin';
-  if (/^\/api\/account(?:\/|$)/.test(of.path))
+  if (/^\/api\/(?:account|seller)(?:\/|$)/.test(of.path))
     return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
   return undefined;
 }
@@ -22,6 +22,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
     ...new Set<ProblemCode>([
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
+      ...(of.path.startsWith('/api/seller') ? (['forbidden'] as const) : []), // whoever has no shop
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),
