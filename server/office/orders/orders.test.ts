@@ -124,7 +124,7 @@ describe('GET /api/admin/orders', () => {
       'CONCEICAO',
       'joao@',
       '71955550456',
-      '0456',
+      '550456',
     ])
       expect(numbersOf((await shop.admin.get('/api/admin/orders').query({ q }).expect(200)).body), q).toEqual(
         [number],
