@@ -109,7 +109,7 @@ it('keeps its database and its port to itself, and starts again after a kill', a
 });
 
 it('at SIGTERM is not ready at once, finishes what it has begun, and ends well', async () => {
-  const shop = start({ DATA_DIR: folder() });
+  const shop = start({ DATA_DIR: folder(), DRAIN_SECONDS: '1' });
   const port = await listens(shop);
   const slow = connect(port, '127.0.0.1');
   let reply = '';
