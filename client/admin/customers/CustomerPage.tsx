@@ -7,7 +7,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, space } from '#client/ui/theme/tokens.ts';
+import { color } from '#client/ui/theme/tokens.ts';
 import type { Customer } from '#shared/contract/admin/customers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
@@ -20,6 +20,7 @@ import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
+import { AsideColumns } from '../layout/AsideColumns.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
@@ -49,7 +50,7 @@ export function Component() {
         <StatCard title="Total Gasto" value={formatReais(customer.totalSpent)} />
         <StatCard title="Cliente desde" value={formatDate(customer.joinedAt, settings)} />
       </StatCards>
-      <Columns>
+      <AsideColumns>
         <Panel
           title="Pedidos"
           action={
@@ -78,20 +79,10 @@ export function Component() {
             ]}
           />
         </Panel>
-      </Columns>
+      </AsideColumns>
     </AdminPage>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[4]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-`;
 
 const Quiet = styled.p`
   color: ${color.quiet};

@@ -8,7 +8,7 @@ import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { type Message, moveMessage, replyToMessage } from '#shared/contract/admin/messages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -21,6 +21,7 @@ import { ChatLines } from './ChatLines.tsx';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { WriterPanel } from './WriterPanel.tsx';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 
 /** One message or conversation, its answers, and the box for the next one. */
 export function Component() {
@@ -68,8 +69,8 @@ export function Component() {
       }
     >
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
-      <Columns>
-        <Main>
+      <AsideColumns>
+        <Stack>
           {' '}
           {isChat ? <ChatLines message={message} /> : <Written message={message} />}
           <Panel title="Responder" about={wayOf(message)}>
@@ -102,9 +103,9 @@ export function Component() {
               </Button>
             </Form>
           </Panel>
-        </Main>
+        </Stack>
         <WriterPanel message={message} customer={customer} />
-      </Columns>
+      </AsideColumns>
     </AdminPage>
   );
 }
@@ -148,23 +149,6 @@ function Written({ message }: { message: Message }) {
     </>
   );
 }
-
-/** The conversation, and beside it who it is with. */
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[4]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 20rem;
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
 
 /** What people wrote, as they wrote it. */
 const Words = styled.p`

@@ -7,7 +7,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { Application } from '#shared/contract/admin/sellerApplications.ts';
 import {
   APPLICATION_FIELDS,
@@ -24,6 +24,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { TONES } from './applicationTones.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {
@@ -37,7 +38,7 @@ export function Component() {
       actions={<Chip $tone={TONES[state]}>{APPLICATION_STATES[state]}</Chip>}
     >
       <BackLink to={paths.adminApplications}>Todas as inscrições</BackLink>
-      <Columns>
+      <AsideColumns $aside="26rem">
         <Panel title="Dados">
           <Facts
             facts={[
@@ -55,7 +56,7 @@ export function Component() {
             ]}
           />
         </Panel>
-        <Side>
+        <Stack>
           <Panel title="Documentos" about="Cada olhada fica no registro, com o motivo.">
             {application.documents.length === 0 && (
               <p>Os documentos já foram apagados, como o prazo das configurações manda.</p>
@@ -78,8 +79,8 @@ export function Component() {
           ) : (
             <Decided application={application} />
           )}
-        </Side>
-      </Columns>
+        </Stack>
+      </AsideColumns>
       {shown && <DocumentDialog id={id} kind={shown} onClose={() => setShown(undefined)} />}
     </AdminPage>
   );
@@ -131,22 +132,6 @@ const pathWords = (path: string): string =>
     ...Object.entries(APPLICATION_FIELDS),
     ...Object.entries(SELLER_DOCUMENTS).map(([kind, { label }]) => [`documents.${kind}`, label] as const),
   ]).get(path) ?? path;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[4]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 26rem;
-  }
-`;
-
-const Side = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
 
 const Document = styled.div`
   display: flex;

@@ -1,11 +1,9 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
@@ -15,6 +13,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { FeeForm } from './FeeForm.tsx';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 
 /** One page about a seller. */
 export function Component() {
@@ -36,7 +35,7 @@ export function Component() {
         <StatCard title="Unidades vendidas" value={seller.sold.toLocaleString('pt-BR')} />
         <StatCard title="Vende desde" value={formatDate(seller.since, settings)} />
       </StatCards>
-      <Columns>
+      <AsideColumns $aside="22rem">
         <Stack>
           {!seller.isStore && (
             <Panel title="Dinheiro" action={<Link to={paths.adminStatement(seller.slug)}>Ver extrato</Link>}>
@@ -53,7 +52,7 @@ export function Component() {
         <Panel title="Taxa da loja">
           {seller.isStore ? <p>O que a própria loja vende não paga taxa.</p> : <FeeForm seller={seller} />}
         </Panel>
-      </Columns>
+      </AsideColumns>
     </AdminPage>
   );
 }
@@ -69,19 +68,3 @@ function moneyRowsOf({ pockets }: AdminSeller): SumRow[] {
 }
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-items: start;
-  gap: ${space[4]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 22rem;
-  }
-`;

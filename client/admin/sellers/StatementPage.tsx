@@ -1,11 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { SignedAmounts } from '#client/SignedAmounts.tsx';
-import type { Column } from '#client/ui/Table.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { statementColumns } from '#client/statementColumns.tsx';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
-import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -15,28 +11,11 @@ import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './StatementPage.loader.ts';
 
-const COLUMNS: Column<SellerMove>[] = [
-  {
-    title: 'Movimento',
-    cell: ({ text: sentence, rule, at, order }) => (
-      <Words>
-        <span>{sentence}</span>
-        {rule && <small>{rule}</small>}
-        <small>
-          <Moment at={at} /> · <OrderLink order={order} />
-        </small>
-      </Words>
-    ),
-  },
-  {
-    title: 'O que mudou',
-    align: 'end',
-    phone: 'line',
-    cell: ({ changes }) => (
-      <SignedAmounts rows={changes.map(({ pocket, amount }) => ({ name: SELLER_POCKETS[pocket], amount }))} />
-    ),
-  },
-];
+const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (
+  <>
+    <Moment at={at} /> · <OrderLink order={order} />
+  </>
+));
 
 /** 'Extrato' of a seller: each move of their money in a sentence, with the rule behind it. */
 export function Component() {
@@ -65,13 +44,3 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Words = styled.span`
-  display: grid;
-  gap: ${space[1]};
-  font-weight: 400;
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
-`;

@@ -1,39 +1,18 @@
 import { useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { statementColumns } from '#client/statementColumns.tsx';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { SignedAmounts } from '#client/SignedAmounts.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { Table } from '#client/ui/Table.tsx';
 import type { OwnMove } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './StatementPage.loader.ts';
 
-const columnsOf = (settings: ClockSettings): Column<OwnMove>[] => [
-  {
-    title: 'Movimento',
-    cell: ({ text: sentence, rule, at }) => (
-      <Words>
-        <span>{sentence}</span>
-        {rule && <small>{rule}</small>}
-        <small>{formatInstant(at, settings)}</small>
-      </Words>
-    ),
-  },
-  {
-    title: 'O que mudou',
-    align: 'end',
-    phone: 'line',
-    cell: ({ changes }) => (
-      <SignedAmounts rows={changes.map(({ pocket, amount }) => ({ name: SELLER_POCKETS[pocket], amount }))} />
-    ),
-  },
-];
+const columnsOf = (settings: ClockSettings) =>
+  statementColumns<OwnMove>(({ at }) => formatInstant(at, settings));
 
 /** Each move of the own money in a sentence, with the rule behind it. */
 export function Component() {
@@ -71,13 +50,3 @@ export function Component() {
     </AccountFrame>
   );
 }
-
-const Words = styled.span`
-  display: grid;
-  gap: ${space[1]};
-  font-weight: 400;
-  small {
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
-`;

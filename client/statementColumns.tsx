@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnMove } from '#shared/contract/seller.ts';
+import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
+import { formatReais } from '#shared/money.ts';
+
+/** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. */
+export const statementColumns = <Move extends OwnMove>(when: (move: Move) => ReactNode): Column<Move>[] => [
+  {
+    title: 'Movimento',
+    cell: (move) => (
+      <Words>
+        <span>{move.text}</span>
+        {move.rule && <small>{move.rule}</small>}
+        <small>{when(move)}</small>
+      </Words>
+    ),
+  },
+  {
+    title: 'O que mudou',
+    align: 'end',
+    phone: 'line',
+    cell: ({ changes }) => (
+      <Changes>
+        {changes.map(({ pocket, amount }) => (
+          <li key={pocket}>
+            {SELLER_POCKETS[pocket]}{' '}
+            <Amount $down={amount < 0}>
+              {amount > 0 ? '+' : ''}
+              {formatReais(amount)}
+            </Amount>
+          </li>
+        ))}
+      </Changes>
+    ),
+  },
+];
+
+const Words = styled.span`
+  display: grid;
+  gap: ${space[1]};
+  font-weight: 400;
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Changes = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  list-style: none;
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+const Amount = styled.span<{ $down: boolean }>`
+  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  white-space: nowrap;
+`;
