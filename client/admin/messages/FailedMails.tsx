@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -49,7 +49,7 @@ export function FailedMails({ items, total, resendable }: FailedMailsProps) {
         )
       }
     >
-      <div role="alert">{fault && <Notice $tone="ember">{fault.message}</Notice>}</div>
+      <FormSummary>{fault?.message}</FormSummary>
       <Table caption="E-mails que não saíram" columns={COLUMNS} rows={items} keyOf={({ id }) => id} />
     </Panel>
   );

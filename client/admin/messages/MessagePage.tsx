@@ -1,11 +1,10 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
@@ -14,7 +13,10 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import type { loader } from './MessagePage.loader.ts';
 import { ChatLines } from './ChatLines.tsx';
@@ -27,9 +29,9 @@ import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 export function Component() {
   const { message, customer } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { busy, fault, save } = useSaving();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof replyToMessage>(saving);
   const [reply, setReply] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   useLiveMessages(message.id);
   const isChat = message.kind === 'chat';
   useUnsavedWarning(reply !== '' && !busy);
@@ -71,16 +73,13 @@ export function Component() {
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
       <AsideColumns>
         <Stack>
-          {' '}
           {isChat ? <ChatLines message={message} /> : <Written message={message} />}
           <Panel title="Responder" about={wayOf(message)}>
-            <Form ref={form} onSubmit={(event) => void answer(event)} noValidate>
-              <div role="alert">
-                {fault && !fault.fields['text'] && <Notice $tone="ember">{fault.message}</Notice>}
-              </div>
+            <Form ref={ref} onSubmit={(event) => void answer(event)} noValidate>
+              <FormSummary>{summary}</FormSummary>
               <Field
                 label="Resposta"
-                error={fault?.fields['text']}
+                error={error('text')}
                 {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
               >
                 {(ids) => (
@@ -89,8 +88,10 @@ export function Component() {
                     rows={isChat ? 3 : 6}
                     {...(isChat
                       ? {
-                          onKeyDown: (event: KeyboardEvent) =>
-                            sendOnEnter(event, () => form.current?.requestSubmit()),
+                          onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+                            const { form } = event.currentTarget;
+                            sendOnEnter(event, () => form?.requestSubmit());
+                          },
                         }
                       : { maxLength: 5000 })}
                     value={reply}
@@ -98,9 +99,9 @@ export function Component() {
                   />
                 )}
               </Field>
-              <Button type="submit" disabled={busy}>
-                {busy ? 'Enviando...' : 'Enviar resposta'}
-              </Button>
+              <SubmitButton busy={busy} busyLabel="Enviando...">
+                Enviar resposta
+              </SubmitButton>
             </Form>
           </Panel>
         </Stack>
@@ -166,8 +167,5 @@ const Form = styled.form`
   gap: ${space[3]};
   > button {
     justify-self: start;
-  }
-  > [role='alert']:empty {
-    display: none;
   }
 `;

@@ -1,9 +1,9 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -58,7 +58,7 @@ export function Component() {
             })),
           ]}
         />
-        <div role="alert">{fault && <Notice $tone="ember">{fault.message}</Notice>}</div>
+        <FormSummary>{fault?.message}</FormSummary>
       </Tools>
       <ListBody
         caption="Avaliações"
