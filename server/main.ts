@@ -21,6 +21,7 @@ import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { purge } from './office/retention/purge.ts';
+import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';
 import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
@@ -50,7 +51,10 @@ async function main(config: Config): Promise<void> {
   const mailFolder = join(config.dataDir, 'mail');
   const mediaFolder = join(config.dataDir, 'media');
   let draining = false;
-  const finished = new ResponseCache(config.mode === 'development' ? undefined : database.changes);
+  const finished = new ResponseCache(
+    config.mode === 'development' ? undefined : database.changes,
+    isAdminTokenOf(config.sessionSecret, () => new Date()),
+  );
   const streams = new EventStreams();
   const server = httpServer();
   const pages = await clientHandlers({

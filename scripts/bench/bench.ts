@@ -24,7 +24,8 @@ function optionsOf(given: string[]) {
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 async function measured(served: Served, { name, paths }: Scenario, fresh: boolean): Promise<Measured> {
-  const job = { url: served.url, paths, fresh, connections: CONNECTIONS };
+  const cookie = fresh ? served.adminCookie : undefined;
+  const job = { url: served.url, paths, cookie, connections: CONNECTIONS };
   await runLoad({ ...job, amount: fresh ? 400 : 3_000 }); // lets the engine warm up
   const before = processorMs(served.pid);
   const seen = await runLoad({ ...job, seconds });
@@ -80,7 +81,6 @@ async function benchShop(size: number): Promise<Shop> {
   await runLoad({
     url: shop.url,
     paths: [...paths, '/instagram', '/'],
-    fresh: false,
     connections: CONNECTIONS,
     amount: HOT_REQUESTS,
   });

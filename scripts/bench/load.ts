@@ -1,11 +1,11 @@
 // A client process: asks an address as fast as it is answered, and tells what it saw.
 import autocannon from 'autocannon';
 
-/** What to ask: the paths in turn; `fresh` as administrators ask, whom no kept reply answers. */
+/** What to ask: the paths in turn. With the `cookie` of an administrator no kept reply answers. */
 export interface Job {
   url: string;
   paths: string[];
-  fresh: boolean;
+  cookie?: string | undefined;
   connections: number;
   seconds?: number;
   amount?: number;
@@ -22,7 +22,7 @@ async function load(job: Job): Promise<Seen> {
   const result = await autocannon({
     url: job.url,
     connections: job.connections,
-    ...(job.fresh && { headers: { cookie: 'admin_token=bench' } }),
+    ...(job.cookie !== undefined && { headers: { cookie: job.cookie } }),
     ...(job.amount === undefined ? { duration: job.seconds ?? 3 } : { amount: job.amount }),
     requests: [
       {

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { issueToken } from '#server/people/session/token.ts';
+import { DAY } from '#shared/time.ts';
 import type { Job, Seen } from './load.ts';
 
 const HERE = import.meta.dirname;
@@ -14,6 +16,8 @@ export interface Served {
   pid: number;
   /** Milliseconds from the start of the process to the first 200 of `/readyz`; unknown for the bare server. */
   readyMs?: number;
+  /** As an administrator's browser has it; their pages are made afresh each time. */
+  adminCookie?: string;
   stop: () => Promise<void>;
 }
 
@@ -40,7 +44,22 @@ export async function startShop(folder: string): Promise<Served> {
   while (child.exitCode === null && !(await isReady(url)))
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (child.exitCode !== null) throw new Error('The shop did not start.');
-  return { url, pid: child.pid ?? 0, readyMs: performance.now() - begun, stop: () => ended(child) };
+  const readyMs = performance.now() - begun;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyMs,
+    adminCookie: adminCookieOf(folder),
+    stop: () => ended(child),
+  };
+}
+
+/** Signed as the shop itself would, with the secret that it has kept. */
+function adminCookieOf(folder: string): string {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + DAY).toISOString();
+  const secret = readFileSync(join(folder, 'session-secret'), 'utf8').trim();
+  return `admin_token=${issueToken(secret, 'admin', { id: 'bench', ownerId: 'bench', expiresAt }, now)}`;
 }
 
 /** Starts bare `node:http` with the bytes of a reply. */

@@ -32,7 +32,7 @@ import { ROOT } from '#server/platform/root.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
-import { issueToken } from '#server/people/session/token.ts';
+import { isAdminTokenOf, issueToken } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
@@ -104,7 +104,10 @@ export async function openTestShop(options: Options = {}) {
   }
 
   const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
-  const finished = new ResponseCache(database.changes);
+  const finished = new ResponseCache(
+    database.changes,
+    isAdminTokenOf(TEST_SECRET, () => options.now?.() ?? new Date()),
+  );
   const streams = options.streams ?? new EventStreams();
   const server = createServer();
   const log = options.log ?? pino({ level: 'silent' });

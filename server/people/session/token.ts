@@ -49,4 +49,10 @@ export function sessionIdIn(
   }
 }
 
+/** Whether a token was issued to an administrator by whoever holds this secret; whether its session lives is another question. */
+export const isAdminTokenOf =
+  (secret: string, now: () => Date) =>
+  (token: string): boolean =>
+    sessionIdIn(secret, 'admin', token, now()) !== undefined;
+
 const seconds = (moment: Date): number => Math.floor(moment.getTime() / 1_000);

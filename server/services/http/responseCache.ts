@@ -38,7 +38,7 @@ const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes 
 const MAKING = { atATime: 8, waiting: 200 };
 
 /** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
-const PERSONAL = /(?:^|;\s*)admin_token=/;
+const PERSONAL = /(?:^|;\s*)admin_token=([^;]*)/;
 
 /**
  * Finished replies, kept ahead of Express until a table that their request has read changes. What was read is noted by
@@ -59,9 +59,17 @@ export class ResponseCache {
   readonly #reading = new WeakMap<IncomingMessage, { moment: number | undefined; statements: Set<string> }>();
   readonly #parameters = new Set<string>();
   readonly #changes: TableChanges | undefined;
+  readonly #isAdminToken: (token: string) => boolean;
 
-  constructor(changes: TableChanges | undefined) {
+  /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
+  constructor(changes: TableChanges | undefined, isAdminToken: (token: string) => boolean = () => false) {
     this.#changes = changes;
+    this.#isAdminToken = isAdminToken;
+  }
+
+  #isPersonal({ headers: { cookie } }: IncomingMessage): boolean {
+    const token = cookie === undefined ? undefined : PERSONAL.exec(cookie)?.[1];
+    return token !== undefined && this.#isAdminToken(token);
   }
 
   /** Query parameters that a page may depend on; others do not make it another page. */
@@ -86,7 +94,7 @@ export class ResponseCache {
   }
 
   #find(req: IncomingMessage): Kept | undefined {
-    if (PERSONAL.test(req.headers.cookie ?? '')) return undefined;
+    if (this.#isPersonal(req)) return undefined;
     // While the database is away, what was kept last is better than nothing, however old.
     const away = this.#changes?.away() ?? false;
     const kept = this.#kept.get(this.#keyOf(req), { allowStale: away, noDeleteOnStaleGet: away });
@@ -107,7 +115,7 @@ export class ResponseCache {
     res: ServerResponse,
     make: () => Promise<Made | undefined>,
   ): Promise<void> {
-    if (PERSONAL.test(req.headers.cookie ?? '')) {
+    if (this.#isPersonal(req)) {
       const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined));
       if (finished) send(req, res, finished);
       return;
