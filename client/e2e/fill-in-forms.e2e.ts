@@ -6,7 +6,6 @@ const at = (page: Page) => page.locator(':focus');
 
 const FORMS = [
   { address: '/contato', button: 'Enviar mensagem', first: 'name' },
-  { address: '/anunciar', button: 'Enviar inscrição', first: 'name' },
   { address: '/criar-conta', button: 'Criar conta', first: 'name' },
   { address: '/entrar', button: 'Entrar', first: 'email' },
   { address: '/recuperar-senha', button: 'Enviar link', first: 'email' },
@@ -15,15 +14,23 @@ const FORMS = [
 
 test('a form refused by keyboard leads to its first fault and says how many there are @phone', async ({
   page,
+  shop,
 }) => {
-  for (const { address, button, first } of FORMS) {
+  const refused = async ({ address, button, first }: (typeof FORMS)[number]) => {
     await open(page, address);
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /Confira os? / })).toBeVisible();
     await expect(at(page)).toHaveAttribute('name', first);
     await expect(at(page)).toHaveAttribute('aria-invalid', 'true');
     await expect(at(page)).toHaveAccessibleDescription(/\w/);
-  }
+  };
+  for (const form of FORMS) await refused(form);
+
+  const account = { name: 'Dora Lima', email: `dora-${Date.now()}@exemplo.example`, terms: true };
+  await page.request.post(`${shop.url}/api/account`, {
+    data: { ...account, password: 'uma frase só minha' },
+  });
+  await refused({ address: '/vender', button: 'Enviar para análise', first: 'kind' });
 });
 
 test('what is refused as a whole is said where the focus goes @desktop', async ({ page, allow }) => {

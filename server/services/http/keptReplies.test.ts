@@ -40,10 +40,7 @@ async function writeAround(shop: TestShop): Promise<void> {
   });
 }
 
-const PAGES = [
-  ...addressesFor('found').filter((path) => path !== '/contato' && path !== '/anunciar'),
-  '/buscar?q=conta',
-];
+const PAGES = [...addressesFor('found').filter((path) => path !== '/contato'), '/buscar?q=conta'];
 
 it('keeps every public page and list through the writes of others', { timeout: 90_000 }, async () => {
   const shop = await openTestShop({ sample: true, pages: true });
