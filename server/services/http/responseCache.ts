@@ -55,6 +55,8 @@ export class ResponseCache {
   readonly #making = new Map<string, Promise<Finished | undefined>>();
   /** Addresses whose replies could not be shared when they were last made: nobody waits for another's. */
   readonly #unshared = new LRUCache<string, true>({ max: 1_000 });
+  /** Addresses as they came, and as they are kept. */
+  readonly #plain = new LRUCache<string, string>({ max: 2_000 });
   readonly #turns = new Turns(MAKING);
   readonly #reading = new WeakMap<IncomingMessage, { moment: number | undefined; statements: Set<string> }>();
   readonly #parameters = new Set<string>();
@@ -75,10 +77,19 @@ export class ResponseCache {
   /** Query parameters that a page may depend on; others do not make it another page. */
   know(names: Iterable<string>): void {
     for (const name of names) this.#parameters.add(name);
+    this.#plain.clear();
   }
 
   /** The address as it is kept: what does not matter is left out, and the rest stands in one order. */
-  plain = (address: string): string => plainAddress(address, this.#parameters);
+  plain(address: string): string {
+    if (!address.includes('?') || address.length > LONGEST_ADDRESS)
+      return plainAddress(address, this.#parameters);
+    const known = this.#plain.get(address);
+    if (known !== undefined) return known;
+    const plain = plainAddress(address, this.#parameters);
+    this.#plain.set(address, plain);
+    return plain;
+  }
 
   /** Answers what is kept, and hands everything else to `app`. */
   ahead(app: RequestListener): RequestListener {
