@@ -29,3 +29,18 @@ export const optionalWords = (most: number) =>
 
 /** What a list is searched for; empty finds everything. */
 export const SearchText = optionalWords(100).default('');
+
+/** One of the keys of a table of words; `fault` is said of anything else. */
+export const oneOf = <Words extends object>(table: Words, fault?: string) =>
+  z.enum(Object.keys(table) as [keyof Words & string], fault);
+
+/** For a parameter that a plain form sends empty where nothing was chosen. */
+export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+/** A day of the store's calendar, '2026-01-31', within what clocks and reports can reckon with. */
+export const Day = z.iso
+  .date('Informe uma data válida')
+  .refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
+    message: 'Informe uma data entre 2000 e 2099',
+  });

@@ -1,14 +1,11 @@
 import * as z from 'zod';
-import { words } from './atoms.ts';
+import { oneOf, words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
 import { isOwnAddress } from '../ownAddress.ts';
 import { Email } from './settings.ts';
 
-export const ContactSubject = z.enum(
-  Object.keys(CONTACT_SUBJECTS) as [keyof typeof CONTACT_SUBJECTS],
-  'Escolha um dos assuntos',
-);
+export const ContactSubject = oneOf(CONTACT_SUBJECTS, 'Escolha um dos assuntos');
 export type ContactSubject = z.infer<typeof ContactSubject>;
 
 /** A field that no person sees: whoever fills it is a robot and is told nothing. */

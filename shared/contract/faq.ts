@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { SearchText } from './atoms.ts';
+import { oneOf, SearchText } from './atoms.ts';
 import { FAQ_CATEGORIES } from '../faqCategories.ts';
 import { endpoint } from './endpoint.ts';
 import { Slug } from './products.ts';
 
-export const FaqCategory = z.enum(Object.keys(FAQ_CATEGORIES) as [keyof typeof FAQ_CATEGORIES]);
+export const FaqCategory = oneOf(FAQ_CATEGORIES);
 export type FaqCategory = z.infer<typeof FaqCategory>;
 
 export const FaqEntry = z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, RowId, SearchText } from './atoms.ts';
+import { Instant, oneOf, RowId, SearchText } from './atoms.ts';
 import { readAmount } from '../amount.ts';
 import { FEATURES } from '../productFilters.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +19,7 @@ export const Reais = z.number().multipleOf(0.01).meta({ description: 'Reais, com
 export const Delivery = z.enum(['instant', '15min', '1h', '24h']);
 export type Delivery = z.infer<typeof Delivery>;
 
-export const Feature = z.enum(Object.keys(FEATURES) as [keyof typeof FEATURES]);
+export const Feature = oneOf(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 
 export const ProductImage = z.object({

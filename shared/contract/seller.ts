@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type OrderStatus, ORDER_STATUSES } from '../orderStatus.ts';
+import { ORDER_STATUSES } from '../orderStatus.ts';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Instant } from './atoms.ts';
+import { Instant, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
@@ -33,7 +33,7 @@ export const OwnSale = z
     fee: Reais,
     net: Reais,
     buyer: z.string().meta({ description: 'O primeiro nome' }),
-    status: z.enum(Object.keys(ORDER_STATUSES) as [OrderStatus]),
+    status: oneOf(ORDER_STATUSES),
     placedAt: Instant,
     dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
     deliveredAt: Instant.nullable(),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { words } from './atoms.ts';
+import { oneOf, words } from './atoms.ts';
 import { UNIT_KINDS, UNIT_STATES } from '../unitWords.ts';
 
-export const UnitKind = z.enum(Object.keys(UNIT_KINDS) as [keyof typeof UNIT_KINDS]);
-export const UnitState = z.enum(Object.keys(UNIT_STATES) as [keyof typeof UNIT_STATES]);
+export const UnitKind = oneOf(UNIT_KINDS);
+export const UnitState = oneOf(UNIT_STATES);
 
 const LONGEST = 2_000;
 const perhaps = words('Deixe vazio ou escreva', LONGEST).nullable().default(null);

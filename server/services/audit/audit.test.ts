@@ -84,6 +84,7 @@ describe('the record', () => {
       sign_ins: 2,
     });
     await chief.get('/api/admin/audit?start=ontem').expect(400);
+    await chief.get('/api/admin/audit?end=9999-12-31').expect(400);
   });
 
   it('cannot be rewritten, not even by us', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, optionalWords, RowId } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
@@ -32,7 +32,7 @@ export const OwnOrderSummary = z
   .meta({ id: 'OwnOrderSummary' });
 export type OwnOrderSummary = z.infer<typeof OwnOrderSummary>;
 
-const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_STATES]);
+const ReviewState = oneOf(REVIEW_STATES);
 
 export const OwnLine = z.object({
   id: z.string(),

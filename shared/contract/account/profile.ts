@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { Instant, words } from '../atoms.ts';
+import { Instant, oneOf, words } from '../atoms.ts';
 import { isCpf } from '../../cpf.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '../../orderStatus.ts';
-import { PAYMENT_STATUSES, type PaymentStatus } from '../../paymentStatus.ts';
+import { PAYMENT_METHODS } from '../../orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { Phone } from '../admin/customers.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -69,8 +69,8 @@ export const changeProfile = endpoint({
 export const AccountPayment = z.object({
   id: z.string(),
   orderNumber: z.string(),
-  method: z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod]),
-  status: z.enum(Object.keys(PAYMENT_STATUSES) as [PaymentStatus]),
+  method: oneOf(PAYMENT_METHODS),
+  status: oneOf(PAYMENT_STATUSES),
   charged: Reais.meta({ description: 'Com os juros do parcelamento' }),
   refunded: Reais,
   installments: z.int(),

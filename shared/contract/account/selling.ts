@@ -5,26 +5,22 @@ import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
   type ApplicationField,
-  type ApplicationState,
   isOfAge,
   PERSON_KINDS,
   type PersonKind,
   PIX_KEYS,
   type PixKeyKind,
   SELLER_DOCUMENTS,
-  type SellerDocumentKind,
 } from '../../sellerApplication.ts';
-import { Instant, words } from '../atoms.ts';
+import { Instant, oneOf, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
 
-const keysOf = <Key extends string>(of: Record<Key, unknown>) => Object.keys(of) as [Key];
-
-export const PersonKindName = z.enum(keysOf<PersonKind>(PERSON_KINDS), 'Escolha quem vende');
-const PixKeyName = z.enum(keysOf<PixKeyKind>(PIX_KEYS), 'Escolha o tipo da chave');
-export const ApplicationStateName = z.enum(keysOf<ApplicationState>(APPLICATION_STATES));
-export const DocumentKind = z.enum(keysOf<SellerDocumentKind>(SELLER_DOCUMENTS));
+export const PersonKindName = oneOf(PERSON_KINDS, 'Escolha quem vende');
+const PixKeyName = oneOf(PIX_KEYS, 'Escolha o tipo da chave');
+export const ApplicationStateName = oneOf(APPLICATION_STATES);
+export const DocumentKind = oneOf(SELLER_DOCUMENTS);
 
 const MOST: Record<ApplicationField, number> = {
   kind: 10,
@@ -46,7 +42,7 @@ const typed = (field: ApplicationField) =>
 /** An application as far as it is typed: nothing of it has to be right yet. */
 export const ApplicationDraft = z.strictObject(
   Object.fromEntries(
-    keysOf<ApplicationField>(APPLICATION_FIELDS).map((field) => [field, typed(field)]),
+    (Object.keys(APPLICATION_FIELDS) as ApplicationField[]).map((field) => [field, typed(field)]),
   ) as Record<ApplicationField, ReturnType<typeof typed>>,
 );
 export type ApplicationDraft = z.infer<typeof ApplicationDraft>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, optionalWords } from '../atoms.ts';
+import { Day, Instant, oneOf, optionalWords, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -38,16 +38,13 @@ export const AUDIT_SUBJECTS = {
   session: 'Sessão',
 } as const;
 
-const keysOf = <Words extends Record<string, string>>(words: Words) =>
-  z.enum(Object.keys(words) as [keyof Words & string]);
-
 export const AuditEntry = z
   .object({
     seq: z.int(),
     at: Instant,
     username: z.string(),
-    action: keysOf(AUDIT_ACTIONS),
-    subject: keysOf(AUDIT_SUBJECTS),
+    action: oneOf(AUDIT_ACTIONS),
+    subject: oneOf(AUDIT_SUBJECTS),
     subjectId: z.string(),
     label: z.string(),
     /** The fields that changed, as they were; null where nothing was. */
@@ -58,9 +55,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
-const day = unlessEmpty(z.iso.date('Escolha uma data'));
+const day = unlessEmpty(Day);
 
 export const AuditQuery = PageQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
@@ -68,7 +63,7 @@ export const AuditQuery = PageQuery.extend({
   show: unlessEmpty(z.enum(['changes', 'sign_ins'])).meta({
     description: 'Só as alterações, ou só quem entrou e saiu; tudo quando não vem',
   }),
-  subject: unlessEmpty(keysOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
+  subject: unlessEmpty(oneOf(AUDIT_SUBJECTS)).meta({ description: 'O que foi alterado' }),
   who: unlessEmpty(z.string().max(100)).meta({ description: 'O nome de usuário de quem o fez' }),
   start: day.meta({ description: 'A partir deste dia, no fuso da loja' }),
   end: day.meta({ description: 'Até este dia, inclusive' }),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { Instant, RowId, SearchText, words } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais } from '../products.ts';
 import { OrderSummary } from './orders.ts';
 
-export const CustomerStatus = z.enum(Object.keys(CUSTOMER_STATUSES) as [keyof typeof CUSTOMER_STATUSES]);
+export const CustomerStatus = oneOf(CUSTOMER_STATUSES);
 export type CustomerStatus = z.infer<typeof CustomerStatus>;
 
 export const CustomerSummary = z

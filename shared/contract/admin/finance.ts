@@ -1,18 +1,16 @@
 import * as z from 'zod';
 import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../ledgerWords.ts';
-import { Instant } from '../atoms.ts';
+import { Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
 
-const keysOf = <Words extends Record<string, string>>(words: Words) =>
-  z.enum(Object.keys(words) as [keyof Words & string]);
 const amounts = <Words extends Record<string, string>>(words: Words) =>
   z.object(
     Object.fromEntries(Object.keys(words).map((name) => [name, Reais])) as Record<keyof Words, typeof Reais>,
   );
 
-export const LedgerCause = keysOf(LEDGER_CAUSES);
+export const LedgerCause = oneOf(LEDGER_CAUSES);
 
 export const Pockets = amounts(SELLER_POCKETS).meta({
   description: 'O dinheiro de um vendedor por situação; o disponível pode ser negativo',
@@ -61,12 +59,6 @@ export const LedgerEntry = z
   })
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
-
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
-const Day = z.iso.date('Informe uma data válida').refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
-  message: 'Informe uma data entre 2000 e 2099',
-});
 
 export const EntryQuery = PageQuery.extend({
   account: unlessEmpty(

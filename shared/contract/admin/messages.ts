@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, SearchText, words } from '../atoms.ts';
+import { Instant, oneOf, SearchText, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -7,14 +7,12 @@ import { pageOf, PageQuery } from '../page.ts';
 export const MESSAGE_KINDS = { contact: 'Contato', seller: 'Quer vender', chat: 'Chat' } as const;
 export const MESSAGE_STATES = { open: 'Aberta', answered: 'Respondida', closed: 'Encerrada' } as const;
 
-const keysOf = <Words extends Record<string, string>>(words: Words) =>
-  z.enum(Object.keys(words) as [keyof Words & string]);
-const MessageState = keysOf(MESSAGE_STATES);
+const MessageState = oneOf(MESSAGE_STATES);
 
 export const MessageSummary = z
   .object({
     id: z.string(),
-    kind: keysOf(MESSAGE_KINDS),
+    kind: oneOf(MESSAGE_KINDS),
     name: z.string(),
     /** Empty where the visitor of a chat left none. */
     email: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, SearchText } from '../atoms.ts';
+import { Instant, oneOf, SearchText } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -9,7 +9,7 @@ export const SUBSCRIBER_STATES = {
   left: { label: 'Saiu', plural: 'Saíram' },
 } as const;
 
-const SubscriberState = z.enum(Object.keys(SUBSCRIBER_STATES) as [keyof typeof SUBSCRIBER_STATES]);
+const SubscriberState = oneOf(SUBSCRIBER_STATES);
 
 export const Subscriber = z
   .object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, RowId, SearchText } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -7,10 +7,10 @@ import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
 import { Delivered, UnitKind, UnitState } from '../unitSecret.ts';
 
-export const OrderStatus = z.enum(Object.keys(ORDER_STATUSES) as [keyof typeof ORDER_STATUSES]);
+export const OrderStatus = oneOf(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
-export const PaymentStatus = z.enum(Object.keys(PAYMENT_STATUSES) as [keyof typeof PAYMENT_STATUSES]);
-export const PaymentMethod = z.enum(Object.keys(PAYMENT_METHODS) as [keyof typeof PAYMENT_METHODS]);
+export const PaymentStatus = oneOf(PAYMENT_STATUSES);
+export const PaymentMethod = oneOf(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /** An order as lists show it. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, optionalWords, RowId, SearchText, words } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, words } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../productStatus.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
@@ -10,7 +10,7 @@ import { Delivery, ProductBasics, Slug } from '../products.ts';
 
 const empty = (given: unknown) => (given === '' ? undefined : given);
 
-export const ProductStatus = z.enum(Object.keys(PRODUCT_STATUSES) as [keyof typeof PRODUCT_STATUSES]);
+export const ProductStatus = oneOf(PRODUCT_STATUSES);
 
 const money = (missing: string) =>
   z
@@ -132,7 +132,7 @@ export const AdminProduct = AdminProductSummary.extend({
 }).meta({ id: 'AdminProduct' });
 export type AdminProduct = z.infer<typeof AdminProduct>;
 
-const AdminProductSort = z.enum(Object.keys(ADMIN_PRODUCT_SORTS) as [keyof typeof ADMIN_PRODUCT_SORTS]);
+const AdminProductSort = oneOf(ADMIN_PRODUCT_SORTS);
 
 /** A list of the back-office: the products of a status, or those that were deleted, which no other list shows. */
 export const AdminProductFilter = z.enum([...ProductStatus.options, 'archived']);

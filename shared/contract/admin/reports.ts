@@ -1,19 +1,17 @@
 import * as z from 'zod';
+import { unlessEmpty, Day } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 
 export const ReportId = z.enum(['sales', 'customers', 'products']);
 export type ReportId = z.infer<typeof ReportId>;
 
-const Day = z.iso.date('Informe uma data válida').refine((day) => day >= '2000-01-01' && day < '2100-01-01', {
-  message: 'Informe uma data entre 2000 e 2099',
-});
-const unlessEmpty = z.preprocess((given) => (given === '' ? undefined : given), Day.optional());
+const day = unlessEmpty(Day);
 
 /** Whole days in the store's time zone, both included. */
 export const ReportQuery = z.object({
-  start: unlessEmpty.meta({ description: 'Um mês antes de `end` quando não vem' }),
-  end: unlessEmpty.meta({ description: 'Hoje quando não vem' }),
+  start: day.meta({ description: 'Um mês antes de `end` quando não vem' }),
+  end: day.meta({ description: 'Hoje quando não vem' }),
 });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Instant, RowId } from '../atoms.ts';
+import { Instant, oneOf, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
-const ReviewState = z.enum(Object.keys(REVIEW_STATES) as [keyof typeof REVIEW_STATES]);
+const ReviewState = oneOf(REVIEW_STATES);
 
 export const AdminReview = z
   .object({
