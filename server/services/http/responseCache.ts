@@ -22,6 +22,13 @@ interface Kept extends Finished {
   tables: readonly string[];
 }
 
+/** A request that nothing kept has answered. */
+interface Reading {
+  personal: boolean;
+  moment: number | undefined;
+  statements: Set<string>;
+}
+
 /** What a public address answers. */
 export interface Made {
   status: number;
@@ -58,7 +65,7 @@ export class ResponseCache {
   /** Addresses as they came, and as they are kept. */
   readonly #plain = new LRUCache<string, string>({ max: 2_000 });
   readonly #turns = new Turns(MAKING);
-  readonly #reading = new WeakMap<IncomingMessage, { moment: number | undefined; statements: Set<string> }>();
+  readonly #reading = new WeakMap<IncomingMessage, Reading>();
   readonly #parameters = new Set<string>();
   readonly #changes: TableChanges | undefined;
   readonly #isAdminToken: (token: string) => boolean;
@@ -96,16 +103,16 @@ export class ResponseCache {
     return (req, res) => {
       toOriginForm(req);
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
-      const kept = this.#find(req);
+      const personal = this.#isPersonal(req);
+      const kept = personal ? undefined : this.#find(req);
       if (kept) return send(req, res, kept);
       const statements = new Set<string>();
-      this.#reading.set(req, { moment: this.#changes?.now(), statements });
+      this.#reading.set(req, { personal, moment: this.#changes?.now(), statements });
       noteStatements(statements, () => app(req, res));
     };
   }
 
   #find(req: IncomingMessage): Kept | undefined {
-    if (this.#isPersonal(req)) return undefined;
     // While the database is away, what was kept last is better than nothing, however old.
     const away = this.#changes?.away() ?? false;
     const kept = this.#kept.get(this.#keyOf(req), { allowStale: away, noDeleteOnStaleGet: away });
@@ -126,7 +133,7 @@ export class ResponseCache {
     res: ServerResponse,
     make: () => Promise<Made | undefined>,
   ): Promise<void> {
-    if (this.#isPersonal(req)) {
+    if (this.#reading.get(req)?.personal) {
       const finished = await this.#turns.take(() => this.#finish(req, res, make, undefined));
       if (finished) send(req, res, finished);
       return;
