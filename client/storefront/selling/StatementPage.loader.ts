@@ -1,10 +1,5 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { listOwnMoves } from '#shared/contract/seller.ts';
-import { personal } from '#client/storefront/account/personal.ts';
+import { ownPages } from '#client/storefront/account/ownPages.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  personal(request, () => {
-    const page = listOwnMoves.query.shape.page.safeParse(new URL(request.url).searchParams.get('page') ?? 1);
-    return call(listOwnMoves, { query: { page: page.data ?? 1 } }, request.signal);
-  });
+export const loader = ownPages((query, signal) => call(listOwnMoves, { query }, signal));
