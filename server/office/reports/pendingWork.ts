@@ -1,11 +1,13 @@
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { countSent } from '#server/people/sellers/applications.store.ts';
 import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
-  const counted = async (table: 'message' | 'review', state: 'open' | 'pending') => {
+  const counted = async (
+    table: 'message' | 'review' | 'sellerApplication',
+    state: 'open' | 'pending' | 'submitted',
+  ) => {
     const { count } = await db
       .selectFrom(table)
       .where('state', '=', state)
@@ -19,6 +21,6 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     refusedRefunds: await countRefused(db),
     openMessages: await counted('message', 'open'),
     pendingReviews: await counted('review', 'pending'),
-    sellerApplications: (await countSent(db)).submitted,
+    sellerApplications: await counted('sellerApplication', 'submitted'),
   };
 }

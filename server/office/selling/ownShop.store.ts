@@ -45,19 +45,17 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     .where('purchaseLine.deliveredAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('owed'))
     .executeTakeFirstOrThrow();
-  const { onSale } = await db
-    .selectFrom('product')
+  const onSale = await db
+    .selectFrom('sellerStanding')
     .where('sellerId', '=', seller.id)
-    .where('isActive', '=', 1)
-    .where('archivedAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('onSale'))
-    .executeTakeFirstOrThrow();
+    .select('products')
+    .executeTakeFirst();
   return {
     slug: seller.slug,
     name: seller.name,
     verified: seller.verified === 1,
     since: seller.since,
-    onSale,
+    onSale: onSale?.products ?? 0,
     pockets: await pocketsOf(db, seller.id),
     sales,
     net: reaisOf(netCents),

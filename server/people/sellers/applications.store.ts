@@ -203,7 +203,7 @@ export async function list(
 type Counts = Record<'submitted' | 'changes' | 'approved' | 'declined', number>;
 
 /** How many were sent and not withdrawn, by what became of them. */
-export async function countSent(db: Db): Promise<Counts> {
+async function countSent(db: Db): Promise<Counts> {
   const rows = await db
     .selectFrom('sellerApplication')
     .where('submittedAt', 'is not', null)

@@ -1,4 +1,8 @@
-import type { ApplicationDraft, ApplicationForm, OwnApplication } from '#shared/contract/account/selling.ts';
+import {
+  ApplicationDraft,
+  type ApplicationForm,
+  type OwnApplication,
+} from '#shared/contract/account/selling.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
@@ -8,29 +12,17 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as applications from './applications.store.ts';
 
-export interface Applicant {
-  id: string;
-  name: string;
-  email: string;
-  emailConfirmed: boolean;
-}
+/** Who hands an application over. */
+type Applicant = Pick<SignedInCustomer, 'id' | 'emailConfirmed'>;
 
-const NOTHING: ApplicationDraft = {
-  kind: '',
-  legalName: '',
-  taxId: '',
-  birthDate: '',
-  shopName: '',
-  about: '',
-  products: '',
-  pixKind: '',
-  pixKey: '',
-};
+const NOTHING = ApplicationDraft.parse({});
 
 /** The application of a customer as they see it; an empty draft while there is none. */
 export async function ownApplication(
@@ -157,7 +149,7 @@ export async function submit(
     mails.applicationSubmitted,
     {
       cause: `application ${row.id} ${row.version}`,
-      to: applicant,
+      to: await customerAddressee(trx, applicant.id),
       values: {
         prazo: sellerAnswerDays === 1 ? '1 dia útil' : `${sellerAnswerDays} dias úteis`,
         link: `${publicUrl}/vender`,

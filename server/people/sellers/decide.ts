@@ -8,6 +8,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -37,8 +38,8 @@ export async function decide(
   if (row.state !== 'submitted') throw new Failure('conflict', 'Esta inscrição não espera mais uma decisão.');
   const at = now.toISOString();
   const state = ({ approve: 'approved', changes: 'changes', decline: 'declined' } as const)[outcome];
-  const about = applications.fieldsOf(vault, row).about;
-  const sellerId = outcome === 'approve' ? await openShop(trx, row, about, now) : null;
+  const sellerId =
+    outcome === 'approve' ? await openShop(trx, row, applications.fieldsOf(vault, row).about, now) : null;
   const updated = await applications.change(
     trx,
     { ...row, version },
@@ -88,11 +89,7 @@ async function tell(
   { outcome, reason }: Pick<Decision, 'outcome' | 'reason'>,
   now: Date,
 ): Promise<void> {
-  const to = await trx
-    .selectFrom('customer')
-    .select(['id', 'name', 'email'])
-    .where('id', '=', row.customerId)
-    .executeTakeFirstOrThrow();
+  const to = await customerAddressee(trx, row.customerId);
   const link = `${publicUrl}/vender`;
   const mail = { cause: `application ${row.id} ${row.version}`, to };
   if (outcome === 'approve') {
