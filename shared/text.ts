@@ -11,3 +11,6 @@ export const slugOf = (name: string): string =>
 /** Text that may stand in HTML and XML, in an element or a quoted attribute. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** 'em reserva' → 'Em reserva'. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

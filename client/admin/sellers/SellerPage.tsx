@@ -14,6 +14,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { FeeForm } from './FeeForm.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { capitalised } from '#shared/text.ts';
 
 /** One page about a seller. */
 export function Component() {
@@ -62,9 +63,7 @@ function moneyRowsOf({ pockets }: AdminSeller): SumRow[] {
   const names = Object.keys(SELLER_POCKETS) as SellerPocket[];
   const cents = names.reduce((sum, name) => sum + centavosOf(pockets[name]), 0);
   return [
-    ...names.map((name) => ({ name: capital(SELLER_POCKETS[name]), value: formatReais(pockets[name]) })),
+    ...names.map((name) => ({ name: capitalised(SELLER_POCKETS[name]), value: formatReais(pockets[name]) })),
     { name: 'Ao todo', value: formatReais(reaisOf(cents)), look: 'total' },
   ];
 }
-
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -11,6 +11,7 @@ import type { OwnShop } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { capitalised } from '#shared/text.ts';
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop }: { shop: OwnShop }) {
@@ -41,7 +42,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
         <Sums
           rows={(Object.entries(SELLER_POCKETS) as [SellerPocket, string][])
             .filter(([pocket]) => pocket === 'held' || pocket === 'available' || pockets[pocket] !== 0)
-            .map(([pocket, label]) => ({ name: capital(label), value: formatReais(pockets[pocket]) }))}
+            .map(([pocket, label]) => ({ name: capitalised(label), value: formatReais(pockets[pocket]) }))}
         />
       </Panel>
       <Actions>
@@ -59,8 +60,6 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
     </AccountFrame>
   );
 }
-
-const capital = (label: string): string => label.charAt(0).toUpperCase() + label.slice(1);
 
 const Quiet = styled.p`
   color: ${color.quiet};

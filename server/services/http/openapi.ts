@@ -12,6 +12,7 @@ import { exampleOf, type Schemas } from './exampleOf.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { guardOf, refusalsOf } from './refusals.ts';
 import type { Api } from './serve.ts';
+import { capitalised } from '#shared/text.ts';
 
 export const readOpenApi = endpoint({
   method: 'get',
@@ -274,10 +275,8 @@ const operationIdOf = ({ method, path }: Endpoint): string =>
   path
     .replace(/^\/(api\/)?/, '')
     .split(/[/.-]/)
-    .map((part) => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
+    .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : capitalised(part)))
     .join('');
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** What an address is about: its first word, and the back-office apart. */
 const tagOf = ({ path }: Endpoint): string => {
