@@ -206,7 +206,8 @@ export function createApp(deps: Deps): Express {
   app.use('/api', onError(log));
 
   app.use(newsletterPage(newsletter, deps.publicUrl));
-  app.use(sharePictureRoutes(db, { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir }));
+  const coverFolders = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
+  app.use(sharePictureRoutes(db, coverFolders, join(deps.mediaDir, 'share')));
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions), accountPages(sessions));

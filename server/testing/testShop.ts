@@ -81,6 +81,8 @@ interface Options {
   now?: () => Date;
   /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
   beside?: { databaseUrl: string };
+  /** The folder of uploads, where two shops share one; its own unless said otherwise. */
+  mediaDir?: string;
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
@@ -103,7 +105,7 @@ export async function openTestShop(options: Options = {}) {
     await settingsStore.insert(db, TEST_SETTINGS, new Date(NOW));
   }
 
-  const mediaDir = join(tmpdir(), `arara-media-${randomUUID()}`);
+  const mediaDir = options.mediaDir ?? join(tmpdir(), `arara-media-${randomUUID()}`);
   const finished = new ResponseCache(
     database.changes,
     isAdminTokenOf(TEST_SECRET, () => options.now?.() ?? new Date()),

@@ -1,3 +1,5 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -25,6 +27,26 @@ describe('GET /og/produto/{slug}.jpg', () => {
       .get(`/og/produto/${SLUG}.jpg`)
       .set('if-none-match', headers['etag'] ?? '')
       .expect(304);
+  });
+
+  it('is drawn once, and kept for the processes that come after', async () => {
+    const shop = await openTestShop({ sample: true });
+    const { headers } = await shop.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
+    const kept = await readdir(join(shop.mediaDir, 'share'));
+    expect(kept).toEqual([expect.stringMatching(/^[\da-f]{40}\.jpg$/)]);
+    const [name = ''] = kept;
+    const later = Buffer.concat([await readFile(join(shop.mediaDir, 'share', name)), Buffer.from('later')]);
+    await writeFile(join(shop.mediaDir, 'share', name), later);
+    await shop.http.get(`/og/produto/${SLUG}.jpg`).expect('etag', headers['etag'] ?? '');
+    const next = await openTestShop({ sample: true, mediaDir: shop.mediaDir });
+    const { body } = await next.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
+    expect(later.equals(body as Buffer)).toBe(true);
+  });
+
+  it('is drawn although its folder takes nothing', async () => {
+    const shop = await openTestShop({ sample: true });
+    await writeFile(shop.mediaDir, 'a file where a folder should be');
+    await shop.http.get(`/og/produto/${SLUG}.jpg`).expect(200);
   });
 
   it('gives the same picture to everybody who asks at once', async () => {

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import sharp, { type Raw, type Sharp } from 'sharp';
+import { Turns } from '#server/services/http/turns.ts';
+
+const WIDTH = 1_200;
+const HEIGHT = 630;
+const HEAVIEST = 300_000; // WhatsApp leaves out the preview of anything heavier
+const QUALITIES = [86, 74, 60, 42];
+const BACKGROUND = { width: 150, height: 79, blur: 3, brightness: 0.8 };
+/** Part of a kept picture's name: whoever changes how they are drawn counts it up. */
+const MANNER = 2;
+const KEPT_BYTES = 16 * 1_048_576;
+const MOST_FILES = 1_000;
+/** Drawing one takes up to 40 MB for a moment. */
+const DRAWING = { atATime: 2, waiting: 8 };
+
+export interface SharePicture {
+  jpeg: Buffer;
+  etag: string;
+}
+
+/**
+ * Covers as messengers and social networks can show them (no SVG): drawn once for each version of their file, kept in
+ * a folder, which holds the last thousand, and the most wanted of them in memory.
+ */
+export class SharePictures {
+  readonly #folder: string;
+  readonly #turns = new Turns(DRAWING);
+  readonly #made = new LRUCache<string, SharePicture, string>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ jpeg }) => jpeg.length,
+    // Requests for the same picture share the work.
+    fetchMethod: (name, _stale, { context: cover }) => this.#read(name, cover),
+  });
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** The picture for a cover's file; undefined where there is none. Throws `Failure` (`not_ready`) when too many are being drawn. */
+  async of(cover: string): Promise<SharePicture | undefined> {
+    const changed = (await stat(cover).catch(() => undefined))?.mtimeMs;
+    if (!changed) return undefined;
+    const name = createHash('sha1').update(`${MANNER} ${cover} ${changed}`).digest('hex');
+    return this.#made.fetch(name, { context: cover });
+  }
+
+  async #read(name: string, cover: string): Promise<SharePicture> {
+    const file = join(this.#folder, `${name}.jpg`);
+    const kept = await readFile(file).catch(() => undefined);
+    const jpeg = kept ?? (await this.#turns.take(() => draw(cover)));
+    // A folder that takes nothing costs the next process its drawing, and nobody their picture.
+    if (!kept) await this.#keep(file, jpeg).catch(() => undefined);
+    return { jpeg, etag: `"${createHash('sha1').update(jpeg).digest('base64url')}"` };
+  }
+
+  async #keep(file: string, jpeg: Buffer): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const half = `${file}.${randomUUID()}`;
+    try {
+      await writeFile(half, jpeg, { flag: 'wx' });
+      await rename(half, file);
+    } catch (error) {
+      await rm(half, { force: true });
+      throw error;
+    }
+    await this.#forgetOldest();
+  }
+
+  async #forgetOldest(): Promise<void> {
+    const names = await readdir(this.#folder);
+    if (names.length <= MOST_FILES) return;
+    const files = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(this.#folder, name))).mtimeMs })),
+    );
+    files.sort((a, b) => a.at - b.at);
+    // A tenth at once, so that not each new picture looks at all of them.
+    for (const { name } of files.slice(0, names.length - MOST_FILES + MOST_FILES / 10))
+      await rm(join(this.#folder, name), { force: true });
+  }
+}
+
+/** The whole cover in the middle, on a dimmed and blurred enlargement of itself, so that nothing of it is cut off. */
+async function draw(file: string): Promise<Buffer> {
+  const cover = await pixels(
+    sharp(file, { limitInputPixels: 50_000_000 })
+      .resize({ width: WIDTH, height: HEIGHT, fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb'),
+  );
+  // A blur hides what a small picture lacks, at a thirtieth of the cost.
+  const { width, height, blur, brightness } = BACKGROUND;
+  const background = await pixels(
+    sharp(cover.data, cover.as).resize({ width, height, fit: 'cover' }).blur(blur).modulate({ brightness }),
+  );
+  const drawn = await pixels(
+    sharp(background.data, background.as)
+      .resize({ width: WIDTH, height: HEIGHT, fit: 'fill' })
+      .composite([{ input: cover.data, ...cover.as, gravity: 'centre' }]),
+  );
+  let jpeg: Buffer | undefined;
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(drawn.data, drawn.as).jpeg({ quality }).toBuffer();
+    if (jpeg.length < HEAVIEST) break;
+  }
+  if (!jpeg) throw new Error(`No share picture was made of ${file}`);
+  return jpeg;
+}
+
+/** What a step gives to the next without packing it as a file in between. */
+async function pixels(step: Sharp): Promise<{ data: Buffer; as: { raw: Raw } }> {
+  const { data, info } = await step.raw().toBuffer({ resolveWithObject: true });
+  return { data, as: { raw: { width: info.width, height: info.height, channels: info.channels } } };
+}
