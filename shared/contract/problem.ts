@@ -6,6 +6,7 @@ export const PROBLEMS = {
   signed_out: { status: 401, title: 'Entre para continuar' },
   code_required: { status: 401, title: 'Código de verificação necessário' },
   forbidden: { status: 403, title: 'Acesso negado' },
+  password_required: { status: 403, title: 'Senha necessária' },
   not_found: { status: 404, title: 'Não encontrado' },
   gone: { status: 410, title: 'Saiu da loja' },
   method_not_allowed: { status: 405, title: 'Método não permitido' },

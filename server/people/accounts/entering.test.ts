@@ -32,7 +32,8 @@ describe('another e-mail', () => {
     const ana = await shop.signInCustomer(owner);
     const ask = (email: string, currentPassword = TEST_PASSWORD) =>
       ana.put('/api/account/email').send({ email, currentPassword });
-    const confirm = (token: string) => shop.http.post('/api/account/confirmation').send({ token });
+    const confirm = (token: string, browser = ana) =>
+      browser.post('/api/account/confirmation').send({ token });
     const mailsTo = async (address: string) =>
       (await lettersOf(shop)).filter(({ recipient }) => recipient === address).map(({ subject }) => subject);
     const fault = async (asked: ReturnType<typeof ask>) => (await asked.expect(400)).body.errors;
@@ -92,7 +93,7 @@ describe('another e-mail', () => {
     await bia.put('/api/account/email').send(wanted).expect(202);
     const late = await lastLink(shop);
     await shop.customer({ email: wanted.email });
-    expect((await confirm(late).expect(409)).body).toMatchObject({ code: 'email_known' });
+    expect((await confirm(late, bia).expect(409)).body).toMatchObject({ code: 'email_known' });
   });
 
   it('needs no password of a guest who has none and mistyped theirs, and once proved it does', async () => {
@@ -101,10 +102,10 @@ describe('another e-mail', () => {
     const ask = (email: string) =>
       shop.http.put('/api/account/email').set('cookie', guest).send({ email, currentPassword: '' });
     await ask(NEW).expect(202);
-    await shop.http
-      .post('/api/account/confirmation')
-      .send({ token: await lastLink(shop) })
-      .expect(200);
+    const link = { token: await lastLink(shop) };
+    const elsewhere = await shop.http.post('/api/account/confirmation').send(link).expect(403);
+    expect(elsewhere.body).toMatchObject({ code: 'forbidden' });
+    await shop.http.post('/api/account/confirmation').set('cookie', guest).send(link).expect(200);
     await ask('mais-outro@correio.example').expect(400);
   });
 });
@@ -135,6 +136,35 @@ describe('signing up', () => {
     await supertest(shop.server).post('/api/account').send(stranger).expect(201);
     const greetings = (await lettersOf(shop)).map(({ text }) => text.split('\n')[0]);
     expect(greetings).toEqual(['Olá!', 'Olá!']);
+  });
+
+  it('is confirmed where somebody of the account came in, or with its password, and by no tap elsewhere', async () => {
+    const shop = await openTestShop();
+    // A stranger makes an account with Ana's address; the letter reaches her.
+    const stranger = supertest.agent(shop.server);
+    await stranger.post('/api/account').send(ANA).expect(201);
+    const link = { token: await lastLink(shop) };
+    const ana = supertest.agent(shop.server);
+    const confirm = (password?: string) =>
+      ana.post('/api/account/confirmation').send({ ...link, ...(password && { password }) });
+    const asked = await confirm().expect(403);
+    expect(asked.body).toMatchObject({ code: 'password_required', errors: [{ path: 'password' }] });
+    const wrong = await confirm('nao-e-esta-frase').expect(400);
+    expect(wrong.body.errors).toEqual([{ path: 'password', message: 'Senha incorreta' }]);
+    const session = async () => (await stranger.get('/api/account/session').expect(200)).body;
+    expect(await session()).toMatchObject({ emailConfirmed: false });
+    await confirm(ANA.password).expect(200);
+    expect(await session()).toMatchObject({ emailConfirmed: true });
+
+    // Whoever signed out again is still known to the browser.
+    const bia = supertest.agent(shop.server);
+    await bia
+      .post('/api/account')
+      .send({ ...ANA, email: 'bia@correio.example' })
+      .expect(201);
+    const other = { token: await lastLink(shop) };
+    await bia.delete('/api/account/session').expect(204);
+    await bia.post('/api/account/confirmation').send(other).expect(200);
   });
 
   it('answers a known address with the same words, lets nobody in, and writes to its owner', async () => {

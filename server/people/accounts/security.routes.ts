@@ -11,22 +11,22 @@ import {
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
-import { hashPassword, passwordFits } from '#server/people/session/password.ts';
+import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import { deleteAccount as takeOut } from './deletion.ts';
 import { type AccountDeps, spendLetter } from './entering.ts';
 import * as exported from './exported.store.ts';
 import { clearCustomerToken, customerOf } from './requireCustomer.ts';
+import { provePassword } from './provePassword.ts';
 import { askNewAddress, tellAddressTaken, tellPasswordChanged, warnOfEmailChange } from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
 
 const invalid = (path: string, message: string): Failure =>
   new Failure('invalid', message, { errors: [{ path, message }] });
 
-const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 
@@ -37,11 +37,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
   /** Asks for the password once more, so that a session left open is not enough. */
   const proved = async (res: Response, password: string): Promise<accounts.Account> => {
     const account = await accounts.read(db, customerOf(res).id);
-    const key = `customer-password ${account.id}`;
-    await spend(db, key, GUESSES, now());
-    if (!(await passwordFits(account.passwordHash ?? undefined, password)))
-      throw invalid('currentPassword', 'Senha incorreta');
-    await forget(db, key);
+    await provePassword(db, account, { field: 'currentPassword', password }, now());
     return account;
   };
 

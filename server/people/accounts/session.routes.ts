@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
 import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
@@ -26,7 +26,14 @@ import {
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
-import { clearCustomerToken, customerIfAny, customerOf, setCustomerToken } from './requireCustomer.ts';
+import { provePassword } from './provePassword.ts';
+import {
+  clearCustomerToken,
+  customerDevices,
+  customerIfAny,
+  customerOf,
+  setCustomerToken,
+} from './requireCustomer.ts';
 import * as tokens from './tokens.store.ts';
 
 const LINKS: Limit = { most: 30, windowSeconds: 15 * 60 };
@@ -109,8 +116,27 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     return true;
   };
 
-  api.serve(confirmEmail, async ({ body }, { req }) => {
-    await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
+  /**
+   * A link that reaches a mailbox proves whose the mailbox is, not who made the account: a stranger who signed up with that
+   * address waits for just this tap. So it counts where somebody of the account was let in, or with its password.
+   */
+  const proveJoined = async (
+    { token, password }: { token: string; password?: string | undefined },
+    { req, res }: Http,
+  ): Promise<void> => {
+    const id = await tokens.ownerOf(db, token, ['confirmation', 'email'], now());
+    if (id === undefined) throw stale();
+    if (customerIfAny(res)?.id === id || customerDevices(deps.secret).knownFor(req, id) !== undefined) return;
+    const account = await accounts.read(db, id);
+    if (account.passwordHash === null)
+      throw new Failure('forbidden', 'Abra este link no navegador em que você fez a compra.');
+    if (!password) throw passwordRequired();
+    await provePassword(db, account, { field: 'password', password }, now());
+  };
+
+  api.serve(confirmEmail, async ({ body }, http) => {
+    await spend(db, `customer-link ${addressKey(http.req)}`, LINKS, now());
+    await proveJoined(body, http);
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());
       if (id !== undefined) await accounts.confirmEmail(trx, id, now());
@@ -142,6 +168,11 @@ async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean
   const email = await tokens.emailOf(trx, token);
   return account.emailConfirmedAt !== null && (email === null || email === account.email);
 }
+
+const passwordRequired = (): Failure => {
+  const message = 'Digite a senha que você escolheu ao criar a conta';
+  return new Failure('password_required', `${message}.`, { errors: [{ path: 'password', message }] });
+};
 
 const stale = (): Failure =>
   new Failure('link_expired', 'Este link já foi usado ou venceu. Peça um novo e use o mais recente.');

@@ -75,6 +75,23 @@ export async function usedBy(
   return row?.customerId;
 }
 
+/** Whose token this is, used or not, while it lasts; undefined for any other. */
+export async function ownerOf(
+  db: Db,
+  token: string,
+  purposes: Purpose[],
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('accountToken')
+    .select('customerId')
+    .where('hash', '=', hashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
 /** The address that an account waits to get, and whose link could still be opened. */
 export async function awaitedEmail(db: Db, customerId: string, now: Date): Promise<string | null> {
   const row = await db

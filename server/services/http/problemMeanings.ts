@@ -8,6 +8,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
   code_required:
     'Usuário e senha estão certos, mas a conta pede também o código do aplicativo autenticador (ou um código de recuperação). Repita o pedido com `code`.',
   forbidden: 'A sessão não permite isto, ou o pedido de escrita partiu de outro site.',
+  password_required:
+    'Uma sessão não basta para isto, ou não há nenhuma. Repita o pedido com a senha da conta no campo que `errors` diz.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',
   method_not_allowed:
     'O endereço existe, mas não aceita este método; o cabeçalho `Allow` lista os que aceita.',

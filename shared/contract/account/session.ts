@@ -101,7 +101,14 @@ export const resetPassword = endpoint({
   refusals: ['link_expired'],
 });
 
-export const EmailConfirmation = z.strictObject({ token: LinkToken });
+export const EmailConfirmation = z.strictObject({
+  token: LinkToken,
+  password: z
+    .string('Digite a sua senha')
+    .max(200, 'Senha incorreta')
+    .optional()
+    .meta({ description: 'A senha da conta, onde ninguém dela entrou neste navegador' }),
+});
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>;
 
 export const confirmEmail = endpoint({
@@ -110,7 +117,7 @@ export const confirmEmail = endpoint({
   summary: 'Confirma o e-mail de uma conta, ou o novo que ela pediu, com o código da mensagem',
   body: EmailConfirmation,
   reply: z.object({ status: z.literal('confirmed') }),
-  refusals: ['link_expired', 'email_known'],
+  refusals: ['link_expired', 'email_known', 'password_required'],
 });
 
 export const sendConfirmationAgain = endpoint({

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router-dom';
-import { submitForm } from '#client/submitForm.ts';
+import { submitForm, textsOf } from '#client/submitForm.ts';
 import { confirmEmail } from '#shared/contract/account/session.ts';
 
-export const action = ({ request }: ActionFunctionArgs) =>
-  submitForm(
-    confirmEmail,
-    { token: new URL(request.url).searchParams.get('token') ?? '' },
-    (values) => values,
-  );
+export async function action({ request }: ActionFunctionArgs) {
+  const { password } = await textsOf(request, ['password']);
+  const token = new URL(request.url).searchParams.get('token') ?? '';
+  return submitForm(confirmEmail, {}, () => ({ token, ...(password && { password }) }));
+}

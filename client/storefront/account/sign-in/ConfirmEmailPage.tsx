@@ -1,4 +1,4 @@
-import { Form, useLocation } from 'react-router-dom';
+import { Form, Link, useLocation } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -8,28 +8,41 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import type { confirmEmail } from '#shared/contract/account/session.ts';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { AccountCard } from '#client/storefront/account/AccountCard.tsx';
+import { PasswordField } from './PasswordField.tsx';
 
-/** Opening the link changes nothing, since mail programs open links by themselves; the button does. */
+/**
+ * Opening the link changes nothing, since mail programs open links by themselves; the button does. In a browser that does not
+ * know the account it is asked for the password, so that nobody completes an account that a stranger made with their address.
+ */
 export function Component() {
   const { pathname, search } = useLocation();
   const { done, ...posted } = usePosted(pathname + search);
   const { ref, ...form } = useForm<typeof confirmEmail>(posted, { unseen: ['token'] });
+  const passwordFault = form.error('password');
+  const refused = posted.fault !== undefined && passwordFault === undefined;
   return (
     <main id="main">
       <PageMeta title="Confirmar e-mail" description="Confirme o endereço da sua conta." noIndex />
       <AccountCard
         title={done ? 'E-mail confirmado' : 'Confirmar e-mail'}
-        about={
-          done ? 'Obrigado! A sua conta está completa.' : 'Falta um toque: confirme que este e-mail é seu.'
-        }
+        about={done ? 'Obrigado! A sua conta está completa.' : aboutOf(passwordFault)}
+        footer={passwordFault && <Link to={paths.forgotPassword}>Esqueci a senha</Link>}
       >
-        <FormSummary>{form.summary}</FormSummary>
-        {done || posted.fault ? (
-          <ButtonLink to={paths.account} $variant={posted.fault ? 'outline' : 'default'}>
-            Ir para a minha conta
-          </ButtonLink>
+        {done || refused ? (
+          <>
+            <FormSummary>{form.summary}</FormSummary>
+            <ButtonLink to={paths.account} $variant={refused ? 'outline' : 'default'}>
+              Ir para a minha conta
+            </ButtonLink>
+          </>
         ) : (
-          <Form ref={ref} method="post" action={pathname + search}>
+          <Form ref={ref} method="post" action={pathname + search} noValidate>
+            {passwordFault && (
+              <>
+                <FormSummary>{form.summary}</FormSummary>
+                <PasswordField name="password" label="Senha da conta" error={passwordFault} />
+              </>
+            )}
             <SubmitButton $size="lg" busy={form.busy} busyLabel="Confirmando...">
               Confirmar e-mail
             </SubmitButton>
@@ -39,3 +52,8 @@ export function Component() {
     </main>
   );
 }
+
+const aboutOf = (passwordFault: string | undefined): string =>
+  passwordFault === undefined
+    ? 'Falta um toque: confirme que este e-mail é seu.'
+    : 'Ninguém entrou nesta conta neste navegador. Se não foi você quem a criou, feche esta página: nada será confirmado.';
