@@ -183,7 +183,7 @@ export function createApp(deps: Deps): Express {
   financeAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
-  ownShopRoutes(api, db, sessions.now);
+  ownShopRoutes(api, { ...sessions, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   sellingRoutes(api, { ...sessions, vault });

@@ -28,6 +28,16 @@ const FIRST_NUMBER = 10_000;
 /** What people call an order: its place in the order of creation, counted on from A-10000. */
 export const orderNumber = (seq: number): string => `A-${FIRST_NUMBER + seq}`;
 
+/** What a seller calls a line of an order: 'A-10234-1' is its first. */
+export const saleNumber = (seq: number, position: number): string => `${orderNumber(seq)}-${position + 1}`;
+
+/** The order and the line that a sale's number stands for; undefined for any other text. */
+export function partsOfSaleNumber(text: string): { seq: number; position: number } | undefined {
+  const [, order = '', line = ''] = /^(.+)-(\d{1,3})$/.exec(text.trim()) ?? [];
+  const seq = seqOfOrderNumber(order);
+  return seq === undefined || Number(line) < 1 ? undefined : { seq, position: Number(line) - 1 };
+}
+
 /** The place an order number stands for; undefined for any other text. 'a-10234' → 234. */
 export function seqOfOrderNumber(text: string): number | undefined {
   const digits = /^#?\s*(?:a\s*-?\s*)?(\d{5,9})$/i.exec(text.trim())?.[1];

@@ -55,6 +55,7 @@ export const PAGES = {
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
+  sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },

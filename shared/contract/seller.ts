@@ -1,11 +1,32 @@
 import * as z from 'zod';
-import { ORDER_STATUSES } from '../orderStatus.ts';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Instant, oneOf } from './atoms.ts';
+import { Instant, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
+import { Delivered, UnitQuery } from './unitSecret.ts';
+
+/** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */
+export const OwnSale = z
+  .object({
+    number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
+    title: z.string(),
+    quantity: z.int(),
+    price: Reais.meta({ description: 'Do item todo, sem descontos da loja' }),
+    fee: Reais,
+    net: Reais,
+    buyer: z.string().meta({ description: 'O primeiro nome' }),
+    state: z
+      .enum(['owed', 'delivered', 'refunded', 'cancelled'])
+      .meta({ description: '`owed` espera que o vendedor a entregue' }),
+    placedAt: Instant,
+    dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
+    deliveredAt: Instant.nullable(),
+    refundedAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnSale' });
+export type OwnSale = z.infer<typeof OwnSale>;
 
 /** The shop of whoever is signed in, at a glance. */
 export const OwnShop = z
@@ -18,29 +39,11 @@ export const OwnShop = z
     pockets: Pockets,
     sales: z.int().meta({ description: 'Itens vendidos nos últimos 30 dias' }),
     net: Reais.meta({ description: 'O que eles deixam para o vendedor, já sem a taxa' }),
-    owed: z.int().meta({ description: 'Vendas pagas que ainda serão entregues' }),
+    owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
+    toDeliver: z.array(OwnSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
   })
   .meta({ id: 'OwnShop' });
 export type OwnShop = z.infer<typeof OwnShop>;
-
-/** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */
-export const OwnSale = z
-  .object({
-    number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
-    title: z.string(),
-    quantity: z.int(),
-    price: Reais.meta({ description: 'Do item todo, sem descontos da loja' }),
-    fee: Reais,
-    net: Reais,
-    buyer: z.string().meta({ description: 'O primeiro nome' }),
-    status: oneOf(ORDER_STATUSES),
-    placedAt: Instant,
-    dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
-    deliveredAt: Instant.nullable(),
-    refundedAt: Instant.nullable(),
-  })
-  .meta({ id: 'OwnSale' });
-export type OwnSale = z.infer<typeof OwnSale>;
 
 export const readOwnShop = endpoint({
   method: 'get',
@@ -53,8 +56,48 @@ export const listOwnSales = endpoint({
   method: 'get',
   path: '/api/seller/sales',
   summary: 'As vendas da loja de quem entrou, da mais nova à mais antiga',
-  query: PageQuery,
+  query: PageQuery.extend({
+    owed: unlessEmpty(z.literal('true')).meta({
+      description: '`true`: só as que falta entregar, a mais urgente primeiro',
+    }),
+  }),
   reply: pageOf(OwnSale),
+});
+
+const SaleNumber = z
+  .string()
+  .min(1)
+  .max(30)
+  .meta({ examples: ['A-10001-1'] });
+
+/** A sale with what its seller needs to deliver it, and where it stands. */
+export const OwnSaleDetails = OwnSale.extend({
+  paidAt: Instant,
+  guaranteeDays: z.int(),
+  handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão, as primeiras antes' }),
+  byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
+  seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
+  heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
+}).meta({ id: 'OwnSaleDetails' });
+export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
+
+export const readOwnSale = endpoint({
+  method: 'get',
+  path: '/api/seller/sales/:number',
+  summary: 'Uma venda da loja de quem entrou',
+  params: z.object({ number: SaleNumber }),
+  reply: OwnSaleDetails,
+});
+
+export const deliverOwnSale = endpoint({
+  method: 'post',
+  path: '/api/seller/sales/:number/delivery',
+  summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue; só quem comprou volta a ler',
+  params: z.object({ number: SaleNumber }),
+  query: UnitQuery,
+  body: Delivered,
+  reply: OwnSaleDetails,
+  refusals: ['conflict', 'refund_pending'],
 });
 
 /** A move of the own money; of the order it is of, sellers know their lines alone. */

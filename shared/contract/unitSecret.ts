@@ -21,6 +21,16 @@ const Credential = z.strictObject({
 });
 const Message = z.strictObject({ kind: z.literal('message'), text: words('Escreva a entrega', LONGEST) });
 
+/** Which unit of a line is delivered. */
+export const UnitQuery = z.object({
+  unit: z.coerce
+    .number('Informe um número inteiro')
+    .int('Informe um número inteiro')
+    .min(1, 'O valor mínimo é 1')
+    .default(1)
+    .meta({ description: 'Qual unidade do item, a partir de 1; o item está entregue com a última' }),
+});
+
 /** What a unit says. */
 export const UnitSecret = z.discriminatedUnion('kind', [Code, Licence, Credential]);
 export type UnitSecret = z.infer<typeof UnitSecret>;

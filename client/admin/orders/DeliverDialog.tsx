@@ -5,40 +5,15 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
-import type { Delivered } from '#shared/contract/unitSecret.ts';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_KINDS,
+  type DeliveryField,
+  type DeliveryKind,
+} from '#client/deliveryFields.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-
-type Kind = Delivered['kind'];
-
-const KINDS: Record<Kind, string> = {
-  credential: 'Conta (login e senha)',
-  licence: 'Chave de licença',
-  code: 'Código',
-  message: 'Texto livre',
-};
-
-type Name = 'login' | 'password' | 'email' | 'emailPassword' | 'key' | 'code' | 'text' | 'note';
-
-const FIELDS: Record<Kind, [Name, label: string][]> = {
-  credential: [
-    ['login', 'Login'],
-    ['password', 'Senha'],
-    ['email', 'E-mail da conta (opcional)'],
-    ['emailPassword', 'Senha do e-mail (opcional)'],
-    ['note', 'Observação (opcional)'],
-  ],
-  licence: [
-    ['key', 'Chave'],
-    ['note', 'Observação (opcional)'],
-  ],
-  code: [
-    ['code', 'Código'],
-    ['note', 'Observação (opcional)'],
-  ],
-  message: [['text', 'Entrega']],
-};
 
 interface DeliverDialogProps {
   order: Order;
@@ -55,15 +30,15 @@ export const unitWords = ({ quantity }: OrderLine, unit: number): string =>
 /** What a person hands over; it is sealed, and only the buyer ever reads it again. */
 export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps) {
   const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof deliverLine, Name>(saving);
+  const { ref, busy, summary, error } = useForm<typeof deliverLine, DeliveryField>(saving);
   const { revalidate } = useRevalidator();
-  const [kind, setKind] = useState<Kind>('credential');
-  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const [kind, setKind] = useState<DeliveryKind>('credential');
+  const [typed, setTyped] = useState<Partial<Record<DeliveryField, string>>>({});
   const send = async () => {
     if (!line) return;
     const saved = await save(async () => {
       const { deliver } = await import('./saveOrder.ts');
-      const given = FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
+      const given = DELIVERY_FIELDS[kind].map(([name]) => [name, typed[name]?.trim() || null] as const);
       return deliver(order.id, line.id, unit, { kind, ...Object.fromEntries(given) });
     });
     if (!saved) return;
@@ -104,10 +79,10 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         label="O que é"
         data-first-focus
         value={kind}
-        choices={KINDS}
-        onChange={(chosen) => setKind(chosen as Kind)}
+        choices={DELIVERY_KINDS}
+        onChange={(chosen) => setKind(chosen as DeliveryKind)}
       />
-      {FIELDS[kind].map(([name, label]) => (
+      {DELIVERY_FIELDS[kind].map(([name, label]) => (
         <TextField
           key={name}
           label={label}

@@ -28,5 +28,12 @@ function titleOf({ kind, from, to }: OrderEvent): string {
     : ORDER_STATUSES[to].label;
 }
 
+const ACTORS: Record<OrderEvent['actor'], string> = {
+  customer: 'Cliente',
+  seller: 'Vendedor',
+  system: 'Sistema',
+  admin: 'Administrador',
+};
+
 const actorOf = ({ actor, who }: OrderEvent): string =>
-  actor === 'customer' ? 'Cliente' : actor === 'system' ? 'Sistema' : (who ?? 'Administrador');
+  actor === 'seller' && who ? `Vendedor ${who}` : (who ?? ACTORS[actor]);

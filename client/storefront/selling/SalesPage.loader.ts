@@ -1,5 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
 import { listOwnSales } from '#shared/contract/seller.ts';
-import { ownPages } from '#client/storefront/account/ownPages.ts';
+import { personal } from '#client/storefront/account/personal.ts';
 
-export const loader = ownPages((query, signal) => call(listOwnSales, { query }, signal));
+/** `now` comes along, so that what is late is late on the server and in the browser alike. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const { page, owed } = searchOf(listOwnSales.query, request);
+    const found = await call(listOwnSales, { query: { page, owed } }, request.signal);
+    return { ...found, owed: owed === 'true', now: new Date().toISOString() };
+  });

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -12,21 +12,31 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './SalesPage.loader.ts';
+import { SaleState } from './saleWords.tsx';
 
-const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
+const columnsOf = (settings: ClockSettings, now: string): Column<OwnSale>[] => [
   {
     title: 'Venda',
     cell: ({ number, title, quantity }) => (
       <>
-        {quantity > 1 && `${quantity} × `}
-        {title}
+        <Link to={paths.sale(number)}>
+          {quantity > 1 && `${quantity} × `}
+          {title}
+        </Link>
         <Quiet>{number}</Quiet>
       </>
     ),
   },
   { title: 'Data', cell: ({ placedAt }) => formatInstant(placedAt, settings) },
   { title: 'Comprador', cell: ({ buyer }) => buyer },
-  { title: 'Situação', cell: (sale) => stateOf(sale, settings) },
+  {
+    title: 'Situação',
+    cell: (sale) => (
+      <span>
+        <SaleState sale={sale} now={now} settings={settings} />
+      </span>
+    ),
+  },
   { title: 'Preço', align: 'end', cell: ({ price }) => formatReais(price) },
   {
     title: 'Você recebe',
@@ -40,38 +50,47 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   },
 ];
 
-function stateOf({ refundedAt, deliveredAt, dueAt, status }: OwnSale, settings: ClockSettings): string {
-  if (refundedAt !== null) return 'Reembolsada';
-  if (deliveredAt !== null) return `Entregue em ${formatInstant(deliveredAt, settings)}`;
-  if (status === 'cancelled') return 'Cancelada';
-  return dueAt === null ? 'Paga' : `Entregar até ${formatInstant(dueAt, settings)}`;
-}
-
 /** What the shop of whoever is signed in has sold; a line each, and nothing else of its order. */
 export function Component() {
-  const { items, page, perPage, total } = useLoaderData<typeof loader>();
+  const { items, page, perPage, total, owed, now } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
     <AccountFrame
       title="Vendas"
-      about="O que a sua loja vendeu, da venda mais nova à mais antiga."
+      about={
+        owed
+          ? 'O que falta entregar, do prazo mais curto ao mais longo.'
+          : 'O que a sua loja vendeu, da venda mais nova à mais antiga.'
+      }
       trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Vendas' }]}
     >
+      <p>
+        <Link to={owed ? paths.sales : `${paths.sales}?owed=true`}>
+          {owed ? 'Ver todas as vendas' : 'Ver só o que falta entregar'}
+        </Link>
+      </p>
       {items.length > 0 && settings ? (
         <>
-          <Table caption="Vendas" columns={columnsOf(settings)} rows={items} keyOf={({ number }) => number} />
+          <Table
+            caption="Vendas"
+            columns={columnsOf(settings, now)}
+            rows={items}
+            keyOf={({ number }) => number}
+          />
           <PageLinks
             page={page}
             pages={Math.ceil(total / perPage)}
-            addressOf={(number) => `${paths.sales}?page=${number}`}
+            addressOf={(number) => `${paths.sales}?${owed ? 'owed=true&' : ''}page=${number}`}
           />
         </>
       ) : (
         <EmptyState
-          title="Nenhuma venda ainda"
+          title={owed ? 'Nada a entregar' : 'Nenhuma venda ainda'}
           action={<ButtonLink to={paths.selling}>Voltar à minha loja</ButtonLink>}
         >
-          Cada venda paga aparece aqui, com o que você recebe por ela.
+          {owed
+            ? 'Tudo o que foi pago já foi entregue.'
+            : 'Cada venda paga aparece aqui, com o que você recebe por ela.'}
         </EmptyState>
       )}
     </AccountFrame>

@@ -12,5 +12,5 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
       call(readProfile, {}, request.signal),
     ]);
     const shop = application.seller ? await call(readOwnShop, {}, request.signal) : null;
-    return { application, shop, email, emailConfirmed };
+    return { application, shop, email, emailConfirmed, now: new Date().toISOString() };
   });

@@ -1,28 +1,51 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnShop } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { capitalised } from '#shared/text.ts';
+import { SaleState } from './saleWords.tsx';
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
-export function ShopOverview({ shop }: { shop: OwnShop }) {
-  const { pockets, owed, sales, net, onSale } = shop;
+export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
+  const { pockets, owed, toDeliver, sales, net, onSale } = shop;
+  const settings = useShell()?.settings;
   return (
     <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Minha loja' }]}>
-      {owed > 0 && (
-        <Notice $tone="accent">
-          {owed === 1 ? '1 venda espera entrega.' : `${owed} vendas esperam entrega.`} A equipe entrega o que
-          não sai do estoque; fale com ela se algo depende de você.
-        </Notice>
+      {owed > 0 && settings && (
+        <Panel
+          title="Entregar agora"
+          about="Do prazo mais curto ao mais longo."
+          action={owed > toDeliver.length && <Link to={`${paths.sales}?owed=true`}>Ver as {owed}</Link>}
+        >
+          <ToDo>
+            {toDeliver.map((sale) => (
+              <li key={sale.number}>
+                <div>
+                  <strong>
+                    {sale.quantity > 1 && `${sale.quantity} × `}
+                    {sale.title}
+                  </strong>
+                  <Quiet>
+                    Para {sale.buyer} · <SaleState sale={sale} now={now} settings={settings} />
+                  </Quiet>
+                </div>
+                <ButtonLink to={paths.sale(sale.number)} aria-label={`Entregar a venda ${sale.number}`}>
+                  Entregar
+                </ButtonLink>
+              </li>
+            ))}
+          </ToDo>
+        </Panel>
       )}
       <StatCards $columns={3}>
         <StatCard title="Vendido em 30 dias" value={formatReais(net)}>
@@ -64,4 +87,20 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
 const Quiet = styled.p`
   color: ${color.quiet};
   font-size: ${text.small};
+`;
+
+const ToDo = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+  }
+  li > div {
+    flex: 1 1 16rem;
+  }
 `;

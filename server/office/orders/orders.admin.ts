@@ -11,20 +11,16 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
-import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
-import { holdPurchase } from '#server/trade/payments/payments.store.ts';
-import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import { startHolds } from '#server/trade/ledger/holds.ts';
-import { handOver } from '#server/trade/orders/handOver.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { deliverByHand } from './deliverByHand.ts';
 import * as orders from './orders.store.ts';
 
 export function ordersAdminRoutes(
@@ -98,18 +94,18 @@ export function ordersAdminRoutes(
   api.serve(deliverLine, ({ params, query, body }, { res }) =>
     transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const order = await orders.read(trx, params.id);
-      const line = order.lines.find(({ id }) => id === params.lineId);
-      if (!line) throw notFound('Não encontramos este item do pedido.');
-      await holdPurchase(trx, order.id);
-      await refuseWhileGoingBack(trx, order.id);
-      await handOver(
+      const { order, line } = await deliverByHand(
         trx,
-        vault,
-        { order, line, unit: query.unit, delivered: body, who: admin.username, publicUrl },
+        { vault, publicUrl },
+        {
+          orderId: params.id,
+          lineId: params.lineId,
+          unit: query.unit,
+          delivered: body,
+          by: { actor: 'admin', who: admin.username },
+        },
         now(),
       );
-      await startHolds(trx, order.id, { lineId: line.id, kind: body.kind });
       await audit.record(
         trx,
         admin,

@@ -1,17 +1,50 @@
-import { listOwnMoves, listOwnSales, readOwnShop } from '#shared/contract/seller.ts';
+import {
+  deliverOwnSale,
+  listOwnMoves,
+  listOwnSales,
+  readOwnSale,
+  readOwnShop,
+} from '#shared/contract/seller.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
+import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
+import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
 
-/** What sellers see of their own shop; whose it is follows from who asks, never from the address. */
-export function ownShopRoutes(api: Api, db: Db, now: () => Date): void {
+export interface OwnShopDeps {
+  db: Db;
+  vault: Vault;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
+export function ownShopRoutes(api: Api, { db, vault, publicUrl, now }: OwnShopDeps): void {
   api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
 
   api.serve(listOwnSales, async ({ query }, { res }) =>
-    ownShop.listSales(db, (await ownSeller(db, res)).id, query),
+    ownSales.list(db, (await ownSeller(db, res)).id, query),
   );
+
+  api.serve(readOwnSale, async ({ params }, { res }) => {
+    const { sale } = await ownSales.find(db, (await ownSeller(db, res)).id, params.number);
+    return sale;
+  });
+
+  api.serve(deliverOwnSale, async ({ params, query, body }, { res }) => {
+    const { id, name } = await ownSeller(db, res);
+    return transaction(db, async (trx) => {
+      const { orderId, lineId } = await ownSales.find(trx, id, params.number);
+      const by = { actor: 'seller', who: name } as const;
+      const given = { orderId, lineId, unit: query.unit, delivered: body, by };
+      await deliverByHand(trx, { vault, publicUrl }, given, now());
+      return (await ownSales.find(trx, id, params.number)).sale;
+    });
+  });
 
   api.serve(listOwnMoves, async ({ query }, { res }) =>
     statement.list(db, (await ownSeller(db, res)).id, query, now()),

@@ -1,10 +1,9 @@
-import type { OwnSale, OwnShop } from '#shared/contract/seller.ts';
-import type { Page, PageQuery } from '#shared/contract/page.ts';
+import type { OwnShop } from '#shared/contract/seller.ts';
 import { reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import * as sales from './ownSales.store.ts';
 
 interface Seller {
   id: string;
@@ -16,22 +15,18 @@ interface Seller {
 
 const PERIOD_DAYS = 30;
 
-/** Lines that were paid and not taken back; what was never paid is no sale. */
-const soldLines = (db: Db, sellerId: string) =>
-  db
-    .selectFrom('purchaseLine')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where('purchaseLine.sellerId', '=', sellerId)
-    .where('purchase.paidAt', 'is not', null);
+/** Whoever has more to deliver finds the rest in the list of sales. */
+const TO_DELIVER_SHOWN = 5;
 
 /** A shop at a glance, for its owner. */
 export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> {
   const after = new Date(now.getTime() - PERIOD_DAYS * DAY).toISOString();
-  const standing = soldLines(db, seller.id).where('purchaseLine.revokedAt', 'is', null);
-  const { sales, netCents } = await standing
+  const { sold, netCents } = await sales
+    .soldLines(db, seller.id)
+    .where('purchaseLine.revokedAt', 'is', null)
     .where('purchase.paidAt', '>=', after)
     .select((eb) => [
-      eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sales'),
+      eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'),
       eb.fn
         .coalesce(
           eb.fn.sum<number>(eb(eb('priceCents', '*', eb.ref('quantity')), '-', eb.ref('feeCents'))),
@@ -40,11 +35,11 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
         .as('netCents'),
     ])
     .executeTakeFirstOrThrow();
-  const { owed } = await standing
-    .where('purchase.status', '=', 'processing')
-    .where('purchaseLine.deliveredAt', 'is', null)
-    .select((eb) => eb.fn.countAll<number>().as('owed'))
-    .executeTakeFirstOrThrow();
+  const { total: owed, items: toDeliver } = await sales.list(db, seller.id, {
+    page: 1,
+    perPage: TO_DELIVER_SHOWN,
+    owed: 'true',
+  });
   const onSale = await db
     .selectFrom('sellerStanding')
     .where('sellerId', '=', seller.id)
@@ -57,58 +52,9 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     since: seller.since,
     onSale: onSale?.products ?? 0,
     pockets: await pocketsOf(db, seller.id),
-    sales,
+    sales: sold,
     net: reaisOf(netCents),
     owed,
+    toDeliver,
   };
-}
-
-/** What a shop has sold, the latest first. */
-export async function listSales(
-  db: Db,
-  sellerId: string,
-  { page, perPage }: PageQuery,
-): Promise<Page<OwnSale>> {
-  const { total } = await soldLines(db, sellerId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await soldLines(db, sellerId)
-    .innerJoin('customer', 'customer.id', 'purchase.customerId')
-    .select([
-      'purchase.seq',
-      'purchaseLine.position',
-      'title',
-      'quantity',
-      'priceCents',
-      'feeCents',
-      'customer.name as buyer',
-      'purchase.status',
-      'placedAt',
-      'dueAt',
-      'deliveredAt',
-      'revokedAt',
-    ])
-    .orderBy('purchase.seq', 'desc')
-    .orderBy('purchaseLine.position')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const items = rows.map((row) => {
-    const priceCents = row.priceCents * row.quantity;
-    return {
-      number: `${orderNumber(row.seq)}-${row.position + 1}`,
-      title: row.title,
-      quantity: row.quantity,
-      price: reaisOf(priceCents),
-      fee: reaisOf(row.feeCents),
-      net: reaisOf(priceCents - row.feeCents),
-      buyer: row.buyer.split(' ', 1)[0] ?? '',
-      status: row.status,
-      placedAt: row.placedAt,
-      dueAt: row.dueAt,
-      deliveredAt: row.deliveredAt,
-      refundedAt: row.revokedAt,
-    };
-  });
-  return { items, page, perPage, total };
 }

@@ -40,6 +40,7 @@ import * as sellerApplications from './migrations/2026-11-27-seller-applications
 import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
+import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -82,6 +83,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-moved-categories': movedCategories,
   '2026-11-27-ledger': ledger,
   '2026-11-28-holds': holds,
+  '2026-11-29-seller-deeds': sellerDeeds,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,
 };

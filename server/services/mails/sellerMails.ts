@@ -31,3 +31,13 @@ export const applicationDeclined = mailTemplate({
 
 A partir de {quando} você pode se inscrever de novo, em {link}`,
 });
+
+/** To a seller whose goods a person delivers. */
+export const saleToDeliver = mailTemplate({
+  subject: 'Você vendeu: entregar até {prazo}',
+  text: `Uma venda da sua loja foi paga e espera pela sua entrega:
+
+{vendas}
+
+Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda: o que é entregue ali fica cifrado e conta a seu favor.`,
+});

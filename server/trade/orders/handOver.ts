@@ -8,7 +8,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { deliveredIn } from '#server/trade/inventory/reveal.ts';
 import { completeWhenDelivered } from './completeOrder.ts';
-import { moveOrder } from './moveOrder.ts';
+import { type Mover, moveOrder } from './moveOrder.ts';
 
 interface HandOver {
   order: Order;
@@ -16,8 +16,7 @@ interface HandOver {
   /** Which unit of the line, from 1. */
   unit: number;
   delivered: Delivered;
-  /** The administrator's name. */
-  who: string;
+  by: Mover;
   publicUrl: string;
 }
 
@@ -29,7 +28,7 @@ interface HandOver {
 export async function handOver(
   trx: Db,
   vault: Vault,
-  { order, line, unit, delivered, who, publicUrl }: HandOver,
+  { order, line, unit, delivered, by, publicUrl }: HandOver,
   now: Date,
 ): Promise<void> {
   if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
@@ -57,7 +56,7 @@ export async function handOver(
     .execute();
   const which = line.quantity > 1 ? `, unidade ${unit} de ${line.quantity}` : '';
   const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
-  await moveOrder(trx, order.id, { note, version: order.version }, { actor: 'admin', who }, now);
+  await moveOrder(trx, order.id, { note, version: order.version }, by, now);
   await completeWhenDelivered(trx, order.id, now);
   if (first && !whole) return;
   await queueMail(

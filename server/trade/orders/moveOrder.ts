@@ -5,7 +5,7 @@ import { Failure } from '#server/services/http/failure.ts';
 
 /** Who moves an order, as its timeline tells. */
 export interface Mover {
-  actor: 'customer' | 'system' | 'admin';
+  actor: 'customer' | 'seller' | 'system' | 'admin';
   who: string | null;
 }
 

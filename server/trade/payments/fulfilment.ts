@@ -9,7 +9,7 @@ import { mailBuyer, tellPaid, tellToDeliver } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
-export const SYSTEM: Mover = { actor: 'system', who: null };
+export const SYSTEM = { actor: 'system', who: null } as const satisfies Mover;
 
 interface Paid {
   purchase: PurchaseRow;

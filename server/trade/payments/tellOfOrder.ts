@@ -1,10 +1,11 @@
 import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
+import { saleToDeliver } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
@@ -78,7 +79,7 @@ export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string
   );
 }
 
-/** The shop hears of a paid order whose goods a person has to deliver, and by when. */
+/** Whoever has to deliver hears of a paid order, and by when: a seller of their own lines, the shop of all others. */
 export async function tellToDeliver(
   trx: Db,
   purchase: PurchaseRow,
@@ -86,24 +87,66 @@ export async function tellToDeliver(
   now: Date,
 ): Promise<void> {
   const owed = (await payments.linesOf(trx, purchase.id)).filter((line) => line.dueAt && !line.deliveredAt);
-  const [dueAt] = owed.flatMap((line) => line.dueAt ?? []).toSorted();
-  if (!dueAt) return;
-  const settings = await settingsStore.read(trx);
-  await queueMail(
+  if (owed.length === 0) return;
+  const owners = await ownersOf(
     trx,
-    mails.orderToDeliver,
-    {
-      cause: `order ${purchase.id} to deliver`,
-      to: { email: settings.storeEmail },
-      values: {
-        pedido: orderNumber(purchase.seq),
-        prazo: formatInstant(dueAt, settings),
-        itens: owed.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
-        painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
-      },
-    },
-    now,
+    owed.flatMap(({ sellerId }) => sellerId ?? []),
   );
+  const settings = await settingsStore.read(trx);
+  const ownerOf = ({ sellerId }: { sellerId: string | null }) => owners.get(sellerId ?? '') ?? null;
+  for (const ownerId of new Set(owed.map(ownerOf))) {
+    const lines = owed.filter((line) => ownerOf(line) === ownerId);
+    const [dueAt = ''] = lines.flatMap((line) => line.dueAt ?? []).toSorted();
+    const prazo = formatInstant(dueAt, settings);
+    const sold = lines.toSorted((one, other) => one.position - other.position);
+    if (ownerId === null)
+      await queueMail(
+        trx,
+        mails.orderToDeliver,
+        {
+          cause: `order ${purchase.id} to deliver`,
+          to: { email: settings.storeEmail },
+          values: {
+            pedido: orderNumber(purchase.seq),
+            prazo,
+            itens: sold.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
+            painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
+          },
+        },
+        now,
+      );
+    else
+      await queueMail(
+        trx,
+        saleToDeliver,
+        {
+          cause: `order ${purchase.id} to deliver by ${ownerId}`,
+          to: await customerAddressee(trx, ownerId),
+          values: {
+            prazo,
+            vendas: sold
+              .map(({ title, quantity, position }) => {
+                const number = saleNumber(purchase.seq, position);
+                return `${quantity} × ${title}\n${publicUrl}/vender/vendas/${number}`;
+              })
+              .join('\n\n'),
+          },
+        },
+        now,
+      );
+  }
+}
+
+/** Who owns these sellers, where anybody does. */
+async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, string>> {
+  if (sellerIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('seller')
+    .where('id', 'in', sellerIds)
+    .where('ownerId', 'is not', null)
+    .select(['id', 'ownerId'])
+    .execute();
+  return new Map(rows.flatMap(({ id, ownerId }) => (ownerId === null ? [] : [[id, ownerId] as const])));
 }
 
 /** What an order names, one line each; what is delivered for it never goes by mail. */

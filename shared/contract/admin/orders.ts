@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
-import { Delivered, UnitKind, UnitState } from '../unitSecret.ts';
+import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
 
 export const OrderStatus = oneOf(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -68,8 +68,8 @@ export const OrderEvent = z.object({
   from: OrderStatus.nullable(),
   to: OrderStatus.nullable(),
   note: z.string().nullable(),
-  actor: z.enum(['customer', 'system', 'admin']),
-  /** The administrator's name. */
+  actor: z.enum(['customer', 'seller', 'system', 'admin']),
+  /** The name of the administrator, or of the seller's shop. */
   who: z.string().nullable(),
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
@@ -219,14 +219,7 @@ export const deliverLine = endpoint({
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
   summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só quem comprou volta a ler',
   params: z.object({ id: RowId, lineId: RowId }),
-  query: z.object({
-    unit: z.coerce
-      .number('Informe um número inteiro')
-      .int('Informe um número inteiro')
-      .min(1, 'O valor mínimo é 1')
-      .default(1)
-      .meta({ description: 'Qual unidade do item, a partir de 1; o item está entregue com a última' }),
-  }),
+  query: UnitQuery,
   body: Delivered,
   reply: Order,
   refusals: ['conflict', 'refund_pending'],

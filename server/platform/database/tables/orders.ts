@@ -79,8 +79,8 @@ export interface PurchaseEventTable {
   fromStatus: OrderStatus | null;
   toStatus: OrderStatus | null;
   note: string | null;
-  actor: 'customer' | 'system' | 'admin';
-  /** The administrator's name. */
+  actor: 'customer' | 'seller' | 'system' | 'admin';
+  /** The name of the administrator, or of the seller's shop. */
   who: string | null;
 }
 

@@ -1,0 +1,157 @@
+import { Form, Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import {
+  DELIVERY_FIELDS,
+  DELIVERY_KINDS,
+  type DeliveryField,
+  type DeliveryKind,
+} from '#client/deliveryFields.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+
+const LONGEST = 2_000;
+
+/** What a seller hands over, a unit at a time; what it is and which unit stand in the address, so that it works without scripts. */
+export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
+  const [search] = useSearchParams();
+  const address = paths.sale(sale.number);
+  const posted = usePosted(address);
+  const { ref, busy, summary, error } = useForm<typeof deliverOwnSale, DeliveryField>(posted);
+  const asked = posted.typed?.['unit'] ?? search.get('unidade');
+  const next = sale.handed < sale.quantity ? sale.handed + 1 : undefined;
+  const unit = asked === null ? next : unitsOpen(sale).find((each) => String(each) === asked);
+  const chosen = posted.typed?.['kind'] ?? search.get('tipo') ?? '';
+  const kind: DeliveryKind = chosen in DELIVERY_KINDS ? (chosen as DeliveryKind) : 'credential';
+  const corrections = Array.from({ length: sale.handed }, (_, index) => index + 1).filter(
+    (each) => each !== unit,
+  );
+  const links = corrections.length > 0 && (
+    <Links>
+      {corrections.map((each) => (
+        <li key={each}>
+          <Link to={`${address}?unidade=${each}`} preventScrollReset>
+            Corrigir a entrega{unitWords(sale, each)}
+          </Link>
+        </li>
+      ))}
+    </Links>
+  );
+  if (unit === undefined) return <Panel title="Algo a corrigir?">{links}</Panel>;
+  const isCorrection = unit <= sale.handed;
+  return (
+    <Panel
+      title={`${isCorrection ? 'Corrigir a entrega' : 'Entregar'}${unitWords(sale, unit)}`}
+      about="O que você escrever fica cifrado: só quem comprou vê, na página do pedido. O e-mail de aviso não leva os dados, e você não volta a vê-los aqui."
+    >
+      <Kinds aria-label="O que você entrega">
+        {(Object.entries(DELIVERY_KINDS) as [DeliveryKind, string][]).map(([each, words]) => (
+          <Link
+            key={each}
+            to={`${address}?${new URLSearchParams({ tipo: each, unidade: String(unit) }).toString()}`}
+            aria-current={each === kind ? 'true' : undefined}
+            replace
+            preventScrollReset
+          >
+            {words}
+          </Link>
+        ))}
+      </Kinds>
+      <AccountForm>
+        <Form
+          ref={ref}
+          method="post"
+          action={address}
+          noValidate
+          preventScrollReset
+          key={`${kind} ${unit} ${sale.handed}`}
+        >
+          <FormSummary>{summary}</FormSummary>
+          <input type="hidden" name="kind" value={kind} />
+          <input type="hidden" name="unit" value={unit} />
+          {DELIVERY_FIELDS[kind].map(([name, label]) => (
+            <Field key={name} label={label} error={error(name)}>
+              {(ids) =>
+                name === 'text' ? (
+                  <TextArea
+                    {...ids}
+                    name={name}
+                    rows={5}
+                    maxLength={LONGEST}
+                    spellCheck={false}
+                    defaultValue={posted.typed?.[name] ?? ''}
+                  />
+                ) : (
+                  <Input
+                    {...ids}
+                    name={name}
+                    maxLength={LONGEST}
+                    autoComplete="off"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                    defaultValue={posted.typed?.[name] ?? ''}
+                  />
+                )
+              }
+            </Field>
+          ))}
+          <div>
+            <SubmitButton busy={busy} busyLabel="Entregando...">
+              {isCorrection ? 'Entregar de novo' : 'Entregar a quem comprou'}
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+      {links}
+    </Panel>
+  );
+}
+
+/** The units that may be delivered or corrected now: those given, and the next. */
+const unitsOpen = ({ quantity, handed }: OwnSaleDetails): number[] =>
+  Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1);
+
+const unitWords = ({ quantity }: OwnSaleDetails, unit: number): string =>
+  quantity > 1 ? `: unidade ${unit} de ${quantity}` : '';
+
+const Kinds = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    color: ${color.onSurface};
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: ${color.accent};
+  }
+  a[aria-current] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
+`;
+
+const Links = styled.ul`
+  display: grid;
+  list-style: none;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+  }
+`;

@@ -1,0 +1,149 @@
+import { useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Timeline } from '#client/ui/Timeline.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import type { OwnSaleDetails } from '#shared/contract/seller.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { DeliveryForm } from './DeliveryForm.tsx';
+import type { loader } from './SalePage.loader.ts';
+import { SaleState } from './saleWords.tsx';
+
+/** One sale: by when and what to deliver, to whom, for how much, and what has happened. */
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const { done } = usePosted(found ? paths.sale(found.sale.number) : '');
+  if (!found) return <NoSuchSale />;
+  if (!settings) return null;
+  const { sale, now } = found;
+  const { quantity, title, handed, byHand, state } = sale;
+  return (
+    <AccountFrame
+      title={`Venda ${sale.number}`}
+      about={`${quantity > 1 ? `${quantity} × ` : ''}${title}`}
+      trail={[
+        { label: 'Minha loja', to: paths.selling },
+        { label: 'Vendas', to: paths.sales },
+        { label: sale.number },
+      ]}
+    >
+      <Columns data-money>
+        <Main>
+          <div role="status">
+            {done && (
+              <Notice $tone="leaf">
+                {handed < quantity
+                  ? `Unidade ${handed} de ${quantity} entregue. Quem comprou é avisado com a última.`
+                  : 'Entrega registrada. Quem comprou foi avisado por e-mail.'}
+              </Notice>
+            )}
+          </div>
+          <p>
+            <SaleState sale={sale} now={now} settings={settings} />
+          </p>
+          {byHand && <DeliveryForm sale={sale} />}
+          {!byHand && state === 'delivered' && (
+            <p>Saiu do estoque: quem comprou recebeu as unidades na hora.</p>
+          )}
+        </Main>
+        <Side>
+          <Panel title="A venda">
+            <Facts
+              facts={[
+                { name: 'Comprador', value: sale.buyer },
+                { name: 'Preço', value: formatReais(sale.price) },
+                { name: 'Taxa da loja', value: formatReais(sale.fee) },
+                { name: 'Você recebe', value: <strong>{formatReais(sale.net)}</strong> },
+                {
+                  name: 'Garantia',
+                  value: `${sale.guaranteeDays} ${sale.guaranteeDays === 1 ? 'dia' : 'dias'} depois da entrega`,
+                },
+              ]}
+            />
+          </Panel>
+          <Panel title="O que aconteceu">
+            <Story sale={sale} now={now} settings={settings} />
+          </Panel>
+        </Side>
+      </Columns>
+    </AccountFrame>
+  );
+}
+
+/** The latest first, and above it what comes next. */
+function Story({ sale, now, settings }: { sale: OwnSaleDetails; now: string; settings: ClockSettings }) {
+  const { paidAt, deliveredAt, seenAt, refundedAt, heldUntil } = sale;
+  const released = heldUntil !== null && heldUntil <= now;
+  const steps = [
+    { words: 'Paga', at: paidAt },
+    { words: 'Entregue', at: deliveredAt },
+    { words: 'Vista por quem comprou', at: seenAt },
+    { words: 'Reembolsada', at: refundedAt },
+    { words: released ? 'Dinheiro liberado' : 'Dinheiro retido até', at: heldUntil },
+  ]
+    .flatMap(({ words, at }) => (at === null ? [] : [{ words, at }]))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  return (
+    <Timeline>
+      {steps.map(({ words, at }) => (
+        <li key={words}>
+          <strong>{words}</strong>
+          <small>
+            <time dateTime={at}>{formatInstant(at, settings)}</time>
+          </small>
+        </li>
+      ))}
+    </Timeline>
+  );
+}
+
+/** A sale that is not there, or another shop's; nobody learns which. */
+function NoSuchSale() {
+  return (
+    <main id="main">
+      <PageMeta title="Venda não encontrada" description="Esta venda não está na sua loja." noIndex />
+      <EmptyState
+        as="h1"
+        title="Venda não encontrada"
+        action={<ButtonLink to={paths.sales}>Ver as vendas</ButtonLink>}
+      >
+        Não encontramos esta venda na sua loja. Confira o número.
+      </EmptyState>
+    </main>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 21rem;
+    align-items: start;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  > [role='status']:empty {
+    display: none;
+  }
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

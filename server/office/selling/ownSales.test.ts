@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { HOUR } from '#shared/time.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+async function openShops() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const open = async (name: string) => {
+    const account = await shop.customer({ name });
+    const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
+    const product = await shop.product({
+      sellerId: seller.id,
+      title: `Coisa de ${name}`,
+      priceCents: 1_000,
+      delivery: '1h',
+    });
+    return { ...account, seller, browser: await shop.signInCustomer(account), product };
+  };
+  const [ana, bia] = [await open('Ana'), await open('Bia')];
+  const caio = await shop.signInCustomer(await shop.customer({ name: 'Caio Lima' }));
+  const buy = (quantity = 1) =>
+    shop.buy(caio, {
+      lines: [ana, bia].map(({ product }) => ({ productId: product.id, quantity })),
+      method: 'card',
+    });
+  const code = (text: string) => ({ kind: 'code', code: text });
+  return { ...shop, clock, ana, bia, caio, buy, code };
+}
+
+it('lets sellers deliver their own lines, a unit at a time, and the order is complete with the last of all', async () => {
+  const shop = await openShops();
+  const { number, orderId } = await shop.buy(2);
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select(['recipient', 'subject', 'text'])
+    .where('cause', 'like', '%to deliver%')
+    .execute();
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([shop.ana.email, shop.bia.email].sort());
+  const told = mails.find(({ recipient }) => recipient === shop.ana.email);
+  expect(told?.text).toContain(`http://shop.test/vender/vendas/${number}-1`);
+  expect(told?.text).not.toContain('Bia');
+
+  const sale = `/api/seller/sales/${number}-1`;
+  expect((await shop.ana.browser.get('/api/seller').expect(200)).body).toMatchObject({
+    owed: 1,
+    toDeliver: [{ number: `${number}-1`, buyer: 'Caio', dueAt: '2026-01-15T13:00:00.000Z' }],
+  });
+  const deliver = (unit: number, text: string) =>
+    shop.ana.browser.post(`${sale}/delivery?unit=${unit}`).send(shop.code(text));
+  await deliver(2, 'K-2').expect(409);
+  expect((await deliver(1, 'K-1').expect(200)).body).toMatchObject({ state: 'owed', handed: 1 });
+  const { body, text } = await deliver(2, 'K-2').expect(200);
+  expect(body).toMatchObject({ state: 'delivered', handed: 2, byHand: true, seenAt: null });
+  expect(text).not.toContain('K-1');
+  await deliver(1, 'K-1, corrigido').expect(200);
+  expect((await shop.ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ owed: 0 });
+  const other = await shop.bia.browser.get('/api/seller/sales?owed=true').expect(200);
+  expect(other.body.items).toMatchObject([{ number: `${number}-2`, title: 'Coisa de Bia' }]);
+
+  const admin = await shop.signIn();
+  const before = await admin.get(`/api/admin/orders/${orderId}`).expect(200);
+  expect(before.body).toMatchObject({ status: 'processing' });
+  expect(before.body.events).toContainEqual(
+    expect.objectContaining({
+      actor: 'seller',
+      who: 'Loja de Ana',
+      note: 'Entregou “Coisa de Ana”, unidade 2 de 2.',
+    }),
+  );
+  expect(before.text).not.toContain('K-1');
+  for (const unit of [1, 2])
+    await shop.bia.browser
+      .post(`/api/seller/sales/${number}-2/delivery?unit=${unit}`)
+      .send({ kind: 'message', text: 'Oi' })
+      .expect(200);
+  const own = await shop.caio.get(`/api/account/orders/${number}`).expect(200);
+  expect(own.body).toMatchObject({ status: 'completed' });
+  const goods = await shop.caio
+    .post(`/api/account/orders/${number}/lines/${own.body.lines[0].id}/reveal`)
+    .send({})
+    .expect(200);
+  expect(goods.body.items).toMatchObject([{ code: 'K-1, corrigido' }, { code: 'K-2' }]);
+  expect((await shop.ana.browser.get(sale).expect(200)).body.seenAt).toBe('2026-01-15T12:00:00.000Z');
+});
+
+it('finds no sale of another shop, and delivers nothing that is not owed by hand', async () => {
+  const shop = await openShops();
+  const placed = await shop.buy();
+  const { number } = placed;
+  for (const theirs of [`${number}-2`, number, `${number}-0`, `${number}-3`, 'A-99999-1', 'x']) {
+    const address = `/api/seller/sales/${encodeURIComponent(theirs)}`;
+    const read = await shop.ana.browser.get(address).expect(404);
+    expect(read.text).not.toContain('Bia');
+    await shop.ana.browser.post(`${address}/delivery`).send(shop.code('K')).expect(404);
+  }
+  await shop.caio.get(`/api/seller/sales/${number}-1`).expect(403);
+  const own = `/api/seller/sales/${number}-1/delivery`;
+  await shop.ana.browser.post(own).send({ kind: 'code' }).expect(400);
+  await shop.pay(placed, 'contestar');
+  await shop.ana.browser.post(own).send(shop.code('K')).expect(409);
+  expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
+    { state: 'refunded' },
+  ]);
+});
+
+it('puts what a shop owes by its deadline, the late ones first', async () => {
+  const shop = await openShops();
+  const late = await shop.buy();
+  shop.clock.now = new Date(START + 2 * HOUR);
+  const next = await shop.buy();
+  const { body } = await shop.ana.browser.get('/api/seller/sales?owed=true').expect(200);
+  expect(body.items.map(({ number }: { number: string }) => number)).toEqual([
+    `${late.number}-1`,
+    `${next.number}-1`,
+  ]);
+  expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
+    { number: `${next.number}-1`, state: 'owed' },
+    { number: `${late.number}-1` },
+  ]);
+});
