@@ -32,6 +32,7 @@ import type { EventStreams } from './services/http/eventStreams.ts';
 import { Failure, notFound } from './services/http/failure.ts';
 import { docsRoutes } from './services/http/docs.routes.ts';
 import type { ResponseCache } from './services/http/responseCache.ts';
+import { hostCookies } from './services/http/hostCookies.ts';
 import { healthRoutes } from './services/http/health.ts';
 import { onError } from './services/http/onError.ts';
 import { openApiRoutes } from './services/http/openapi.ts';
@@ -150,7 +151,7 @@ export function createApp(deps: Deps): Express {
     '/simulado',
     simulado({ ...payments, secrets: deps.payments.simulado, inUse: providers.inUse.simulated }),
   );
-  app.use(cookieParser(), maintenance(sessions));
+  app.use(cookieParser(), hostCookies(sessions.secure), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
   app.use(['/api/account', '/api/seller'], requireCustomer(sessions)); // and these need a signed-in customer

@@ -81,6 +81,8 @@ interface Options {
   now?: () => Date;
   /** Another shop whose database this one shares, as a second process does; on PostgreSQL alone. */
   beside?: { databaseUrl: string };
+  /** The address people use; http unless said otherwise. */
+  publicUrl?: string;
   /** The folder of uploads, where two shops share one; its own unless said otherwise. */
   mediaDir?: string;
   /** Keep SQLite in a file, for what looks at its bytes. */
@@ -92,6 +94,7 @@ interface Options {
 
 /** A shop of its own for each test: real routes, real SQL, on the engine of `TEST_DATABASE_URL` or SQLite in memory. */
 export async function openTestShop(options: Options = {}) {
+  const { publicUrl = 'http://shop.test' } = options;
   const databaseUrl =
     options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false }));
   const database = openDatabase(databaseUrl);
@@ -114,7 +117,7 @@ export async function openTestShop(options: Options = {}) {
   const server = createServer();
   const log = options.log ?? pino({ level: 'silent' });
   const pages = options.pages
-    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl: 'http://shop.test', log })
+    ? await clientHandlers({ root: ROOT, mode: 'test', server, finished, publicUrl, log })
     : undefined;
   let api: Api | undefined;
   // It speaks with its own payment provider over HTTP.
@@ -133,7 +136,7 @@ export async function openTestShop(options: Options = {}) {
     streams,
     onMessage: database.onMessage,
     onOrder: database.onOrder,
-    publicUrl: 'http://shop.test',
+    publicUrl,
     trustProxy: options.trustProxy ?? 0,
     limits: options.limits ?? { reads: 0, writes: 0 },
     postalCodeUrl: options.postalCodeUrl,
@@ -311,10 +314,7 @@ export async function openTestShop(options: Options = {}) {
     customerCookie,
     signInCustomer,
     providers,
-    ...checkoutOf(
-      { db, providers, publicUrl: 'http://shop.test', now: () => options.now?.() ?? new Date() },
-      address,
-    ),
+    ...checkoutOf({ db, providers, publicUrl, now: () => options.now?.() ?? new Date() }, address),
   };
 }
 

@@ -45,7 +45,7 @@ const LONGEST_ADDRESS = 1_024; // no link of ours is longer, and whoever writes 
 const MAKING = { atATime: 8, waiting: 200 };
 
 /** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
-const PERSONAL = /(?:^|;\s*)admin_token=([^;]*)/;
+const PERSONAL = /(?:^|;\s*)(?:__Host-)?admin_token=([^;]*)/;
 
 /**
  * Finished replies, kept ahead of Express until a table that their request has read changes. What was read is noted by

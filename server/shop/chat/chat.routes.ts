@@ -36,7 +36,7 @@ const MONTH_MS = 30 * DAY;
 /** The visitor's side of the support chat; who holds the secret in the cookie is the visitor of that conversation. */
 export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange): void {
   const { db, secure, now } = deps;
-  const cookie: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/api/chat' };
+  const cookie: CookieOptions = { httpOnly: true, sameSite: 'strict', secure, path: '/' };
 
   const conversationOf = async (req: Request): Promise<string | undefined> => {
     const secret = ((req.cookies ?? {}) as Record<string, unknown>)[COOKIE];

@@ -188,7 +188,7 @@ describe('a conversation', () => {
     const shop = await openTestShop();
     const reply = await shop.http.post('/api/chat/lines').send({ id: randomUUID(), text: 'Oi' }).expect(201);
     const [cookie = ''] = reply.get('set-cookie') ?? [];
-    expect(cookie).toMatch(/^chat_token=[\w-]{43}; .*Path=\/api\/chat; .*HttpOnly; SameSite=Strict$/);
+    expect(cookie).toMatch(/^chat_token=[\w-]{43}; .*Path=\/; .*HttpOnly; SameSite=Strict$/);
     expect(reply.headers['cache-control']).toBe('no-store');
     const rows = await shop.db.selectFrom('chat').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(cookie.slice('chat_token='.length, 54));

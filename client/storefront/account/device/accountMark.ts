@@ -3,7 +3,9 @@
  * before. It opens nothing; it spares everybody else a question to the server.
  */
 export const accountMark = (): string | undefined =>
-  typeof document === 'undefined' ? undefined : /(?:^|;\s*)customer_here=([\w-]+)/.exec(document.cookie)?.[1];
+  typeof document === 'undefined'
+    ? undefined
+    : /(?:^|;\s*)(?:__Host-)?customer_here=([\w-]+)/.exec(document.cookie)?.[1];
 
 const CHANGED = 'accountmark';
 
