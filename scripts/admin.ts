@@ -12,8 +12,10 @@ import { administer, type Order, Unfit } from '../server/people/session/administ
 import { sentenceFor } from '../server/startFault.ts';
 
 const USAGE = `Usage:
-  npm run admin -- list                  names the administrators
-  npm run admin -- create NAME           adds one
+  npm run admin -- list                  names the administrators and their roles
+  npm run admin -- create NAME [ROLE]    adds one, with the role Dono unless another is named
+  npm run admin -- role NAME ROLE        gives one another role: Dono, Gerente, Atendimento, Financeiro,
+                                         Mediação, Moderação, Leitura, or one that the shop has added
   npm run admin -- password NAME         gives one another password and ends their sessions
   npm run admin -- end-sessions [NAME]   signs one out everywhere, or everybody
   npm run admin -- two-step-off NAME     lets one in without the authenticator app
@@ -42,13 +44,14 @@ try {
   process.exit(1);
 }
 
-async function orderOf([what, username]: string[]): Promise<Order> {
+async function orderOf([what, username, role]: string[]): Promise<Order> {
   if (what === 'list') return { what };
   if (what === 'end-sessions') return { what, username };
   if ((what === 'two-step-off' || what === 'disable' || what === 'enable' || what === 'remove') && username)
     return { what, username };
-  if ((what === 'create' || what === 'password') && username)
-    return { what, username, ...(await password()) };
+  if (what === 'role' && username && role) return { what, username, role };
+  if (what === 'create' && username) return { what, username, role, ...(await password()) };
+  if (what === 'password' && username) return { what, username, ...(await password()) };
   throw new Unfit(USAGE);
 }
 

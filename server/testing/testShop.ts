@@ -9,6 +9,7 @@ import { type Logger, pino } from 'pino';
 import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS, type StoreSettings } from '#shared/contract/settings.ts';
+import { OWNER } from '#shared/roles.ts';
 import { searchable } from '#shared/text.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { createApp, picturesBelow } from '#server/app.ts';
@@ -245,11 +246,12 @@ export async function openTestShop(options: Options = {}) {
     return row;
   };
 
-  /** An administrator whose password is `TEST_PASSWORD` unless another is given. */
-  const admin = async (given: { username?: string; password?: string } = {}) => {
+  /** An owner, or somebody of another role, whose password is `TEST_PASSWORD` unless another is given. */
+  const admin = async (given: { username?: string; password?: string; roleId?: string } = {}) => {
     const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
     const password = given.password ?? TEST_PASSWORD;
-    await admins.insert(db, { username, password }, options.now?.() ?? new Date());
+    const roleId = given.roleId ?? OWNER;
+    await admins.insert(db, { username, password, roleId }, options.now?.() ?? new Date());
     return { username, password };
   };
 

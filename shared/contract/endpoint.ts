@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Needed, Permission } from '../permissions.ts';
 import { defaultWords } from './defaultWords.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -11,6 +12,10 @@ export interface Endpoint {
   readonly path: `/api/${string}` | `/${'healthz' | 'readyz'}`;
   /** One line for the OpenAPI document. */
   readonly summary: string;
+  /** What it asks of whoever calls it; named by each endpoint of the back-office, and by no other. */
+  readonly permission?: Needed;
+  /** What it asks for besides where the body names one of these fields. */
+  readonly fieldPermissions?: Readonly<Record<string, Permission>>;
   /** Headers that it needs besides; the handler checks them itself. */
   readonly headers?: z.ZodObject;
   readonly params?: z.ZodObject;
@@ -21,8 +26,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
   readonly events?: true;
-  /** The same as a file, for `Accept: text/csv`. */
-  readonly csv?: true;
+  /** The same as a file, for `Accept: text/csv`; it may ask for one permission more. */
+  readonly csv?: true | { readonly permission: Permission };
   /** The cookies that it sets or takes away. */
   readonly cookies?: readonly string[];
   /** How it may refuse, besides what every call, a guard or a body of its kind brings. (`refusals.ts`) */
@@ -50,5 +55,10 @@ export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
+/** No endpoint of the back-office without its permission. */
+type Guarded<Path extends string> = Path extends `/api/admin/${string}`
+  ? { readonly permission: Needed }
+  : { readonly permission?: never; readonly fieldPermissions?: never };
+
 /** Declares an endpoint and keeps the exact types of its schemas. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']>): E => definition;

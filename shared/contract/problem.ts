@@ -61,6 +61,7 @@ export const Problem = z
     detail: z.string().describe('Uma frase em português para a pessoa'),
     code: ProblemCode,
     errors: z.array(FieldFault).optional(),
+    permission: z.string().optional().describe('A permissão que falta, quando é o papel que não deixa'),
     requestId: z.string().optional().describe('Está também no registro; cite-o ao pedir ajuda'),
   })
   .meta({ id: 'Problem', description: 'Uma recusa (RFC 9457)' });

@@ -214,6 +214,7 @@ export const PublicSettings = StoreSettings.pick({
   reservePercent: true,
   newcomerSales: true,
   deliveryClock: true,
+  defaultDelivery: true,
   selfRefundDays: true,
   sellerAnswerDays: true,
 })

@@ -18,7 +18,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  * - Page: `client/admin/{area}/{Name}Page.tsx` exports `Component`, which draws `<AdminPage title="…" actions={…}>`;
  *   its data comes from `{Name}Page.loader.ts`; one line in `client/adminRouter.tsx`: `{ path, ...adminPage('admin/{area}/{Name}Page') }`.
  * - `useAdmin()` gives the administrator and the store's settings; `toast('…')` tells what was done; `client/ui` has `Table`, `Dialog`.
- * - Endpoint: `endpoint({ path: '/api/admin/…' })` in `shared/contract/admin/`, served by `api.serve` in
+ * - Endpoint: `endpoint({ path: '/api/admin/…', permission: '…' })` in `shared/contract/admin/`, served by `api.serve` in
  *   `server/{subject}/{subject}.admin.ts`. The guard stands above all of `/api/admin`; `adminOf(res)` says who asks.
  * - Record: inside the transaction that changes something,
  *   `await audit.record(trx, adminOf(res), { action: 'updated', subject: 'product', subjectId, label, before, after }, now)`.

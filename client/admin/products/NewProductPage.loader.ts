@@ -1,12 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
-import { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import { readSettings } from '#shared/contract/settings.ts';
 import { choices } from './productChoices.ts';
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [offered, { defaultDelivery }] = await Promise.all([
-    choices(signal),
-    call(readStoreSettings, {}, signal),
-  ]);
+  const [offered, { defaultDelivery }] = await Promise.all([choices(signal), call(readSettings, {}, signal)]);
   return { ...offered, delivery: defaultDelivery };
 }

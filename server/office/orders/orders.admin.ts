@@ -19,8 +19,8 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
 import { deliverByHand } from './deliverByHand.ts';
+import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as orders from './orders.store.ts';
 
 export function ordersAdminRoutes(
@@ -55,13 +55,10 @@ export function ordersAdminRoutes(
   });
 
   // Before the address of one order, which would take 'events' for an id.
-  api.serveEvents(followOrders, async (_asked, { res }) => {
-    const { sessionId } = adminOf(res);
-    return {
-      listen: (tell) => onOrder((id) => tell({ id: id ?? null })),
-      allowed: () => sessions.isLive(db, sessionId, now()),
-    };
-  });
+  api.serveEvents(followOrders, async (_asked, { res }) => ({
+    listen: (tell) => onOrder((id) => tell({ id: id ?? null })),
+    allowed: mayStill(payments, res, followOrders),
+  }));
 
   api.serve(readOrder, ({ params }) => orders.read(db, params.id));
 

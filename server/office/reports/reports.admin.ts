@@ -1,6 +1,10 @@
 import { readOverview } from '#shared/contract/admin/overview.ts';
 import { readReport, type Report } from '#shared/contract/admin/reports.ts';
-import { readPendingWork } from '#shared/contract/admin/pendingWork.ts';
+import {
+  PENDING_PERMISSIONS,
+  type PendingWork,
+  readPendingWork,
+} from '#shared/contract/admin/pendingWork.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { decimal } from '#server/services/http/csv.ts';
@@ -13,7 +17,13 @@ import { pendingWork } from './pendingWork.ts';
 export function reportsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(readOverview, () => overview(db, now()));
 
-  api.serve(readPendingWork, () => pendingWork(db, now()));
+  api.serve(readPendingWork, async (_asked, { res }) => {
+    const { permissions } = adminOf(res);
+    const waiting = await pendingWork(db, now());
+    for (const [what, permission] of Object.entries(PENDING_PERMISSIONS))
+      if (!permissions.includes(permission)) waiting[what as keyof PendingWork] = 0;
+    return waiting;
+  });
 
   api.serve(readReport, ({ params, query }) => report(db, params.id, query, now()), {
     csv: async ({ params, query }, { res }) => {

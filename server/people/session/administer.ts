@@ -1,8 +1,11 @@
+import { OWNER, SHIPPED_ROLES } from '#shared/roles.ts';
+import { searchable } from '#shared/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as admins from './admins.store.ts';
+import * as roles from './roles.store.ts';
 import { hashPassword } from './password.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { forgetTries } from './signIn.ts';
@@ -11,7 +14,8 @@ import * as staff from './staff.ts';
 /** What `npm run admin` is asked to do. */
 export type Order =
   | { what: 'list' }
-  | { what: 'create'; username: string; password: string; made: boolean }
+  | { what: 'create'; username: string; password: string; made: boolean; role?: string | undefined }
+  | { what: 'role'; username: string; role: string }
   | PasswordOrder
   | { what: 'end-sessions'; username: string | undefined }
   | { what: 'two-step-off' | 'disable' | 'enable' | 'remove'; username: string };
@@ -29,12 +33,14 @@ export function administer(db: Db, order: Order, now: Date): Promise<string> {
 async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
   switch (order.what) {
     case 'list':
-      return (await admins.listAll(trx)).map(lineOf).join('\n') || 'There is no administrator yet.';
+      return listed(trx);
     case 'create': {
-      if (!(await admins.insert(trx, order, now))) throw new Unfit(`There is already a ${order.username}.`);
+      const role = await roleNamed(trx, order.role ?? SHIPPED_ROLES[OWNER].name);
+      if (!(await admins.insert(trx, { ...order, roleId: role.id }, now)))
+        throw new Unfit(`There is already a ${order.username}.`);
       const made = await named(trx, order.username);
       await note(trx, made, { action: 'created', after: staff.recorded(made) }, now);
-      return `${order.username} may now enter the back-office.${shown(order)}`;
+      return `${order.username} may now enter the back-office, as ${role.name}.${shown(order)}`;
     }
     case 'end-sessions':
       return endSessions(trx, order.username, now);
@@ -84,6 +90,11 @@ async function change(
     case 'enable':
       await staff.setAccess(trx, id, true, now);
       return `${username} may enter the back-office again.`;
+    case 'role': {
+      const role = await roleNamed(trx, order.role);
+      await unlessLast(username, staff.setRole(trx, id, role.id));
+      return `${username} is ${role.name} from now on.`;
+    }
     default:
       await unlessLast(username, staff.remove(trx, id));
       return `${username} is no administrator any more, and every session has ended.`;
@@ -114,12 +125,26 @@ const note = (trx: Db, { id, username }: admins.Admin, done: audit.Change, now: 
 async function unlessLast(username: string, work: Promise<void>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
-    throw new Unfit(`${username} is the last one who may enter the back-office.`);
+    throw new Unfit(`${username} is the last owner who may enter the back-office.`);
   });
 }
 
-const lineOf = ({ username, disabledAt }: admins.Admin): string =>
-  disabledAt === null ? username : `${username} (disabled)`;
+async function listed(db: Db): Promise<string> {
+  const names = new Map((await roles.list(db)).map(({ id, name }) => [id, name]));
+  const lines = (await admins.listAll(db)).map(({ username, roleId, disabledAt }) =>
+    [`${username}, ${names.get(roleId) ?? 'no role'}`, ...(disabledAt === null ? [] : ['(disabled)'])].join(
+      ' ',
+    ),
+  );
+  return lines.join('\n') || 'There is no administrator yet.';
+}
+
+async function roleNamed(db: Db, name: string): Promise<roles.Role> {
+  const all = await roles.list(db);
+  const role = all.find((each) => [each.id, each.name].some((word) => searchable(word) === searchable(name)));
+  if (role) return role;
+  throw new Unfit(`There is no role ${name}: ${all.map((each) => each.name).join(', ')}.`);
+}
 
 async function named(db: Db, username: string): Promise<admins.Admin> {
   const admin = await admins.findByUsername(db, username);

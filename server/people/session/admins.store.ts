@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
 import { hashPassword } from './password.ts';
+import { type Role, roleOf } from './roles.store.ts';
 
 export type Admin = Selectable<AdminTable>;
 
@@ -16,6 +17,25 @@ export const read = (db: Db, id: string): Promise<Admin> =>
 
 export const find = (db: Db, id: string): Promise<Admin | undefined> =>
   db.selectFrom('admin').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Somebody of the staff with their role as it is now. */
+export async function findWithRole(db: Db, id: string): Promise<{ admin: Admin; role: Role } | undefined> {
+  const row = await db
+    .selectFrom('admin')
+    .leftJoin('role', 'role.id', 'admin.roleId')
+    .where('admin.id', '=', id)
+    .selectAll('admin')
+    .select(['role.name as roleName', 'role.permissions as rolePermissions'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { roleName, rolePermissions, ...admin } = row;
+  const kept = roleName === null ? undefined : { name: roleName, permissions: rolePermissions };
+  return { admin, role: roleOf(admin.roleId, kept) };
+}
+
+export async function updateRole(db: Db, id: string, roleId: string): Promise<void> {
+  await db.updateTable('admin').set({ roleId }).where('id', '=', id).execute();
+}
 
 export const listAll = (db: Db): Promise<Admin[]> =>
   db.selectFrom('admin').selectAll().orderBy('usernameKey').execute();
@@ -34,7 +54,7 @@ export const isEmpty = async (db: Db): Promise<boolean> =>
 /** Tells whether the name was free. */
 export async function insert(
   db: Db,
-  { username, password }: { username: string; password: string },
+  { username, password, roleId }: { username: string; password: string; roleId: string },
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
@@ -47,6 +67,7 @@ export async function insert(
       passwordHash: await hashPassword(password),
       totpSecret: null,
       totpPending: null,
+      roleId,
       createdAt: at,
       passwordChangedAt: at,
     })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { OWNER } from '#shared/roles.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 
@@ -13,6 +14,6 @@ export async function ensureFirstAdmin(
 ): Promise<{ username: string; password: string } | undefined> {
   if (!(await admins.isEmpty(db))) return undefined;
   const password = given.password ?? randomBytes(12).toString('base64url');
-  const created = await admins.insert(db, { username: given.username, password }, now);
+  const created = await admins.insert(db, { username: given.username, password, roleId: OWNER }, now);
   return created && !given.password ? { username: given.username, password } : undefined;
 }

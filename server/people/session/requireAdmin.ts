@@ -1,7 +1,8 @@
-import type { CookieOptions, Request, RequestHandler } from 'express';
+import type { CookieOptions, Request, RequestHandler, Response } from 'express';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
@@ -36,11 +37,29 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
   if (id === undefined) return undefined;
   const session = await adminSessions.findLive(deps.db, id, deps.now());
   if (!session) return undefined;
-  const admin = await admins.find(deps.db, session.ownerId);
+  const staff = await admins.findWithRole(deps.db, session.ownerId);
   // A sign-in may cross the closing of the access it is for.
-  if (!admin || admin.disabledAt !== null) return undefined;
-  return { id: admin.id, username: admin.username, sessionId: session.id, expiresAt: session.expiresAt };
+  if (!staff || staff.admin.disabledAt !== null) return undefined;
+  const { admin, role } = staff;
+  return {
+    id: admin.id,
+    username: admin.username,
+    role: { id: role.id, name: role.name },
+    permissions: role.permissions,
+    sessionId: session.id,
+    expiresAt: session.expiresAt,
+  };
 }
+
+/** For streams: whether the session that began it lives, and its owner's role still allows what the endpoint asks for. */
+export const mayStill =
+  ({ db, now }: Pick<SessionDeps, 'db' | 'now'>, res: Response, { permission }: Endpoint) =>
+  async (): Promise<boolean> => {
+    const { id, sessionId } = adminOf(res);
+    if (!(await adminSessions.isLive(db, sessionId, now()))) return false;
+    const staff = await admins.findWithRole(db, id);
+    return permission === 'anyStaff' || staff?.role.permissions.some((each) => each === permission) === true;
+  };
 
 /**
  * The one guard above all of `/api/admin`: whoever is not signed in gets no further, whatever stands below.

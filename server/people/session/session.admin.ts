@@ -16,7 +16,10 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
     return session;
   });
 
-  api.serve(readSession, (_asked, { res }) => adminOf(res));
+  api.serve(readSession, (_asked, { res }) => {
+    const { permissions, ...admin } = adminOf(res);
+    return { ...admin, permissions: [...permissions] };
+  });
 
   api.serve(endSession, async (_asked, { res }) => {
     const admin = adminOf(res);

@@ -22,7 +22,7 @@ describe('signing in', () => {
     expect(reply.body).toEqual({ username, expiresAt: expect.any(String) });
     const [cookie = ''] = reply.get('set-cookie') ?? [];
     expect(cookie).toMatch(/^admin_token=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
-    await shop.http.get('/api/admin/session').expect(200, reply.body as object);
+    expect((await shop.http.get('/api/admin/session').expect(200)).body).toMatchObject(reply.body as object);
   });
 
   it('says the same of an unknown name and of a wrong password', async () => {

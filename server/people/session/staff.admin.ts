@@ -6,6 +6,7 @@ import {
   removeStaff,
   type StaffMember,
 } from '#shared/contract/admin/staff.ts';
+import { OWNER } from '#shared/roles.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -47,7 +48,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
     await provePassword(deps, res, currentPassword);
     await refuseGuessable(newcomer.password, { field: 'password', about: [newcomer.username] });
     return transaction(db, async (trx) => {
-      const added = await admins.insert(trx, newcomer, now());
+      const added = await admins.insert(trx, { ...newcomer, roleId: OWNER }, now());
       const admin = await admins.findByUsername(trx, newcomer.username);
       if (!added || !admin)
         throw new Failure('conflict', 'Já há alguém na equipe com este usuário.', {

@@ -110,7 +110,7 @@ it('leaves nobody outside: not oneself, and never the last one, also when two re
   expect(left).toHaveLength(1);
   const { username = '' } = left[0] ?? {};
   for (const what of ['disable', 'remove'] as const)
-    await expect(administer(db, { what, username }, NOW)).rejects.toThrow('the last one');
+    await expect(administer(db, { what, username }, NOW)).rejects.toThrow('the last owner');
   const survivor = username === 'Ada' ? asAda : asEva;
   expect(await staff(survivor)).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ it('does the same from the command line, and writes into the record whatever is 
   await administer(db, { what: 'disable', username: 'eva' }, NOW);
   await asEva.get('/api/admin/session').expect(401);
   await http.post('/api/admin/session').send(eva).expect(403);
-  expect(await administer(db, { what: 'list' }, NOW)).toBe('Ada\nBia\nEva (disabled)');
+  expect(await administer(db, { what: 'list' }, NOW)).toBe('Ada, Dono\nBia, Dono\nEva, Dono (disabled)');
   await administer(db, { what: 'enable', username: 'eva' }, NOW);
   await administer(db, { what: 'end-sessions', username: undefined }, NOW);
   await administer(db, { what: 'remove', username: 'bia' }, NOW);

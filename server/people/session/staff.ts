@@ -1,5 +1,6 @@
 import { Failure } from '#server/services/http/failure.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 
@@ -20,22 +21,34 @@ export async function remove(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('admin').where('id', '=', id).execute();
 }
 
+/** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */
+export async function setRole(trx: Db, id: string, roleId: string): Promise<void> {
+  if (roleId !== OWNER) await refuseTheLast(trx, id);
+  await admins.updateRole(trx, id, roleId);
+}
+
+/** Somebody else must be an owner who may enter. */
 async function refuseTheLast(trx: Db, id: string): Promise<void> {
   await admins.holdAll(trx);
   const other = await trx
     .selectFrom('admin')
     .where('id', '!=', id)
     .where('disabledAt', 'is', null)
+    .where('roleId', '=', OWNER)
     .select('id')
     .limit(1)
     .executeTakeFirst();
   if (!other)
-    throw new Failure('last_admin', 'É a última pessoa com acesso ao painel: sem ela ninguém mais entraria.');
+    throw new Failure(
+      'last_admin',
+      'É a última pessoa com o papel Dono: sem ela ninguém mais cuidaria da equipe.',
+    );
 }
 
 /** What the record keeps of somebody; nothing of what proves who they are. */
-export const recorded = ({ username, createdAt, disabledAt, totpSecret }: admins.Admin) => ({
+export const recorded = ({ username, roleId, createdAt, disabledAt, totpSecret }: admins.Admin) => ({
   username,
+  roleId,
   createdAt,
   access: disabledAt === null,
   twoStep: totpSecret !== null,

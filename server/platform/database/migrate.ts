@@ -41,6 +41,7 @@ import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
 import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
+import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -84,6 +85,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-27-ledger': ledger,
   '2026-11-28-holds': holds,
   '2026-11-29-seller-deeds': sellerDeeds,
+  '2026-11-29-staff-roles': staffRoles,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,
 };

@@ -1,22 +1,25 @@
 import type { FieldFault, ProblemCode } from '#shared/contract/problem.ts';
+import type { Permission } from '#shared/permissions.ts';
 
 /** A refusal: thrown anywhere below a route, answered by `onError` with the status of its code. */
 export class Failure extends Error {
   readonly code: ProblemCode;
   readonly errors: FieldFault[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  readonly permission: Permission | undefined;
 
   /** `detail` is read by people, in Portuguese. */
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: FieldFault[]; retryAfterSeconds?: number } = {},
+    more: { errors?: FieldFault[]; retryAfterSeconds?: number; permission?: Permission } = {},
   ) {
     super(detail);
     this.name = 'Failure';
     this.code = code;
     this.errors = more.errors;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.permission = more.permission;
   }
 }
 

@@ -52,6 +52,7 @@ export const problemOf = (failure: Failure, requestId?: string): Problem => ({
   detail: failure.message,
   code: failure.code,
   ...(failure.errors && { errors: failure.errors }),
+  ...(failure.permission && { permission: failure.permission }),
   ...(requestId && { requestId }),
 });
 

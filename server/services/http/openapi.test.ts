@@ -13,6 +13,7 @@ const rename = endpoint({
   method: 'put',
   path: '/api/admin/thing/:id',
   summary: 'Renames a thing',
+  permission: 'products.write',
   params: z.object({ id: z.string() }),
   body: z.strictObject({ name: z.string().min(1) }),
   reply: z.undefined(),

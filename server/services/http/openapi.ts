@@ -8,6 +8,7 @@ import {
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
+import { PERMISSIONS } from '#shared/permissions.ts';
 import { exampleOf, type Schemas } from './exampleOf.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { guardOf, refusalsOf } from './refusals.ts';
@@ -213,6 +214,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
   return {
     operationId: operationIdOf(of),
     summary: of.summary,
+    ...(guard === 'admin' && permissionOf(of)),
     tags: [tagOf(of)],
     ...(guard && { security: [{ [guard]: [] }] }),
     ...((of.params || of.query || of.headers || isPublic) && {
@@ -256,6 +258,22 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
       ...refusals(of),
     },
   };
+}
+
+/** What somebody's role must allow, for programs and in words. */
+function permissionOf({ permission, fieldPermissions, csv }: Endpoint) {
+  const words = [
+    permission === undefined || permission === 'anyStaff'
+      ? 'Serve a qualquer pessoa da equipe.'
+      : `Pede a permissão \`${permission}\`: ${PERMISSIONS[permission]}.`,
+    ...Object.entries(fieldPermissions ?? {}).map(
+      ([field, more]) => `O campo \`${field}\` pede também \`${more}\`: ${PERMISSIONS[more]}.`,
+    ),
+    ...(typeof csv === 'object'
+      ? [`O arquivo pede também \`${csv.permission}\`: ${PERMISSIONS[csv.permission]}.`]
+      : []),
+  ];
+  return { description: words.join(' '), 'x-permission': permission } as const;
 }
 
 const multipart = (field: string) => ({

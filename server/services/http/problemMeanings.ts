@@ -7,7 +7,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
   signed_out: 'O pedido precisa de uma sessão, e não veio nenhuma ou a que veio já terminou.',
   code_required:
     'Usuário e senha estão certos, mas a conta pede também o código do aplicativo autenticador (ou um código de recuperação). Repita o pedido com `code`.',
-  forbidden: 'A sessão não permite isto, ou o pedido de escrita partiu de outro site.',
+  forbidden:
+    'A sessão não permite isto, ou o pedido de escrita partiu de outro site. Quando falta uma permissão ao papel de quem pede, `permission` diz qual.',
   password_required:
     'Uma sessão não basta para isto, ou não há nenhuma. Repita o pedido com a senha da conta no campo que `errors` diz.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',

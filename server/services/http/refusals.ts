@@ -1,11 +1,11 @@
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
+import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 
 /** Whose cookie opens an endpoint; undefined where anybody may ask. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
-  if (of.path.startsWith('/api/admin/'))
-    return of.method === 'post' && of.path === '/api/admin/session' ? undefined : 'admin';
+  if (of.path.startsWith('/api/admin/')) return of === createSession ? undefined : 'admin';
   if (/^\/api\/(?:account|seller)(?:\/|$)/.test(of.path))
     return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
   return undefined;
@@ -23,6 +23,7 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(of.path.startsWith('/api/seller') ? (['forbidden'] as const) : []), // whoever has no shop
+      ...(of.permission === undefined || of.permission === 'anyStaff' ? [] : (['forbidden'] as const)),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),

@@ -6,7 +6,9 @@ import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
+import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
+import { requirePermission } from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
@@ -84,19 +86,23 @@ export class Api {
   serve<const E extends Endpoint>(
     endpoint: E,
     handle: HttpHandler<E>,
-    ...also: E extends { csv: true } ? [file: { csv: CsvHandler<E> }] : []
+    ...also: E extends { csv: true | object } ? [file: { csv: CsvHandler<E> }] : []
   ): void {
     const [file] = also as readonly { csv: CsvHandler<E> }[];
     const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
+      requirePermissions(endpoint, raw.body, http.res);
       return answer(checked(endpoint, raw), http);
     });
     this.#add(endpoint);
     this.router[endpoint.method](endpoint.path, async (req, res) => {
+      requirePermissions(endpoint, req.body, res);
       const asked = checked(endpoint, { params: req.params, query: req.query, body: req.body as unknown });
-      if (file && req.accepts(['json', 'csv']) === 'csv')
+      if (file && req.accepts(['json', 'csv']) === 'csv') {
+        if (typeof endpoint.csv === 'object') requirePermission(res, endpoint.csv.permission);
         return sendCsv(res, await file.csv(asked, { req, res }));
+      }
       const reply = await answer(asked, { req, res });
       if (res.headersSent) return;
       res.set('cache-control', 'no-store');
@@ -112,6 +118,7 @@ export class Api {
   ): void {
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
+      requirePermissions(endpoint, undefined, res);
       const asked = checked(endpoint, { params: req.params, query: req.query, body: undefined });
       const { listen, ...subscription } = await handle(asked, { req, res });
       this.#streams.begin(req, res, {
@@ -149,6 +156,15 @@ export class Api {
     const { headers } = asking;
     return (await handler(raw, http && headers ? { ...http, headers } : http)) as Reply<E>;
   }
+}
+
+/** Below the guard of the back-office: what the contract asks of whoever calls, before anything else is looked at. */
+function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): void {
+  if (endpoint.permission === undefined || guardOf(endpoint) !== 'admin') return;
+  requirePermission(res, endpoint.permission);
+  if (typeof body !== 'object' || body === null) return;
+  for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
+    if (Object.hasOwn(body, field)) requirePermission(res, permission);
 }
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;

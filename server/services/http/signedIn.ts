@@ -1,10 +1,14 @@
 import type { Response } from 'express';
+import { type Needed, type Permission, PERMISSIONS } from '#shared/permissions.ts';
 import { Failure } from './failure.ts';
 
 /** The administrator behind a request, and the session that says so. */
 export interface SignedInAdmin {
   id: string;
   username: string;
+  role: { id: string; name: string };
+  /** As they were when the request came. */
+  permissions: readonly Permission[];
   sessionId: string;
   expiresAt: string;
 }
@@ -14,4 +18,15 @@ export function adminOf(res: Response): SignedInAdmin {
   const admin = res.locals['admin'] as SignedInAdmin | undefined;
   if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
   return admin;
+}
+
+/** Throws `forbidden`, naming the permission, where the role of whoever asks does not have it. */
+export function requirePermission(res: Response, permission: Needed): void {
+  const admin = adminOf(res);
+  if (permission === 'anyStaff' || admin.permissions.includes(permission)) return;
+  throw new Failure(
+    'forbidden',
+    `O papel ${admin.role.name} não tem a permissão “${PERMISSIONS[permission]}” (${permission}).`,
+    { permission },
+  );
 }

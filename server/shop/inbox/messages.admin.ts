@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
-import { adminSessions as sessions } from '#server/people/session/sessions.store.ts';
+import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as inbox from './inbox.store.ts';
 
 export function messagesAdminRoutes(
@@ -23,13 +23,10 @@ export function messagesAdminRoutes(
   api.serve(listMessages, ({ query }) => inbox.list(db, query));
 
   // Before the address of one message, which would take 'events' for an id.
-  api.serveEvents(followMessages, async (_asked, { res }) => {
-    const { sessionId } = adminOf(res);
-    return {
-      listen: (tell) => onMessage((id) => tell({ id: id ?? null })),
-      allowed: () => sessions.isLive(db, sessionId, now()),
-    };
-  });
+  api.serveEvents(followMessages, async (_asked, { res }) => ({
+    listen: (tell) => onMessage((id) => tell({ id: id ?? null })),
+    allowed: mayStill({ db, now }, res, followMessages),
+  }));
 
   api.serve(readMessage, ({ params }) => inbox.read(db, params.id));
 

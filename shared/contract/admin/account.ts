@@ -17,6 +17,7 @@ export type AdminAccount = z.infer<typeof AdminAccount>;
 export const readAccount = endpoint({
   method: 'get',
   path: '/api/admin/account',
+  permission: 'anyStaff',
   summary: 'O administrador que entrou',
   reply: AdminAccount,
 });
@@ -27,6 +28,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 export const changePassword = endpoint({
   method: 'put',
   path: '/api/admin/account/password',
+  permission: 'anyStaff',
   summary: 'Escolhe outra senha; todas as outras sessões do administrador terminam',
   body: ChangePassword,
   reply: z.undefined(),
@@ -48,6 +50,7 @@ export type OpenSession = z.infer<typeof OpenSession>;
 export const listSessions = endpoint({
   method: 'get',
   path: '/api/admin/account/sessions',
+  permission: 'anyStaff',
   summary: 'Onde o administrador entrou, a última usada primeiro',
   reply: z.object({ items: z.array(OpenSession) }),
 });
@@ -55,6 +58,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'delete',
   path: '/api/admin/account/sessions/:id',
+  permission: 'anyStaff',
   summary: 'Encerra uma sessão do administrador',
   params: z.object({ id: z.uuid() }),
   reply: z.undefined(),
@@ -63,6 +67,7 @@ export const endOneSession = endpoint({
 export const endOtherSessions = endpoint({
   method: 'delete',
   path: '/api/admin/account/sessions',
+  permission: 'anyStaff',
   summary: 'Encerra todas as sessões do administrador, menos a que pede',
   reply: z.undefined(),
 });
@@ -70,6 +75,7 @@ export const endOtherSessions = endpoint({
 export const startTwoStep = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step',
+  permission: 'anyStaff',
   summary: 'Pede um segredo para um aplicativo autenticador; ele vale quando um primeiro código o prova',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.object({
@@ -87,6 +93,7 @@ export const startTwoStep = endpoint({
 export const confirmTwoStep = endpoint({
   method: 'put',
   path: '/api/admin/account/two-step',
+  permission: 'anyStaff',
   summary:
     'Liga a verificação em duas etapas com um primeiro código; os códigos de recuperação aparecem só desta vez',
   body: z.strictObject({
@@ -103,6 +110,7 @@ export const confirmTwoStep = endpoint({
 export const endTwoStep = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step/end',
+  permission: 'anyStaff',
   summary: 'Desliga a verificação em duas etapas',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.undefined(),

@@ -74,6 +74,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>;
 export const listAudit = endpoint({
   method: 'get',
   path: '/api/admin/audit',
+  permission: 'audit.read',
   summary: 'Cada alteração feita por um administrador, da mais nova à mais antiga',
   query: AuditQuery,
   reply: pageOf(AuditEntry).extend({

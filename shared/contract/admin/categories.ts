@@ -56,6 +56,7 @@ const params = z.object({ id: RowId });
 export const listAdminCategories = endpoint({
   method: 'get',
   path: '/api/admin/categories',
+  permission: 'products.read',
   summary: 'Todas as categorias na ordem delas, também as ocultas',
   reply: z.object({ items: z.array(AdminCategory) }),
 });
@@ -63,6 +64,7 @@ export const listAdminCategories = endpoint({
 export const readAdminCategory = endpoint({
   method: 'get',
   path: '/api/admin/categories/:id',
+  permission: 'products.read',
   summary: 'Uma categoria',
   params,
   reply: AdminCategory,
@@ -71,6 +73,7 @@ export const readAdminCategory = endpoint({
 export const createCategory = endpoint({
   method: 'post',
   path: '/api/admin/categories',
+  permission: 'categories.write',
   summary: 'Uma categoria nova',
   body: CategoryForm,
   reply: AdminCategory,
@@ -80,6 +83,7 @@ export const createCategory = endpoint({
 export const saveCategory = endpoint({
   method: 'put',
   path: '/api/admin/categories/:id',
+  permission: 'categories.write',
   summary: 'Grava os campos de uma categoria',
   params,
   body: CategoryForm.extend({ version: z.int().meta({ description: 'Da categoria como foi lida' }) }),
@@ -90,6 +94,7 @@ export const saveCategory = endpoint({
 export const deleteCategory = endpoint({
   method: 'delete',
   path: '/api/admin/categories/:id',
+  permission: 'categories.write',
   summary: 'Remove uma categoria; recusado enquanto houver um produto nela',
   params,
   reply: z.undefined(),

@@ -78,15 +78,17 @@ export type CustomerChange = z.infer<typeof CustomerChange>;
 export const listCustomers = endpoint({
   method: 'get',
   path: '/api/admin/customers',
+  permission: 'customers.read',
   summary: 'Clientes, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
   query: CustomerQuery,
   reply: CustomerPage,
-  csv: true,
+  csv: { permission: 'customers.export' },
 });
 
 export const readCustomer = endpoint({
   method: 'get',
   path: '/api/admin/customers/:id',
+  permission: 'customers.read',
   summary: 'Um cliente com pedidos e total',
   params: z.object({ id: RowId }),
   reply: Customer,
@@ -95,6 +97,8 @@ export const readCustomer = endpoint({
 export const changeCustomer = endpoint({
   method: 'patch',
   path: '/api/admin/customers/:id',
+  permission: 'customers.write',
+  fieldPermissions: { status: 'customers.ban' },
   summary: 'Muda nome, telefone ou status',
   params: z.object({ id: RowId }),
   body: CustomerChange,

@@ -76,6 +76,7 @@ export type EntryQuery = z.infer<typeof EntryQuery>;
 export const readFinance = endpoint({
   method: 'get',
   path: '/api/admin/finance',
+  permission: 'finance.read',
   summary: 'Os saldos de todas as contas: onde o dinheiro está e de quem ele é',
   reply: Finance,
 });
@@ -83,6 +84,7 @@ export const readFinance = endpoint({
 export const listEntries = endpoint({
   method: 'get',
   path: '/api/admin/finance/entries',
+  permission: 'finance.read',
   summary: 'Cada lançamento, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
   query: EntryQuery,
   reply: pageOf(LedgerEntry).extend({

@@ -20,6 +20,7 @@ export type FailedMail = z.infer<typeof FailedMail>;
 export const listFailedMails = endpoint({
   method: 'get',
   path: '/api/admin/mails/failed',
+  permission: 'messages.read',
   summary: 'Os últimos e-mails abandonados depois de um dia de tentativas, e quantos são ao todo',
   reply: z.object({
     items: z.array(FailedMail).meta({ description: 'No máximo 20, as mais novas primeiro' }),
@@ -31,6 +32,7 @@ export const listFailedMails = endpoint({
 export const resendFailedMails = endpoint({
   method: 'post',
   path: '/api/admin/mails/failed/resend',
+  permission: 'messages.write',
   summary: 'Tenta de novo todos os e-mails abandonados que ainda têm o texto; diz quantos são',
   body: z.strictObject({}),
   reply: z.object({ queued: z.int() }),

@@ -54,6 +54,7 @@ export type MessageQuery = z.infer<typeof MessageQuery>;
 export const listMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages',
+  permission: 'messages.read',
   summary: 'Mensagens de contato, candidaturas e chats, os últimos a dar notícia primeiro',
   query: MessageQuery,
   reply: pageOf(MessageSummary).extend({
@@ -67,6 +68,7 @@ const ById = z.object({ id: z.string().max(64) });
 export const readMessage = endpoint({
   method: 'get',
   path: '/api/admin/messages/:id',
+  permission: 'messages.read',
   summary: 'Uma mensagem com as respostas',
   params: ById,
   reply: Message,
@@ -79,6 +81,7 @@ export const MessageReply = z.strictObject({
 export const replyToMessage = endpoint({
   method: 'post',
   path: '/api/admin/messages/:id/replies',
+  permission: 'messages.write',
   summary: 'Responde por e-mail ou no chat; a mensagem passa a respondida',
   params: ById,
   body: MessageReply,
@@ -89,6 +92,7 @@ export const replyToMessage = endpoint({
 export const moveMessage = endpoint({
   method: 'patch',
   path: '/api/admin/messages/:id',
+  permission: 'messages.write',
   summary: 'Encerra uma mensagem ou a reabre',
   params: ById,
   body: z.strictObject({ state: MessageState }),
@@ -98,6 +102,7 @@ export const moveMessage = endpoint({
 export const followMessages = endpoint({
   method: 'get',
   path: '/api/admin/messages/events',
+  permission: 'messages.read',
   summary: 'Um evento a cada mensagem que chega ou muda; leia-a de novo então',
   reply: z.object({
     /** Null when any may have changed. */

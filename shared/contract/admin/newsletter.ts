@@ -37,9 +37,10 @@ export type NewsletterPage = z.infer<typeof NewsletterPage>;
 export const listSubscribers = endpoint({
   method: 'get',
   path: '/api/admin/newsletter',
+  permission: 'newsletter.read',
   summary:
     'Quem pediu a newsletter, do mais novo ao mais antigo; com `Accept: text/csv`, todos os e-mails confirmados com o link para sair',
   query: NewsletterQuery,
   reply: NewsletterPage,
-  csv: true,
+  csv: { permission: 'customers.export' },
 });

@@ -177,6 +177,7 @@ export type OrderChange = z.infer<typeof OrderChange>;
 export const listOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders',
+  permission: 'orders.read',
   summary:
     'Pedidos, do mais novo ao mais antigo, a não ser quando se pedem os que há a entregar; com `Accept: text/csv`, todos os que servem',
   query: OrderQuery,
@@ -187,6 +188,7 @@ export const listOrders = endpoint({
 export const followOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders/events',
+  permission: 'orders.read',
   summary: 'An event each time an order has come or changed; read it again then',
   reply: z.object({
     /** Null when any may have changed. */
@@ -198,6 +200,7 @@ export const followOrders = endpoint({
 export const readOrder = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id',
+  permission: 'orders.read',
   summary: 'Um pedido com itens, cliente e todos os eventos',
   params: z.object({ id: RowId }),
   reply: Order,
@@ -206,6 +209,7 @@ export const readOrder = endpoint({
 export const changeOrder = endpoint({
   method: 'patch',
   path: '/api/admin/orders/:id',
+  permission: 'orders.write',
   summary:
     'Muda o status de um pedido, acrescenta uma observação, ou os dois; uma mudança proibida não altera nada',
   params: z.object({ id: RowId }),
@@ -217,6 +221,7 @@ export const changeOrder = endpoint({
 export const deliverLine = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/lines/:lineId/delivery',
+  permission: 'orders.deliver',
   summary: 'Entrega à mão uma unidade de um item, ou corrige o que foi entregue; só quem comprou volta a ler',
   params: z.object({ id: RowId, lineId: RowId }),
   query: UnitQuery,
@@ -228,6 +233,7 @@ export const deliverLine = endpoint({
 export const refundByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refund',
+  permission: 'orders.refund',
   summary:
     'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte; quando tudo voltou, os produtos são retomados',
   params: z.object({ id: RowId }),
@@ -247,6 +253,7 @@ const refusedRefund = z.object({ id: RowId, refundId: RowId });
 export const retryRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/retry',
+  permission: 'orders.refund',
   summary: 'Envia outra vez um reembolso que o provedor recusou, do que ainda resta devolver. Leva `{}`',
   params: refusedRefund,
   body: z.strictObject({}),
@@ -257,6 +264,7 @@ export const retryRefund = endpoint({
 export const settleRefund = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refunds/:refundId/settle',
+  permission: 'orders.refund',
   summary: 'Diz que quem comprou recebeu de outro modo o dinheiro de um reembolso recusado; nada se move',
   params: refusedRefund,
   body: z.strictObject({

@@ -42,6 +42,7 @@ export type Overview = z.infer<typeof Overview>;
 export const readOverview = endpoint({
   method: 'get',
   path: '/api/admin/overview',
+  permission: 'overview.read',
   summary: 'Os últimos 30 dias de relance, ao lado dos 30 anteriores',
   reply: Overview,
 });

@@ -18,6 +18,7 @@ export type ProvidersInUse = z.infer<typeof ProvidersInUse>;
 export const readProviders = endpoint({
   method: 'get',
   path: '/api/admin/payments/providers',
+  permission: 'settings.read',
   summary: 'Quem cobra os pedidos novos e quem cobrou os antigos',
   reply: ProvidersInUse,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { Permission } from '../../permissions.ts';
 import { endpoint } from '../endpoint.ts';
 
 /** What waits for somebody of the shop; the menu shows it on every page. */
@@ -16,10 +17,21 @@ export const PendingWork = z
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
 
+/** Who is told of each; nobody else hears how much of it waits. */
+export const PENDING_PERMISSIONS = {
+  owedOrders: 'orders.read',
+  lateOrders: 'orders.read',
+  refusedRefunds: 'orders.refund',
+  openMessages: 'messages.read',
+  pendingReviews: 'reviews.moderate',
+  sellerApplications: 'applications.read',
+} as const satisfies Record<keyof PendingWork, Permission>;
+
 export const readPendingWork = endpoint({
   method: 'get',
   path: '/api/admin/waiting',
+  permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições de vendedores',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições de vendedores; 0 onde quem pede não pode ver',
   reply: PendingWork,
 });

@@ -173,6 +173,7 @@ const params = z.object({ id: RowId });
 export const listAdminProducts = endpoint({
   method: 'get',
   path: '/api/admin/products',
+  permission: 'products.read',
   summary: 'Produtos, também os ocultos; com `Accept: text/csv`, todos os que servem',
   query: AdminProductQuery,
   reply: AdminProductPage,
@@ -182,6 +183,7 @@ export const listAdminProducts = endpoint({
 export const createProduct = endpoint({
   method: 'post',
   path: '/api/admin/products',
+  permission: 'products.write',
   summary: 'Um produto novo; o slug é feito do título',
   body: ProductForm,
   reply: AdminProduct,
@@ -191,6 +193,7 @@ export const createProduct = endpoint({
 export const readAdminProduct = endpoint({
   method: 'get',
   path: '/api/admin/products/:id',
+  permission: 'products.read',
   summary: 'Um produto com tudo o que o formulário mostra',
   params,
   reply: AdminProduct,
@@ -199,6 +202,7 @@ export const readAdminProduct = endpoint({
 export const saveProduct = endpoint({
   method: 'put',
   path: '/api/admin/products/:id',
+  permission: 'products.write',
   summary: 'Grava os campos de um produto',
   params,
   body: VersionedProductForm,
@@ -209,6 +213,7 @@ export const saveProduct = endpoint({
 export const toggleProduct = endpoint({
   method: 'patch',
   path: '/api/admin/products/:id',
+  permission: 'products.write',
   summary: 'Mostra um produto na loja ou o retira',
   params,
   body: z.strictObject({
@@ -222,6 +227,7 @@ export const toggleProduct = endpoint({
 export const deleteProduct = endpoint({
   method: 'delete',
   path: '/api/admin/products/:id',
+  permission: 'products.write',
   summary: 'Tira um produto de todas as listas; os pedidos antigos o mantêm, e ele pode ser restaurado',
   params,
   reply: z.undefined(),
@@ -230,6 +236,7 @@ export const deleteProduct = endpoint({
 export const restoreProduct = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/restore',
+  permission: 'products.write',
   summary: 'Traz de volta um produto excluído, como estava; leva `{}`',
   params,
   body: z.strictObject({}),
@@ -242,6 +249,7 @@ export type BulkAction = (typeof BULK_ACTIONS)[number];
 export const changeProducts = endpoint({
   method: 'post',
   path: '/api/admin/products/bulk',
+  permission: 'products.write',
   summary: 'Uma ação em muitos produtos, tudo ou nada',
   body: z.strictObject({
     ids: z.array(RowId).min(1, 'Escolha ao menos um produto').max(100, 'Escolha no máximo 100 produtos'),
@@ -264,6 +272,7 @@ export const ImagesReply = z.object({
 export const uploadImages = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/images',
+  permission: 'products.write',
   summary:
     'Imagens em multipart/form-data, no campo `images`: PNG, JPG ou GIF pelo conteúdo, até 10 MB cada. Uma que não serve é citada em `refused` e as outras ficam; quando nenhuma serve, o pedido é recusado',
   params,
@@ -275,6 +284,7 @@ export const uploadImages = endpoint({
 export const arrangeImages = endpoint({
   method: 'patch',
   path: '/api/admin/products/:id/images',
+  permission: 'products.write',
   summary: 'A ordem das imagens de um produto e os textos delas; cita todas',
   params,
   body: z.strictObject({
@@ -287,6 +297,7 @@ export const arrangeImages = endpoint({
 export const deleteImage = endpoint({
   method: 'delete',
   path: '/api/admin/products/:id/images/:imageId',
+  permission: 'products.write',
   summary: 'Remove uma imagem e os arquivos dela',
   params: params.extend({ imageId: RowId }),
   reply: z.undefined(),
@@ -295,6 +306,7 @@ export const deleteImage = endpoint({
 export const listAdminSellers = endpoint({
   method: 'get',
   path: '/api/admin/sellers',
+  permission: 'products.read',
   summary: 'Os vendedores que um produto pode ter, por nome',
   reply: z.object({ items: z.array(z.object({ slug: Slug, name: z.string() })) }),
 });

@@ -46,6 +46,7 @@ export type Report = z.infer<typeof Report>;
 export const readReport = endpoint({
   method: 'get',
   path: '/api/admin/reports/:id',
+  permission: 'reports.read',
   summary: 'Um relatório de um período de até cinco anos; com `Accept: text/csv`, as linhas dele',
   params: z.object({ id: ReportId }),
   query: ReportQuery,

@@ -34,6 +34,7 @@ export type ReviewQuery = z.infer<typeof ReviewQuery>;
 export const listAdminReviews = endpoint({
   method: 'get',
   path: '/api/admin/reviews',
+  permission: 'reviews.read',
   summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
   reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState, z.int()) }),
@@ -42,6 +43,7 @@ export const listAdminReviews = endpoint({
 export const judgeReview = endpoint({
   method: 'patch',
   path: '/api/admin/reviews/:id',
+  permission: 'reviews.moderate',
   summary: 'Publica uma avaliação ou a recusa; a nota do produto acompanha na hora',
   params: z.object({ id: RowId }),
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),

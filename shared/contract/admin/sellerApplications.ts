@@ -50,6 +50,7 @@ const reason = words('Escreva o motivo', 500).min(5, 'Escreva o motivo em ao men
 export const listApplications = endpoint({
   method: 'get',
   path: '/api/admin/seller-applications',
+  permission: 'applications.read',
   summary:
     'As inscrições enviadas, a que vence antes primeiro; depois as decididas, da mais nova à mais antiga',
   query: ApplicationQuery,
@@ -61,6 +62,7 @@ export const listApplications = endpoint({
 export const readApplication = endpoint({
   method: 'get',
   path: '/api/admin/seller-applications/:id',
+  permission: 'applications.read',
   summary: 'Uma inscrição enviada; o que os documentos mostram é lido à parte',
   params,
   reply: Application,
@@ -69,6 +71,7 @@ export const readApplication = endpoint({
 export const viewDocument = endpoint({
   method: 'post',
   path: '/api/admin/seller-applications/:id/documents/:kind/view',
+  permission: 'applications.documents',
   summary: 'Um documento da inscrição; quem o vê, quando e por quê fica no registro',
   params: params.extend({ kind: DocumentKind }),
   body: z.strictObject({ reason }),
@@ -102,6 +105,7 @@ export type DecisionForm = z.input<typeof DecisionForm>;
 export const decideApplication = endpoint({
   method: 'post',
   path: '/api/admin/seller-applications/:id/decision',
+  permission: 'applications.decide',
   summary: 'Aprova, pede ajustes ou recusa uma inscrição; aprovada, a loja nasce no mesmo instante',
   params,
   body: DecisionForm,

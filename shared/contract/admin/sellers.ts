@@ -57,6 +57,7 @@ export type SellerMove = z.infer<typeof SellerMove>;
 export const readStatement = endpoint({
   method: 'get',
   path: '/api/admin/seller-accounts/:slug/statement',
+  permission: 'finance.read',
   summary: 'O extrato de um vendedor, do mais novo ao mais antigo; com `Accept: text/csv`, todo ele',
   params: z.object({ slug: Slug }),
   query: PageQuery,
@@ -67,6 +68,7 @@ export const readStatement = endpoint({
 export const listSellers = endpoint({
   method: 'get',
   path: '/api/admin/seller-accounts',
+  permission: 'sellers.read',
   summary: 'Quem vende na loja, por nome, com a taxa de cada um',
   query: SellerQuery,
   reply: pageOf(SellerSummary),
@@ -75,6 +77,7 @@ export const listSellers = endpoint({
 export const readAdminSeller = endpoint({
   method: 'get',
   path: '/api/admin/seller-accounts/:slug',
+  permission: 'sellers.read',
   summary: 'Um vendedor',
   params,
   reply: AdminSeller,
@@ -83,6 +86,7 @@ export const readAdminSeller = endpoint({
 export const saveSellerFee = endpoint({
   method: 'put',
   path: '/api/admin/seller-accounts/:slug/fee',
+  permission: 'sellers.fees',
   summary: 'A taxa própria de um vendedor; vale para os pedidos feitos depois',
   params,
   body: SellerFeeForm,

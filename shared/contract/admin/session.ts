@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_PERMISSIONS } from '../../permissions.ts';
 import { Instant, optionalWords, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -19,9 +20,17 @@ export const AdminSession = z
   .meta({ id: 'AdminSession' });
 export type AdminSession = z.infer<typeof AdminSession>;
 
+/** Whoever has signed in, with what their role lets them do. */
+export const CurrentAdmin = AdminSession.extend({
+  role: z.object({ id: z.string(), name: z.string() }),
+  permissions: z.array(z.enum(ALL_PERMISSIONS)),
+}).meta({ id: 'CurrentAdmin' });
+export type CurrentAdmin = z.infer<typeof CurrentAdmin>;
+
 export const createSession = endpoint({
   method: 'post',
   path: '/api/admin/session',
+  permission: 'anyStaff',
   summary: 'Entra como administrador; traz o cookie admin_token',
   body: SignIn,
   reply: AdminSession,
@@ -33,13 +42,15 @@ export const createSession = endpoint({
 export const readSession = endpoint({
   method: 'get',
   path: '/api/admin/session',
-  summary: 'Quem sou eu; 401 quando ninguém',
-  reply: AdminSession,
+  permission: 'anyStaff',
+  summary: 'Quem sou eu e o que posso; 401 quando ninguém',
+  reply: CurrentAdmin,
 });
 
 export const endSession = endpoint({
   method: 'delete',
   path: '/api/admin/session',
+  permission: 'anyStaff',
   summary: 'Sai; o token deixa de valer em toda parte, na hora',
   reply: z.undefined(),
   cookies: ['admin_token'],

@@ -47,6 +47,7 @@ export const SettingsForm = VersionedSettings.strict()
 export const readStoreSettings = endpoint({
   method: 'get',
   path: '/api/admin/settings',
+  permission: 'settings.read',
   summary: 'Todas as configurações da loja',
   reply: VersionedSettings,
 });
@@ -54,6 +55,7 @@ export const readStoreSettings = endpoint({
 export const saveStoreSettings = endpoint({
   method: 'put',
   path: '/api/admin/settings',
+  permission: 'settings.write',
   summary: 'Grava as configurações da loja',
   body: SettingsForm,
   reply: VersionedSettings,

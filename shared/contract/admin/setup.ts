@@ -16,6 +16,7 @@ export type ShopSetup = z.infer<typeof ShopSetup>;
 export const readShopSetup = endpoint({
   method: 'get',
   path: '/api/admin/setup',
+  permission: 'anyStaff',
   summary: 'O que quem cuida do servidor precisa saber de como a loja foi iniciada',
   reply: ShopSetup,
 });

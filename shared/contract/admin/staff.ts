@@ -24,6 +24,7 @@ export type StaffMember = z.infer<typeof StaffMember>;
 export const listStaff = endpoint({
   method: 'get',
   path: '/api/admin/staff',
+  permission: 'staff.read',
   summary: 'Os administradores por nome, também os que estão sem acesso',
   reply: z.object({ items: z.array(StaffMember) }),
 });
@@ -31,6 +32,7 @@ export const listStaff = endpoint({
 export const addStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff',
+  permission: 'staff.write',
   summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
   body: z.strictObject({
     username: words('Informe o usuário', 100),
@@ -47,6 +49,7 @@ const params = z.object({ id: RowId });
 export const changeStaffAccess = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/access',
+  permission: 'staff.write',
   summary:
     'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último',
   params,
@@ -61,6 +64,7 @@ export const changeStaffAccess = endpoint({
 export const removeStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff/:id/removal',
+  permission: 'staff.write',
   summary:
     'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último',
   params,

@@ -25,6 +25,7 @@ export type SearchSynonym = z.infer<typeof SearchSynonym>;
 export const listSynonyms = endpoint({
   method: 'get',
   path: '/api/admin/search-synonyms',
+  permission: 'products.read',
   summary: 'Os sinônimos da busca, em ordem alfabética',
   reply: z.object({ items: z.array(SearchSynonym) }),
 });
@@ -32,6 +33,7 @@ export const listSynonyms = endpoint({
 export const saveSynonym = endpoint({
   method: 'put',
   path: '/api/admin/search-synonyms',
+  permission: 'categories.write',
   summary: 'Escreve o que uma palavra também quer dizer, no lugar do que dizia antes',
   body: z.strictObject(SearchSynonym.shape),
   reply: SearchSynonym,
@@ -40,6 +42,7 @@ export const saveSynonym = endpoint({
 export const deleteSynonym = endpoint({
   method: 'delete',
   path: '/api/admin/search-synonyms/:word',
+  permission: 'categories.write',
   summary: 'Remove um sinônimo',
   params: SearchSynonym.pick({ word: true }),
   reply: z.undefined(),

@@ -66,6 +66,7 @@ export type UnitLoad = z.input<typeof UnitLoad>;
 export const listUnits = endpoint({
   method: 'get',
   path: '/api/admin/products/:id/units',
+  permission: 'units.read',
   summary: 'As unidades de um produto, da mais nova à mais antiga, sem o que dizem',
   params,
   query: UnitQuery,
@@ -75,6 +76,7 @@ export const listUnits = endpoint({
 export const loadUnits = endpoint({
   method: 'post',
   path: '/api/admin/products/:id/units',
+  permission: 'units.load',
   summary:
     'Unidades novas; linhas com falha são citadas como `line.{número}`, e a partir da primeira carga o estoque conta unidades',
   params,
@@ -90,6 +92,7 @@ export const loadUnits = endpoint({
 export const revokeUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/revocation',
+  permission: 'units.load',
   summary: 'Tira de vez uma unidade disponível; leva `{}`',
   params,
   body: z.strictObject({}),
@@ -100,6 +103,7 @@ export const revokeUnit = endpoint({
 export const replaceUnit = endpoint({
   method: 'post',
   path: '/api/admin/units/:id/replacement',
+  permission: 'units.replace',
   summary: 'Dá a quem comprou outra unidade do produto no lugar desta; leva `{}`',
   params,
   body: z.strictObject({}),

@@ -80,6 +80,19 @@ export interface AdminTable {
   passwordChangedAt: InstantText;
   /** Since when they may not sign in; null for those who may. */
   disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** One of `SHIPPED_ROLES`, or a row of `role`. */
+  roleId: string;
+}
+
+/** A role that the shop has added, or what it has made of a shipped one. */
+export interface RoleTable {
+  id: string;
+  name: string;
+  /** A JSON array of permissions; null while a shipped role is as it was shipped. */
+  permissions: Json | null;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
 }
 
 /** `adminSession` and `customerSession`: the same columns, for two audiences. */
@@ -134,6 +147,7 @@ export interface CustomerCartLineTable {
 export interface PeopleTables {
   customer: CustomerTable;
   admin: AdminTable;
+  role: RoleTable;
   adminSession: SessionTable;
   customerSession: SessionTable;
   accountToken: AccountTokenTable;

@@ -1,0 +1,135 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import { createSession, endSession, readSession } from '#shared/contract/admin/session.ts';
+import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
+import { ALL_PERMISSIONS, type Needed } from '#shared/permissions.ts';
+import { OWNER, SHIPPED_ROLES, type ShippedRole } from '#shared/roles.ts';
+import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
+import { administer } from './administer.ts';
+import * as admins from './admins.store.ts';
+import { adminSessions } from './sessions.store.ts';
+import { issueToken } from './token.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const roles = Object.entries<ShippedRole>(SHIPPED_ROLES);
+
+/** A browser of somebody of the staff, whose role is changed as the test goes on. */
+async function somebody(shop: TestShop) {
+  const { username } = await shop.admin();
+  const { id: ownerId } = (await admins.findByUsername(shop.db, username))!;
+  const now = new Date();
+  const session = await adminSessions.insert(shop.db, { ownerId, userAgent: '', address: '' }, now);
+  const cookie = `admin_token=${issueToken(TEST_SECRET, 'admin', session, now)}`;
+  return {
+    http: supertest.agent(shop.server).set('cookie', cookie),
+    become: (roleId: string) => admins.updateRole(shop.db, ownerId, roleId),
+  };
+}
+
+interface Try {
+  of: Endpoint;
+  needs: Needed[];
+  accept?: string;
+  body?: object;
+}
+
+/** Every way in which an endpoint asks for a permission; none of them finds anything to change. */
+const triesOf = (of: Endpoint): Try[] => [
+  { of, needs: [of.permission ?? 'anyStaff'] },
+  ...Object.entries(of.fieldPermissions ?? {}).map(([field, more]) => ({
+    of,
+    needs: [of.permission ?? 'anyStaff', more],
+    body: { [field]: '' },
+  })),
+  ...(typeof of.csv === 'object'
+    ? [{ of, needs: [of.permission ?? 'anyStaff', of.csv.permission], accept: 'text/csv' }]
+    : []),
+];
+
+it(
+  'lets each role do at each endpoint of the back-office what its permissions say, and no more',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop();
+    const { http, become } = await somebody(shop);
+    const tries = shop.endpoints
+      .filter((each) => each.path.startsWith('/api/admin/') && each !== createSession && each !== endSession)
+      .flatMap(triesOf);
+    expect(tries.length).toBeGreaterThan(75);
+    const wrong: string[] = [];
+    for (const [id, { permissions }] of roles) {
+      await become(id);
+      const walk = tries.map(async ({ of, needs, accept, body = {} }) => {
+        const method = of.events ? 'head' : of.method;
+        const asked = http[method](of.path.replace(/:\w+/g, ID)).set('accept', accept ?? 'application/json');
+        const reply = await (['get', 'head'].includes(method) ? asked : asked.send(body));
+        const missing = needs.find((each) => each !== 'anyStaff' && !permissions.includes(each));
+        const { code, permission } = (reply.body ?? {}) as { code?: string; permission?: string };
+        const fits = missing
+          ? reply.status === 403 && (method === 'head' || (code === 'forbidden' && permission === missing))
+          : reply.status !== 403 && reply.status < 500;
+        if (!fits)
+          wrong.push(`${id}: ${method} ${of.path} ${accept ?? ''} answered ${reply.status} ${permission}`);
+      });
+      await Promise.all(walk);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+it('ships an owner who may all, and one who reads and may change nothing', () => {
+  expect(SHIPPED_ROLES[OWNER].permissions).toEqual(ALL_PERMISSIONS);
+  expect(SHIPPED_ROLES.viewer.permissions.filter((each) => !each.endsWith('.read'))).toEqual([]);
+  const mayChangeStaff = roles.filter(([, { permissions }]) => permissions.includes('staff.write'));
+  expect(mayChangeStaff.map(([id]) => id)).toEqual([OWNER]);
+});
+
+it('takes no endpoint of the back-office without a permission, and no other with one', () => {
+  const rest = { method: 'get', summary: 'A thing', reply: z.undefined() } as const;
+  // @ts-expect-error without a permission
+  endpoint({ ...rest, path: '/api/admin/thing' });
+  // @ts-expect-error one that there is not
+  endpoint({ ...rest, path: '/api/admin/thing', permission: 'things.read' });
+  // @ts-expect-error nobody's role is asked there
+  endpoint({ ...rest, path: '/api/thing', permission: 'products.read' });
+});
+
+it('counts another role from the next request on, and says what is missing', async () => {
+  const shop = await openTestShop();
+  const ada = await shop.admin({ username: 'Ada' });
+  const http = await shop.signIn(ada);
+  await shop.admin({ username: 'Eva' });
+  await http.get('/api/admin/audit').expect(200);
+  await administer(shop.db, { what: 'role', username: 'ada', role: 'mediacao' }, new Date());
+  const { body } = await http.get('/api/admin/audit').expect(403);
+  expect(body).toMatchObject({
+    code: 'forbidden',
+    permission: 'audit.read',
+    detail: 'O papel Mediação não tem a permissão “Ver o registro do que a equipe fez” (audit.read).',
+  });
+  const { body: me } = await http.get('/api/admin/session').expect(200);
+  expect(readSession.reply.parse(me)).toMatchObject({
+    role: { id: 'mediation', name: 'Mediação' },
+    permissions: [...SHIPPED_ROLES.mediation.permissions],
+  });
+  await expect(
+    administer(shop.db, { what: 'role', username: 'eva', role: 'Leitura' }, new Date()),
+  ).rejects.toThrow('last owner');
+  await expect(
+    administer(shop.db, { what: 'role', username: 'eva', role: 'Chefe' }, new Date()),
+  ).rejects.toThrow('Dono, Gerente');
+});
+
+it('allows nothing where a role is gone, and counts for nobody what they may not see', async () => {
+  const shop = await openTestShop();
+  await shop.review({ productId: (await shop.product()).id, state: 'pending' });
+  const { http, become } = await somebody(shop);
+  const waiting = async () => (await http.get('/api/admin/waiting').expect(200)).body as object;
+  expect(await waiting()).toMatchObject({ pendingReviews: 1 });
+  await become('support');
+  expect(await waiting()).toMatchObject({ pendingReviews: 0 });
+  await become('gone');
+  await http.get('/api/admin/products').expect(403);
+  await http.get('/api/admin/account').expect(200);
+});

@@ -1,0 +1,70 @@
+/** What permissions are about, in the order of the back-office's menu. */
+export const PERMISSION_GROUPS = {
+  overview: 'Visão geral',
+  products: 'Produtos',
+  categories: 'Categorias',
+  units: 'Estoque de unidades',
+  orders: 'Pedidos',
+  customers: 'Clientes',
+  reviews: 'Avaliações',
+  applications: 'Inscrições de vendedores',
+  sellers: 'Vendedores',
+  finance: 'Financeiro',
+  reports: 'Relatórios',
+  messages: 'Mensagens',
+  newsletter: 'Newsletter',
+  staff: 'Equipe',
+  audit: 'Registro',
+  settings: 'Configurações',
+} as const;
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+
+/**
+ * All that somebody of the staff may be allowed to do, in the words of people. Which endpoint asks for which stands in the
+ * contract alone; a new one belongs to a role of `roles.ts` too, unless only owners shall have it.
+ */
+export const PERMISSIONS = {
+  'overview.read': 'Ver vendas, pedidos e estoque de relance',
+  'products.read': 'Ver produtos, categorias e sinônimos da busca',
+  'products.write': 'Criar, alterar, arquivar e restaurar produtos',
+  'categories.write': 'Criar, alterar e excluir categorias e sinônimos da busca',
+  'units.read': 'Ver as unidades de um produto, sem o que dizem',
+  'units.load': 'Carregar unidades e tirar as que não foram vendidas',
+  'units.replace': 'Dar outra unidade a quem comprou',
+  'orders.read': 'Ver pedidos',
+  'orders.write': 'Mudar o status de pedidos e anotar',
+  'orders.deliver': 'Entregar à mão o que foi comprado',
+  'orders.refund': 'Devolver dinheiro e resolver reembolsos recusados',
+  'customers.read': 'Ver clientes',
+  'customers.write': 'Alterar nome e telefone de clientes',
+  'customers.ban': 'Banir, desativar e reativar clientes',
+  'customers.export': 'Baixar clientes e inscritos da newsletter em planilha',
+  'reviews.read': 'Ver avaliações',
+  'reviews.moderate': 'Publicar e recusar avaliações',
+  'applications.read': 'Ver inscrições de vendedores',
+  'applications.documents': 'Abrir os documentos de quem se inscreve',
+  'applications.decide': 'Aprovar e recusar inscrições de vendedores',
+  'sellers.read': 'Ver vendedores e o dinheiro de cada um',
+  'sellers.fees': 'Mudar a taxa de um vendedor',
+  'finance.read': 'Ver o livro-razão e os extratos',
+  'reports.read': 'Ver relatórios',
+  'messages.read': 'Ler mensagens e ver e-mails que não saíram',
+  'messages.write': 'Responder, resolver e enviar de novo',
+  'newsletter.read': 'Ver quem assina a newsletter',
+  'staff.read': 'Ver a equipe e os papéis',
+  'staff.write': 'Convidar, pausar e remover pessoas e dar papéis',
+  'audit.read': 'Ver o registro do que a equipe fez',
+  'settings.read': 'Ver as configurações',
+  'settings.write': 'Alterar as configurações',
+} as const satisfies Record<`${PermissionGroup}.${string}`, string>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
+
+export const isPermission = (name: unknown): name is Permission =>
+  typeof name === 'string' && Object.hasOwn(PERMISSIONS, name);
+
+/** What an endpoint of the back-office asks for: a permission, or only that somebody of the staff has signed in. */
+export type Needed = Permission | 'anyStaff';

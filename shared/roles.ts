@@ -1,0 +1,88 @@
+import { ALL_PERMISSIONS, type Permission } from './permissions.ts';
+
+export interface ShippedRole {
+  name: string;
+  permissions: readonly Permission[];
+}
+
+/** Has every permission, also those of later releases, and always somebody who holds it. */
+export const OWNER = 'owner';
+
+/** Whoever has one of these could give themselves all others. */
+const OWNERS_ALONE = new Set<Permission>(['staff.write']);
+
+const of = (...permissions: Permission[]) => permissions;
+
+/** The roles that every shop begins with; what a shop has changed of them is kept in the table `role`. */
+export const SHIPPED_ROLES = {
+  [OWNER]: { name: 'Dono', permissions: ALL_PERMISSIONS },
+  manager: { name: 'Gerente', permissions: ALL_PERMISSIONS.filter((each) => !OWNERS_ALONE.has(each)) },
+  support: {
+    name: 'Atendimento',
+    permissions: of(
+      'products.read',
+      'units.read',
+      'units.replace',
+      'orders.read',
+      'orders.write',
+      'orders.deliver',
+      'customers.read',
+      'customers.write',
+      'reviews.read',
+      'messages.read',
+      'messages.write',
+    ),
+  },
+  finance: {
+    name: 'Financeiro',
+    permissions: of(
+      'overview.read',
+      'products.read',
+      'orders.read',
+      'orders.refund',
+      'customers.read',
+      'sellers.read',
+      'sellers.fees',
+      'finance.read',
+      'reports.read',
+    ),
+  },
+  mediation: {
+    name: 'Mediação',
+    permissions: of(
+      'products.read',
+      'units.read',
+      'units.replace',
+      'orders.read',
+      'orders.write',
+      'orders.deliver',
+      'orders.refund',
+      'customers.read',
+      'reviews.read',
+      'sellers.read',
+      'messages.read',
+      'messages.write',
+    ),
+  },
+  moderation: {
+    name: 'Moderação',
+    permissions: of(
+      'products.read',
+      'products.write',
+      'categories.write',
+      'customers.read',
+      'customers.ban',
+      'reviews.read',
+      'reviews.moderate',
+      'applications.read',
+      'applications.documents',
+      'applications.decide',
+      'sellers.read',
+    ),
+  },
+  viewer: { name: 'Leitura', permissions: ALL_PERMISSIONS.filter((each) => each.endsWith('.read')) },
+} as const satisfies Record<string, ShippedRole>;
+
+export type ShippedRoleId = keyof typeof SHIPPED_ROLES;
+
+export const isShipped = (id: string): id is ShippedRoleId => Object.hasOwn(SHIPPED_ROLES, id);
