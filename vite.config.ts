@@ -13,7 +13,7 @@ const SHELL = {
     [
       'preload-helper',
       String.raw`client/(page|paths|shell|adminId|call|searchOf|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
-      String.raw`client/ui/(\w+/)?(tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
@@ -45,7 +45,7 @@ const AROUND = {
 
 export default defineConfig({
   root: 'client',
-  plugins: [react(), routerForVisitors(), packedFiles()],
+  plugins: [react(), routerForVisitors(), lucideByReference(), packedFiles()],
   // Server and browser must give a component the same class name, whatever lazy page was loaded first.
   oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } } },
   build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true },
@@ -90,6 +90,22 @@ function routerForVisitors(): Plugin {
       return (
         file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
       );
+    },
+  };
+}
+
+/** Icons are in a page once and shown by reference: lucide's own function, which draws all lines of each, gives way to ours. */
+function lucideByReference(): Plugin {
+  const ours = fileURLToPath(new URL('client/ui/symbols/createLucideIcon.tsx', import.meta.url));
+  return {
+    name: 'lucide-by-reference',
+    apply: 'build',
+    enforce: 'pre',
+    // The server must draw as the browser does, which it can only when the icons are in its bundle.
+    configEnvironment: (name) => (name === 'ssr' ? { resolve: { noExternal: ['lucide-react'] } } : undefined),
+    resolveId(source, importer) {
+      const byLucide = importer?.includes('/lucide-react/') && source.endsWith('/createLucideIcon.mjs');
+      return byLucide ? ours : undefined;
     },
   };
 }

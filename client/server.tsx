@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 import { publicRoutes } from './router.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
+import { symbolsOf } from '#client/ui/symbols/shapes.ts';
 
 export { answerCallsWith, Refused } from './call.ts';
 export { themeBoot } from './themeBoot.ts';
@@ -19,6 +20,8 @@ export type Rendered =
       styles: string;
       /** The `style` tag with those rules. */
       styleTag: string;
+      /** The shapes that the page refers to, for its sprite. */
+      symbols: string;
       app: string;
       /** What the browser's router starts with, as JSON. */
       data: string;
@@ -56,6 +59,7 @@ export async function render(request: Request): Promise<Rendered> {
       head: html.slice(0, start),
       styles: withoutTag(styleTag),
       styleTag,
+      symbols: symbolsOf(html),
       app: html.slice(start),
       data: JSON.stringify({
         loaderData: context.loaderData,

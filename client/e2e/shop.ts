@@ -72,11 +72,17 @@ export const test = base.extend<Fixtures, { shop: Shop; realMoney: boolean }>({
     const complaints = await listenTo(page, javaScriptEnabled ?? true);
     const patterns = allowed;
     await use(page);
-    const violations = await page
-      .evaluate(() => (window as unknown as { cspViolations?: string[] }).cspViolations ?? [])
+    const faults = await page
+      .evaluate(() => [
+        ...((window as unknown as { cspViolations?: string[] }).cspViolations ?? []),
+        ...[...document.querySelectorAll('use')]
+          .map((use) => use.getAttribute('href') ?? '')
+          .filter((href) => !document.getElementById(href.slice(1)))
+          .map((href) => `no shape ${href} stands in the page`),
+      ])
       .catch(() => []);
     expect(
-      [...complaints, ...violations].filter((each) => !patterns.some((pattern) => pattern.test(each))),
+      [...complaints, ...faults].filter((each) => !patterns.some((pattern) => pattern.test(each))),
     ).toEqual([]);
   },
 });

@@ -21,7 +21,7 @@ interface GlyphProps {
 
 /** The words beside it, or the label around it, carry the meaning. */
 export const Glyph = ({ name, size = 22, className }: GlyphProps) => (
-  <LineDrawing size={size} width="2" className={className}>
+  <LineDrawing size={size} fine={false} className={className}>
     <path d={PATHS[name]} />
   </LineDrawing>
 );

@@ -102,6 +102,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       theme: `<script>${themeBoot}</script>`,
       head: page.head + preloads,
       styles: page.styleTag,
+      symbols: page.symbols,
       app: page.app,
       data: `<script type="application/json" id="data">${jsonInHtml(page.data)}</script>`,
     });
@@ -134,7 +135,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
 const BACK_OFFICE = ['adminRouter', 'admin/layout/AdminLayout'];
 
 const fill = (template: string, parts: Record<string, string>): string =>
-  template.replace(/<!--(theme|head|styles|app|data)-->/g, (_, name: string) => parts[name] ?? '');
+  template.replace(/<!--(theme|head|styles|symbols|app|data)-->/g, (_, name: string) => parts[name] ?? '');
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

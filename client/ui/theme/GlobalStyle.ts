@@ -58,6 +58,8 @@ export const GlobalStyle = createGlobalStyle`
   }
   html:has(dialog:modal) { overflow: hidden; }
   [hidden] { display: none !important; }
+  .icon { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
+  .icon.fine { stroke-width: 1.8; }
   .visually-hidden {
     position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; padding: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap; border: 0;

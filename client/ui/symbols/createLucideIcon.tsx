@@ -1,0 +1,28 @@
+import type { LucideIconData, LucideProps } from 'lucide-react';
+import { shape } from './shapes.ts';
+import { useShape } from './useShape.ts';
+
+/**
+ * Stands in for lucide's own function of this name in the build (`lucideByReference` in vite.config.ts): an icon's
+ * lines are in the page once, however often it is shown, and `.icon` of the global styles draws them.
+ */
+export default function createLucideIcon({ name = '', node }: LucideIconData) {
+  const drawn = shape(`icon-${name}`, node);
+  return function Icon({ size = 24, fill, strokeWidth, className, ref, ...rest }: LucideProps) {
+    const href = useShape(drawn);
+    const named = 'role' in rest || 'aria-label' in rest || 'aria-labelledby' in rest;
+    return (
+      <svg
+        ref={ref}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        className={className ? `icon ${className}` : 'icon'}
+        aria-hidden={named ? undefined : true}
+        {...rest}
+      >
+        <use href={href} fill={fill} strokeWidth={strokeWidth} />
+      </svg>
+    );
+  };
+}

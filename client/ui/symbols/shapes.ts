@@ -1,0 +1,41 @@
+/** An element with its attributes, as lucide writes them: the library's or ours, never anybody's words. */
+type Part = readonly [tag: string, attributes: object, children?: readonly Part[]];
+
+/** A shape that stands in a page once, in the sprite `#symbols` of index.html, and is shown by reference. */
+export interface Shape {
+  id: string;
+  parts: readonly Part[];
+}
+
+const shapes = new Map<string, Shape>();
+
+/** Makes a shape known by the id that pages refer to. */
+export function shape(id: string, parts: readonly Part[]): Shape {
+  const made = { id, parts };
+  shapes.set(id, made);
+  return made;
+}
+
+const written = ([tag, attributes, children = []]: Part): string => {
+  const words = Object.entries(attributes).filter(([name]) => name !== 'key');
+  const start = `<${tag}${words.map(([name, value]) => ` ${name}="${value}"`).join('')}`;
+  return children.length === 0 ? `${start}/>` : `${start}>${children.map(written).join('')}</${tag}>`;
+};
+
+const markupOf = ({ id, parts }: Shape): string => written(['g', { id }, parts]);
+
+/** What a page's sprite holds: each shape that its HTML refers to. */
+export function symbolsOf(html: string): string {
+  const ids = new Set([...html.matchAll(/<use href="#([\w-]+)"/g)].map(([, id = '']) => id));
+  return [...shapes.values()].map((each) => (ids.has(each.id) ? markupOf(each) : '')).join('');
+}
+
+const standing = new Set<string>();
+
+/** Puts a shape into the open page's sprite, unless the server or an earlier view has. */
+export function putIntoPage(given: Shape): void {
+  if (standing.has(given.id)) return;
+  standing.add(given.id);
+  if (document.getElementById(given.id)) return;
+  document.getElementById('symbols')?.insertAdjacentHTML('beforeend', markupOf(given));
+}
