@@ -27,6 +27,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { confirmDue } from './trade/purchases/confirmation.ts';
 import { releaseDue } from './trade/ledger/holds.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
@@ -115,6 +116,9 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the releases', pauseMs: MINUTE, log, atOnce: true }, async () => {
       await releaseDue(db, now());
     }),
+    every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
+      confirmDue(db, publicUrl, now()),
+    ),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),
     ),

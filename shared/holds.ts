@@ -1,9 +1,11 @@
-import { DAY } from './time.ts';
+import { DAY, HOUR } from './time.ts';
 
 /** What the settings say of how long money is kept. */
 export interface HoldRules {
   /** After the delivery of a key, a code or a credit. */
   holdDays: number;
+  /** After its buyer's own confirmation. */
+  confirmedHoldDays: number;
   /** Of the net, where that is shorter than the guarantee. */
   reservePercent: number;
 }
@@ -21,8 +23,24 @@ export interface DeliveredLine {
 export interface Hold {
   heldUntil: string;
   guaranteeUntil: string;
+  /** Of what is released before the guarantee ends. */
   reserveBasisPoints: number;
+  confirmedHoldDays: number | null;
 }
+
+/** What the settings say of when a delivery is taken as received. */
+export interface ConfirmRules {
+  /** Of a key, a code or a licence. */
+  confirmHours: number;
+  confirmAccountHours: number;
+}
+
+/** When a delivery is taken as received, unless its buyer says so before. */
+export const confirmByOf = (
+  { deliveredAt, isKey }: { deliveredAt: Date; isKey: boolean },
+  { confirmHours, confirmAccountHours }: ConfirmRules,
+): string =>
+  new Date(deliveredAt.getTime() + (isKey ? confirmHours : confirmAccountHours) * HOUR).toISOString();
 
 /** How long the money of a line is kept: keys shortly and with a reserve, accounts and newcomers for the whole guarantee. */
 export function holdOf(
@@ -31,11 +49,12 @@ export function holdOf(
 ): Hold {
   const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY).toISOString();
   const guaranteeUntil = after(guaranteeDays);
-  if (!isKey || newcomer) return { heldUntil: guaranteeUntil, guaranteeUntil, reserveBasisPoints: 0 };
-  const shorter = rules.holdDays < guaranteeDays;
+  if (!isKey || newcomer)
+    return { heldUntil: guaranteeUntil, guaranteeUntil, reserveBasisPoints: 0, confirmedHoldDays: null };
   return {
     heldUntil: after(rules.holdDays),
     guaranteeUntil,
-    reserveBasisPoints: shorter ? Math.round(rules.reservePercent * 100) : 0,
+    reserveBasisPoints: Math.round(rules.reservePercent * 100),
+    confirmedHoldDays: rules.confirmedHoldDays,
   };
 }

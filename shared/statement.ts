@@ -14,6 +14,10 @@ export interface StatementMove {
   feeBasisPoints: number;
   guaranteeDays: number;
   heldUntil: string | null;
+  confirmedAt: string | null;
+  confirmedBy: 'buyer' | 'time' | null;
+  /** Null where a confirmation brings nothing sooner. */
+  confirmedHoldDays: number | null;
   guaranteeUntil: string | null;
   reserveBasisPoints: number;
 }
@@ -82,11 +86,20 @@ const daysOf = ({ guaranteeDays }: StatementMove): string =>
 
 /** Until when and why it is kept, and what would bring it sooner. */
 function holdRule(move: StatementMove, now: Date, clock: ClockSettings): string {
-  const { heldUntil, guaranteeUntil } = move;
+  const { heldUntil, guaranteeUntil, confirmedAt, confirmedBy, confirmedHoldDays: days } = move;
   if (heldUntil === null)
     return 'Retido: o prazo começa com a entrega. Entregar antes traz o dinheiro antes.';
-  const kept = `${heldUntil > now.toISOString() ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
-  return heldUntil === guaranteeUntil
-    ? `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.`
-    : `${kept}: código ou licença, garantia de ${daysOf(move)}.`;
+  const isKept = heldUntil > now.toISOString();
+  const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
+  if (heldUntil === guaranteeUntil && days === null)
+    return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Nada o traz antes.' : ''}`;
+  const why =
+    confirmedBy === 'buyer'
+      ? `código ou licença, recebimento confirmado em ${formatDate(confirmedAt ?? '', clock)}`
+      : `código ou licença, garantia de ${daysOf(move)}`;
+  const sooner =
+    isKept && confirmedAt === null && days !== null
+      ? ` Se quem comprou confirmar o recebimento, são ${days === 1 ? '1 dia' : `${days} dias`} a partir daí.`
+      : '';
+  return `${kept}: ${why}.${sooner}`;
 }

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely';
 import * as z from 'zod';
 import { CustomerStatus } from '#shared/contract/admin/customers.ts';
 import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { Email } from '#shared/contract/settings.ts';
 import { centavosOf } from '#shared/money.ts';
@@ -25,6 +26,7 @@ import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
+import { confirmByOf } from '#shared/holds.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 const words = z.string().trim().min(1);
@@ -109,7 +111,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
           centavosOf(unitPrice) * quantity,
           found(products, product, 'product').feeBasisPoints,
         ),
-        ...deliveryIn(story, found(products, product, 'product')),
+        ...deliveryIn(story, found(products, product, 'product'), now),
       })),
     );
     events.push(...story.map((event) => ({ ...event, purchaseId: id })));
@@ -198,16 +200,25 @@ function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
 function deliveryIn(
   story: ReturnType<typeof storyOf>,
   { delivery, guaranteeDays }: { delivery: Delivery; guaranteeDays: number },
+  now: Date,
 ) {
   const last = story.at(-1);
   const paidAt = Date.parse(last?.at ?? '');
   const owed = last?.toStatus === 'processing' && delivery !== 'instant';
   const deliveredAt = last?.toStatus === 'completed' ? last.at : null;
+  const confirmBy =
+    deliveredAt === null
+      ? null
+      : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: false }, DEFAULT_SETTINGS);
+  const isConfirmed = confirmBy !== null && confirmBy <= now.toISOString();
   const guaranteeUntil =
     deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
   return {
     deliveredAt,
     // Nobody knows what was delivered: all of it is kept until the guarantee ends.
+    confirmBy,
+    confirmedAt: isConfirmed ? confirmBy : null,
+    confirmedBy: isConfirmed ? ('time' as const) : null,
     guaranteeUntil,
     heldUntil: guaranteeUntil,
     releaseAt: guaranteeUntil,

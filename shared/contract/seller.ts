@@ -77,6 +77,9 @@ export const OwnSaleDetails = OwnSale.extend({
   handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão, as primeiras antes' }),
   byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
   seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
+  confirmBy: Instant.nullable().meta({ description: 'Quando o recebimento se confirma sozinho' }),
+  confirmedAt: Instant.nullable(),
+  byBuyer: z.boolean().meta({ description: 'Quem comprou confirmou, e não o prazo' }),
   heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
 }).meta({ id: 'OwnSaleDetails' });
 export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;

@@ -93,6 +93,8 @@ export const StoreSettings = z.object({
   sellerFeePercent: FeePercent,
   /** How long the money of a key, code or licence is kept after its delivery. */
   holdDays: wholeNumber(0, 90),
+  /** How long after its buyer's own confirmation it is kept, where that is sooner. */
+  confirmedHoldDays: wholeNumber(0, 90),
   /** What of it is kept until the guarantee ends. */
   reservePercent: FeePercent,
   /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
@@ -105,6 +107,10 @@ export const StoreSettings = z.object({
   deliveryInstructions: z.string().trim().max(1_000, 'Use no máximo 1.000 letras'),
   /** So long after the delivery whoever has not looked at it gets a mail; 0 sends none. */
   revealReminderHours: wholeNumber(0, 168),
+  /** So long after the delivery a code or licence is taken as received by itself. */
+  confirmHours: wholeNumber(1, 720),
+  /** The same of accounts and of what a person wrote. */
+  confirmAccountHours: wholeNumber(1, 720),
   /** How long buyers may take their money back alone. (Código de Defesa do Consumidor, art. 49) */
   selfRefundDays: z
     .int('Informe um número inteiro')
@@ -160,12 +166,15 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   boletoDays: 3,
   sellerFeePercent: 10,
   holdDays: 4,
+  confirmedHoldDays: 2,
   reservePercent: 10,
   newcomerSales: 10,
   defaultDelivery: 'instant',
   deliveryClock: 'always',
   deliveryInstructions: '',
   revealReminderHours: 24,
+  confirmHours: 24,
+  confirmAccountHours: 72,
   selfRefundDays: 7,
   sellerAnswerDays: 2,
   sellerReapplyDays: 30,
@@ -211,10 +220,13 @@ export const PublicSettings = StoreSettings.pick({
   boletoDays: true,
   sellerFeePercent: true,
   holdDays: true,
+  confirmedHoldDays: true,
   reservePercent: true,
   newcomerSales: true,
   deliveryClock: true,
   defaultDelivery: true,
+  confirmHours: true,
+  confirmAccountHours: true,
   selfRefundDays: true,
   sellerAnswerDays: true,
 })

@@ -89,6 +89,11 @@ function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
     return (
       <p>
         Entregue em <Moment at={line.deliveredAt} />
+        {line.confirmedAt && (
+          <>
+            , recebimento confirmado em <Moment at={line.confirmedAt} />
+          </>
+        )}
       </p>
     );
   if (!paid) return <p>Sem pagamento, nada a entregar</p>;

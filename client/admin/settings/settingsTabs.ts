@@ -301,6 +301,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
             hint: 'Depois da entrega de um código ou de uma licença. Contas e o resto ficam retidos até o fim da garantia.',
           },
           {
+            name: 'confirmedHoldDays',
+            label: 'Dias depois da confirmação',
+            kind: 'integer',
+            hint: 'Quando quem comprou um código ou uma licença confirma o recebimento, a retenção termina tantos dias depois, se isso for antes.',
+          },
+          {
             name: 'reservePercent',
             label: 'Reserva (%)',
             kind: 'amount',
@@ -368,6 +374,25 @@ export const SETTINGS_TABS: SettingsTab[] = [
             label: 'Lembrar quem não revelou (horas)',
             kind: 'integer',
             hint: 'Um e-mail por pedido, tantas horas depois da entrega; 0 não manda nenhum.',
+          },
+        ],
+      },
+      {
+        title: 'Confirmação do recebimento',
+        about:
+          'Quem comprou confirma no pedido, depois de revelar; sem resposta, confirma-se sozinho. Vale para o que for entregue depois de salvar.',
+        fields: [
+          {
+            name: 'confirmHours',
+            label: 'Códigos e licenças (horas)',
+            kind: 'integer',
+            hint: 'Contadas da entrega. Um e-mail avisa 2 horas antes, e outro 24 horas antes onde o prazo é maior.',
+          },
+          {
+            name: 'confirmAccountHours',
+            label: 'Contas e o resto (horas)',
+            kind: 'integer',
+            hint: 'Contas precisam de mais tempo para o teste.',
           },
         ],
       },

@@ -10,6 +10,8 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   paid: 'Pagamento confirmado',
   delivered: 'Entregue',
   seen: 'Revelado pela primeira vez',
+  confirmed: 'Recebimento confirmado por você',
+  confirmed_alone: 'Recebimento confirmado pelo prazo',
   completed: 'Pedido concluído',
   cancelled: 'Pedido cancelado',
   withdrawn: 'Cancelado por você',

@@ -17,6 +17,7 @@ import { formatReais } from '#shared/money.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
+import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 
 interface OwnLineCardProps {
@@ -82,6 +83,7 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
+      <ConfirmReceipt line={line} number={number} settings={settings} />
       <ReviewForm line={line} number={number} sent={sent} />
     </Card>
   );

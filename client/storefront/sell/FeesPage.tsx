@@ -86,12 +86,16 @@ export function Component() {
 
 const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'}`;
 
+const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
+
 /** When what was sold becomes available. (`shared/holds.ts`) */
-function releasesOf({ holdDays, reservePercent, newcomerSales }: PublicSettings) {
+function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales }: PublicSettings) {
   return [
     {
       name: 'Códigos e licenças',
       value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
+        confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois que quem comprou confirma` : ''
+      }${
         reservePercent > 0
           ? `; ${formatPercent(reservePercent)} ficam em reserva até o fim da garantia, quando ela é mais longa`
           : ''
@@ -111,6 +115,7 @@ function releasesOf({ holdDays, reservePercent, newcomerSales }: PublicSettings)
 
 function termsOf(settings: PublicSettings) {
   const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;
+  const { confirmHours, confirmAccountHours } = settings;
   return [
     ...(acceptPix ? [{ name: 'Pix', value: `O código vale por ${pixMinutes} minutos.` }] : []),
     ...(acceptBoleto
@@ -121,6 +126,10 @@ function termsOf(settings: PublicSettings) {
       value: `Conforme o produto: ${(['instant', '15min', '1h', '24h'] as const)
         .map((delivery) => deliveryWords(delivery, deliveryClock).replace(/^Entrega /, ''))
         .join(', ')}. O prazo começa quando o pagamento é confirmado.`,
+    },
+    {
+      name: 'Confirmação do recebimento',
+      value: `Você confirma no pedido, depois de testar. Sem resposta, confirma-se sozinho ${hours(confirmHours)} depois da entrega de um código ou de uma licença, ${hours(confirmAccountHours)} no resto. A garantia continua.`,
     },
     {
       name: 'Reembolso sem conversa',

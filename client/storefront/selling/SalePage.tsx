@@ -83,12 +83,14 @@ export function Component() {
 
 /** The latest first, and above it what comes next. */
 function Story({ sale, now, settings }: { sale: OwnSaleDetails; now: string; settings: ClockSettings }) {
-  const { paidAt, deliveredAt, seenAt, refundedAt, heldUntil } = sale;
+  const { paidAt, deliveredAt, seenAt, confirmBy, confirmedAt, byBuyer, refundedAt, heldUntil } = sale;
   const released = heldUntil !== null && heldUntil <= now;
   const steps = [
     { words: 'Paga', at: paidAt },
     { words: 'Entregue', at: deliveredAt },
     { words: 'Vista por quem comprou', at: seenAt },
+    { words: 'Confirma-se sozinha', at: confirmBy },
+    { words: byBuyer ? 'Confirmada por quem comprou' : 'Confirmada pelo prazo', at: confirmedAt },
     { words: 'Reembolsada', at: refundedAt },
     { words: released ? 'Dinheiro liberado' : 'Dinheiro retido até', at: heldUntil },
   ]

@@ -27,6 +27,9 @@ const rowsOf = (db: Db, sellerId: string) =>
       'purchaseLine.guaranteeDays',
       'purchaseLine.heldUntil',
       'purchaseLine.guaranteeUntil',
+      'purchaseLine.confirmedAt',
+      'purchaseLine.confirmedBy',
+      'purchaseLine.confirmedHoldDays',
       'purchaseLine.reserveBasisPoints',
     ])
     .orderBy('ledgerEntry.at', 'desc')

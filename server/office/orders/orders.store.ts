@@ -248,6 +248,7 @@ async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise
       seller: row.sellerName,
       fee: reaisOf(row.feeCents),
       deliveredAt: row.deliveredAt,
+      confirmedAt: row.confirmedAt,
       dueAt: row.dueAt,
       revokedAt: row.revokedAt,
       handed: row.handedUnits,

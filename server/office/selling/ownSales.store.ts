@@ -46,6 +46,9 @@ const shown = (lines: Sold) =>
       'guaranteeDays',
       'handedUnits',
       'heldUntil',
+      'confirmBy',
+      'confirmedAt',
+      'confirmedBy',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
@@ -133,6 +136,9 @@ export async function find(
       handed: row.handedUnits,
       byHand: canHandOver(row.status, row.revokedAt, units),
       seenAt,
+      confirmBy: row.revokedAt === null && row.confirmedAt === null ? row.confirmBy : null,
+      confirmedAt: row.confirmedAt,
+      byBuyer: row.confirmedBy === 'buyer',
       heldUntil: row.revokedAt === null ? row.heldUntil : null,
     },
   };

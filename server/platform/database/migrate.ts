@@ -40,6 +40,7 @@ import * as sellerApplications from './migrations/2026-11-27-seller-applications
 import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
+import * as confirmations from './migrations/2026-11-29-confirmations.ts';
 import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
 import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
 import type { Db } from './tables.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-holds': holds,
   '2026-11-29-seller-deeds': sellerDeeds,
   '2026-11-29-staff-roles': staffRoles,
+  '2026-11-29-confirmations': confirmations,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,
 };

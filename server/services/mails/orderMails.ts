@@ -87,6 +87,18 @@ export const deliveryCorrected = mailTemplate({
   text: DELIVERED,
 });
 
+/** So long as something was delivered and its buyer has said nothing. */
+export const confirmsItself = mailTemplate({
+  subject: 'Pedido {pedido}: o recebimento se confirma em {quando}',
+  text: `“{produto}” foi entregue. Se nada for dito, o recebimento se confirma sozinho em {quando}.
+
+Teste antes disso. Se estiver tudo certo, você pode confirmar no pedido; se não, responda a este e-mail ou fale com a gente por lá. A garantia continua valendo nos dois casos.
+
+{link}
+
+Ninguém da loja pede que você confirme.`,
+});
+
 export const waitsToBeRevealed = mailTemplate({
   subject: 'Pedido {pedido}: sua entrega espera por você',
   text: `O que você comprou no pedido {pedido} já foi entregue e ainda não foi revelado. Veja aqui:

@@ -227,7 +227,7 @@ it('strangers read these settings and no other', async () => {
   const { body } = await http.get('/api/settings').expect(200);
   expect(Object.keys(body as object).sort()).toEqual(
     (
-      'acceptBoleto acceptCard acceptPix boletoDays cnpj currency dateFormat defaultDelivery deliveryClock enableRegistration ' +
+      'acceptBoleto acceptCard acceptPix boletoDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock enableRegistration ' +
       'enableReviews holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
       'installmentsMax legalName maintenanceMode monthlyInterestPercent newcomerSales pixDiscountPercent pixMinutes publicUrl ' +
       'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +

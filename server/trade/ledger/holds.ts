@@ -1,18 +1,17 @@
 import type { Delivered } from '#shared/contract/unitSecret.ts';
-import { holdOf } from '#shared/holds.ts';
+import { confirmByOf, holdOf } from '#shared/holds.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
-import { sellerAccount } from './accounts.ts';
+import { isHouse, sellerAccount } from './accounts.ts';
 import { write } from './ledger.store.ts';
 import type { NewEntry } from './orderBook.ts';
 import { proportion } from './split.ts';
 
 /**
- * Copies onto each line that was just delivered how long its money is kept; whoever delivers calls it. `byHand` names
- * what a person delivered, since only its buyer can read it afterwards.
+ * Copies onto each line that was just delivered when it is taken as received, and how long its money is kept for a seller;
+ * whoever delivers calls it. `byHand` names what a person delivered, since only its buyer can read it afterwards.
  */
 export async function startHolds(
   trx: Db,
@@ -23,9 +22,7 @@ export async function startHolds(
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
     .where('deliveredAt', 'is not', null)
-    .where('heldUntil', 'is', null)
-    .where('sellerId', 'is not', null)
-    .where('sellerId', '!=', STORE_SELLER_SLUG)
+    .where('confirmBy', 'is', null)
     .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays'])
     .execute();
   if (lines.length === 0) return;
@@ -40,13 +37,15 @@ export async function startHolds(
     const kinds = byHand?.lineId === id ? [byHand.kind] : units.map(({ kind }) => kind);
     const isKey = kinds.length > 0 && kinds.every((kind) => kind === 'code' || kind === 'licence');
     const at = new Date(deliveredAt ?? '');
-    const newcomer = isKey && (await isNewcomer(trx, sellerId ?? '', rules.newcomerSales, at));
+    const confirmBy = confirmByOf({ deliveredAt: at, isKey }, rules);
+    const changes = trx.updateTable('purchaseLine').set({ confirmBy }).where('id', '=', id);
+    if (sellerId === null || isHouse(sellerId)) {
+      await changes.execute();
+      continue;
+    }
+    const newcomer = isKey && (await isNewcomer(trx, sellerId, rules.newcomerSales, at));
     const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer }, rules);
-    await trx
-      .updateTable('purchaseLine')
-      .set({ ...hold, releaseAt: hold.heldUntil })
-      .where('id', '=', id)
-      .execute();
+    await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }
 }
 

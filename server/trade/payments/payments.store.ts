@@ -94,7 +94,13 @@ export async function refundingCents(db: Db, paymentId: string): Promise<{ pendi
 }
 
 /** Adds a line to an order's timeline that moves nothing. */
-export async function addTimelineNote(trx: Db, purchaseId: string, text: string, now: Date): Promise<void> {
+export async function addTimelineNote(
+  trx: Db,
+  purchaseId: string,
+  text: string,
+  now: Date,
+  actor: 'system' | 'customer' = 'system',
+): Promise<void> {
   await trx
     .insertInto('purchaseEvent')
     .values({
@@ -104,7 +110,7 @@ export async function addTimelineNote(trx: Db, purchaseId: string, text: string,
       fromStatus: null,
       toStatus: null,
       note: text,
-      actor: 'system',
+      actor,
       who: null,
     })
     .execute();

@@ -1,4 +1,5 @@
 import {
+  confirmLine,
   findReviewable,
   listOwnOrders,
   type OwnOrder,
@@ -18,6 +19,7 @@ import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/reveal.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { confirmReceipt } from './confirmation.ts';
 import * as orders from './ownOrders.store.ts';
 
 /** What a customer does with orders once they are placed; nobody reaches another's. */
@@ -59,6 +61,21 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
       await refuseWhileGoingBack(trx, order.id);
       const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
       return { lineId: line.id, items: await units.revealLine(trx, vault, line.id, from, now()) };
+    }),
+  );
+
+  api.serve(confirmLine, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const customer = customerOf(res);
+      const order = await read(trx, customer.id, params.id);
+      const line = lineIn(order, params.lineId);
+      if (line.confirmedAt !== null) return order;
+      if (!line.canConfirm)
+        throw new Failure('conflict', 'Só se confirma o que foi entregue e revelado: revele e teste antes.');
+      await payments.holdPurchase(trx, order.id);
+      await refuseWhileGoingBack(trx, order.id);
+      await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, title: line.title }, now());
+      return read(trx, customer.id, order.id);
     }),
   );
 

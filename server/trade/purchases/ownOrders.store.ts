@@ -146,6 +146,9 @@ export async function find(
         instructions: isHeld(line.state) ? deliveryInstructions : '',
         dueAt: line.state === 'coming' ? line.dueAt : null,
         deliveredAt: line.deliveredAt,
+        confirmBy: isHeld(line.state) && line.confirmedAt === null ? line.confirmBy : null,
+        confirmedAt: line.revokedAt === null ? line.confirmedAt : null,
+        canConfirm: line.state === 'seen' && line.confirmedAt === null,
         replaced: line.replaced,
         review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
         canReview:

@@ -7,6 +7,8 @@ interface TellingLine {
   title: string;
   deliveredAt: string | null;
   firstSeenAt: string | null;
+  confirmedAt: string | null;
+  confirmedBy: 'buyer' | 'time' | null;
   revokedAt: string | null;
 }
 
@@ -18,11 +20,13 @@ const STEPS: Record<OwnEvent['kind'], number> = {
   delivered: 3,
   completed: 4,
   seen: 5,
-  refunded: 6,
-  cancelled: 7,
-  withdrawn: 7,
-  returning: 8,
-  returned: 9,
+  confirmed: 6,
+  confirmed_alone: 6,
+  refunded: 7,
+  cancelled: 8,
+  withdrawn: 8,
+  returning: 9,
+  returned: 10,
 };
 
 /** What happened to an order, oldest first; the notes of the team stay with the team. */
@@ -69,7 +73,13 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
 const refusalOf = ({ status, updatedAt, reason }: PaymentRow): OwnEvent[] =>
   status === 'refused' ? [{ at: updatedAt, kind: 'refused', title: null, reason }] : [];
 
-function eventsOf({ title, deliveredAt, firstSeenAt, revokedAt }: TellingLine): OwnEvent[] {
+function eventsOf(line: TellingLine): OwnEvent[] {
+  const { title, confirmedBy } = line;
   const told = (at: string | null, kind: OwnEvent['kind']) => (at ? [{ at, kind, title, reason: null }] : []);
-  return [...told(deliveredAt, 'delivered'), ...told(firstSeenAt, 'seen'), ...told(revokedAt, 'refunded')];
+  return [
+    ...told(line.deliveredAt, 'delivered'),
+    ...told(line.firstSeenAt, 'seen'),
+    ...told(line.confirmedAt, confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone'),
+    ...told(line.revokedAt, 'refunded'),
+  ];
 }

@@ -55,6 +55,12 @@ export const OwnLine = z.object({
     .meta({ description: 'Como a loja diz para usar o que foi entregue; pode estar vazio' }),
   dueAt: Instant.nullable(),
   deliveredAt: Instant.nullable(),
+  confirmBy: Instant.nullable().meta({
+    description:
+      'Quando o recebimento se confirma sozinho; nulo onde já foi confirmado ou nada há a confirmar',
+  }),
+  confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
+  canConfirm: z.boolean().meta({ description: 'Foi revelado, e quem comprou pode confirmar' }),
   replaced: z.int().meta({ description: 'Quantas unidades a loja substituiu' }),
   review: z.object({ stars: z.int(), text: z.string().nullable(), state: ReviewState }).nullable(),
   canReview: z.boolean(),
@@ -71,6 +77,8 @@ export const OwnEvent = z.object({
       'delivered',
       'completed',
       'seen',
+      'confirmed',
+      'confirmed_alone',
       'refunded',
       'cancelled',
       'withdrawn',
@@ -79,7 +87,7 @@ export const OwnEvent = z.object({
     ])
     .meta({
       description:
-        '`withdrawn`: cancelado pelo cliente; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
+        '`confirmed_alone`: confirmado pelo prazo; `withdrawn`: cancelado pelo cliente; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
     }),
   title: z.string().nullable().meta({ description: 'O item de que trata; nulo para o pedido todo' }),
   reason: z.string().nullable().meta({ description: 'Por que um pagamento foi recusado, ou volta' }),
@@ -146,6 +154,17 @@ export const revealLine = endpoint({
   body: z.strictObject({}),
   reply: Revealed,
   refusals: ['nothing_to_reveal', 'refund_pending'],
+});
+
+export const confirmLine = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/confirmation',
+  summary:
+    'Confirma o recebimento de um item, depois de revelado; a garantia continua. Repetido, nada muda. Leva `{}`',
+  params: lineParams,
+  body: z.strictObject({}),
+  reply: OwnOrder,
+  refusals: ['conflict', 'refund_pending'],
 });
 
 export const OwnReview = z.strictObject({

@@ -48,6 +48,7 @@ export const OrderLine = z.object({
   /** The shop's share of the line, by the rate that was agreed then. */
   fee: Reais,
   deliveredAt: Instant.nullable(),
+  confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
   dueAt: Instant.nullable().meta({ description: 'Até quando uma pessoa tem de entregá-lo, ou tinha' }),
   revokedAt: Instant.nullable().meta({ description: 'Quando o direito a ele foi retomado' }),
   handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou, as primeiras antes' }),

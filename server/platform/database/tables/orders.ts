@@ -52,6 +52,14 @@ export interface PurchaseLineTable {
   /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
   reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When it is taken as received, unless its buyer says so before. */
+  confirmBy: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  confirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  confirmedBy: ColumnType<
+    'buyer' | 'time' | null,
+    'buyer' | 'time' | null | undefined,
+    'buyer' | 'time' | null
+  >;
   /** By when a person has promised to deliver it. */
   dueAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** The end of the guarantee, from the delivery on; where it is set the money is a seller's. */
@@ -60,6 +68,8 @@ export interface PurchaseLineTable {
   heldUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** What of it is kept until the guarantee ends: 1000 is 10 %. */
   reserveBasisPoints: ColumnType<number, number | undefined, number>;
+  /** How many days after their own confirmation a buyer lets the money go; null where it waits for the guarantee anyway. */
+  confirmedHoldDays: ColumnType<number | null, number | null | undefined, number | null>;
   /** When something of it is to be released next; null when nothing is. */
   releaseAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When the money went back and with it the right to the goods. */

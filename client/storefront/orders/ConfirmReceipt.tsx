@@ -1,0 +1,71 @@
+import { useFetcher } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { paths } from '#client/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnLine } from '#shared/contract/account/orders.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatInstant } from '#shared/instant.ts';
+import type { action } from './OrderPage.action.ts';
+
+interface ConfirmReceiptProps {
+  line: OwnLine;
+  number: string;
+  settings: PublicSettings;
+}
+
+/** The buyer's word that a line came and works, or when time says so. */
+export function ConfirmReceipt({ line, number, settings }: ConfirmReceiptProps) {
+  const fetcher = useFetcher<typeof action>();
+  const fault = fetcher.data?.fault;
+  const { confirmBy, confirmedAt, canConfirm } = line;
+  if (confirmedAt !== null)
+    return (
+      <Quiet role={fetcher.data ? 'status' : undefined}>
+        Recebimento confirmado em {formatInstant(confirmedAt, settings)}. A garantia continua.
+      </Quiet>
+    );
+  const alone = confirmBy && `Sem resposta, confirma-se sozinho em ${formatInstant(confirmBy, settings)}.`;
+  if (!canConfirm) return alone ? <Quiet>{alone}</Quiet> : null;
+  return (
+    <Box as={fetcher.Form} method="post" action={paths.order(number)}>
+      <input type="hidden" name="lineId" value={line.id} />
+      <p>
+        <strong>Teste antes de confirmar.</strong> Ninguém da loja pede isso. Confirmar diz que recebeu e que
+        funciona; a garantia continua. {alone}
+      </p>
+      <div role="status">{fault && <Notice $tone="ember">{fault}</Notice>}</div>
+      <div>
+        <SubmitButton
+          name="intent"
+          value="confirm"
+          $variant="outline"
+          busy={fetcher.state !== 'idle'}
+          busyLabel="Confirmando..."
+        >
+          Confirmar recebimento
+        </SubmitButton>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled.form`
+  display: grid;
+  gap: ${space[3]};
+  padding: ${space[4]};
+  border-radius: ${radius.medium};
+  background: ${color.sunken};
+  p {
+    font-size: ${text.small};
+  }
+  > [role='status']:empty {
+    display: none;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

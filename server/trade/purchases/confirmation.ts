@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { formatInstant } from '#shared/instant.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { confirmsItself } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as payments from '#server/trade/payments/payments.store.ts';
+
+/** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
+export async function confirmReceipt(
+  trx: Db,
+  { purchaseId, lineId, title }: { purchaseId: string; lineId: string; title: string },
+  now: Date,
+): Promise<void> {
+  const line = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select(['confirmedAt', 'confirmedHoldDays', 'heldUntil', 'releaseAt'])
+    .executeTakeFirstOrThrow();
+  if (line.confirmedAt !== null) return;
+  const { confirmedHoldDays: days, heldUntil, releaseAt } = line;
+  const sooner = days === null ? heldUntil : new Date(now.getTime() + days * DAY).toISOString();
+  const shortens = heldUntil !== null && sooner !== null && sooner < heldUntil;
+  await trx
+    .updateTable('purchaseLine')
+    .set({
+      confirmedAt: now.toISOString(),
+      confirmedBy: 'buyer',
+      ...(shortens && { heldUntil: sooner, releaseAt: releaseAt === heldUntil ? sooner : releaseAt }),
+    })
+    .where('id', '=', lineId)
+    .execute();
+  await payments.addTimelineNote(trx, purchaseId, `Confirmou o recebimento de “${title}”.`, now, 'customer');
+}
+
+const PART = 200;
+/** So long before a line confirms itself its buyer hears of it, where the delivery is at least as long ago. */
+const NOTICE_HOURS = [24, 2];
+
+/** Lines that nobody has confirmed, of which nothing is on its way back. */
+const unconfirmed = (db: Db) =>
+  db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchaseLine.confirmedAt', 'is', null)
+    .where('purchaseLine.revokedAt', 'is', null)
+    .where('purchase.status', 'in', ['processing', 'completed'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .innerJoin('payment', 'payment.id', 'refund.paymentId')
+            .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
+            .where('refund.status', '=', 'pending')
+            .select('refund.id'),
+        ),
+      ),
+    );
+
+/** Tells buyers what is about to confirm itself, and confirms what is due. Safe to repeat, and in several processes at once. */
+export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<void> {
+  for (const hours of NOTICE_HOURS) await tellBefore(db, hours, publicUrl, now);
+  while ((await transaction(db, (trx) => confirmSome(trx, now))) === PART);
+}
+
+async function confirmSome(trx: Db, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const due = unconfirmed(trx)
+    .where('confirmBy', '<=', at)
+    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'title'])
+    .orderBy('confirmBy')
+    .limit(PART);
+  // Whoever refunds one of these orders, or confirms it, has it.
+  const lines = await (
+    engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
+  ).execute();
+  for (const { id, purchaseId, title } of lines) {
+    await trx
+      .updateTable('purchaseLine')
+      .set({ confirmedAt: at, confirmedBy: 'time' })
+      .where('id', '=', id)
+      .execute();
+    await payments.addTimelineNote(
+      trx,
+      purchaseId,
+      `O recebimento de “${title}” foi confirmado pelo prazo.`,
+      now,
+    );
+  }
+  return lines.length;
+}
+
+async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
+  const after = (count: number) => new Date(now.getTime() + count * HOUR).toISOString();
+  const cause = sql<string>`'confirms itself in ' || cast(${hours} as text) || ' h: ' || "purchaseLine"."id"`;
+  const lines = await unconfirmed(db)
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .leftJoin('mail', (mail) => mail.on('mail.cause', '=', cause))
+    .where('mail.id', 'is', null)
+    .where('confirmBy', '>', now.toISOString())
+    .where('confirmBy', '<=', after(hours))
+    .where('deliveredAt', '<=', after(-hours))
+    .where('customer.anonymizedAt', 'is', null)
+    .select(['purchaseLine.id', 'title', 'confirmBy', 'purchase.seq'])
+    .select(['customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .orderBy('confirmBy')
+    .limit(PART)
+    .execute();
+  if (lines.length === 0) return;
+  const clock = await settings.read(db);
+  for (const { id, title, confirmBy, seq, ...to } of lines) {
+    const pedido = orderNumber(seq);
+    const values = {
+      pedido,
+      produto: title,
+      quando: formatInstant(confirmBy ?? '', clock),
+      link: `${publicUrl}/conta/pedidos/${pedido}`,
+    };
+    await transaction(db, (trx) =>
+      queueMail(trx, confirmsItself, { cause: `confirms itself in ${hours} h: ${id}`, to, values }, now),
+    );
+  }
+}
