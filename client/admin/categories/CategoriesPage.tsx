@@ -10,11 +10,12 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { AdminCategory } from '#shared/contract/admin/categories.ts';
+import type { AdminCategory, createCategory, deleteCategory } from '#shared/contract/admin/categories.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import type { loader } from './CategoriesPage.loader.ts';
+import { Allowed } from '../layout/Allowed.tsx';
 
 export function Component() {
   const { items } = useLoaderData<typeof loader>();
@@ -37,10 +38,12 @@ export function Component() {
           <ButtonLink to={paths.adminSynonyms} $variant="outline">
             Sinônimos da busca
           </ButtonLink>
-          <ButtonLink to={paths.adminNewCategory}>
-            <Plus size={18} aria-hidden="true" />
-            Nova Categoria
-          </ButtonLink>
+          <Allowed<typeof createCategory> by="categories.write">
+            <ButtonLink to={paths.adminNewCategory}>
+              <Plus size={18} aria-hidden="true" />
+              Nova Categoria
+            </ButtonLink>
+          </Allowed>
         </>
       }
     >
@@ -107,9 +110,11 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
         <Link to={paths.adminCategory(category.id)} aria-label={`Editar ${category.name}`}>
           Editar
         </Link>
-        <button type="button" aria-label={`Excluir ${category.name}`} onClick={() => onDelete(category)}>
-          Excluir
-        </button>
+        <Allowed<typeof deleteCategory> by="categories.write">
+          <button type="button" aria-label={`Excluir ${category.name}`} onClick={() => onDelete(category)}>
+            Excluir
+          </button>
+        </Allowed>
       </RowActions>
     ),
   },

@@ -8,7 +8,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
-import type { Customer } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, Customer } from '#shared/contract/admin/customers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
@@ -21,6 +21,7 @@ import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
 import { AsideColumns } from '../layout/AsideColumns.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
@@ -38,10 +39,12 @@ export function Component() {
       title={customer.name}
       subtitle={<CustomerStatusChip status={customer.status} />}
       actions={
-        <ButtonLink to={paths.adminEditCustomer(customer.id)}>
-          <Pencil size={18} aria-hidden="true" />
-          Editar cliente
-        </ButtonLink>
+        <Allowed<typeof changeCustomer> by="customers.write">
+          <ButtonLink to={paths.adminEditCustomer(customer.id)}>
+            <Pencil size={18} aria-hidden="true" />
+            Editar cliente
+          </ButtonLink>
+        </Allowed>
       }
     >
       <BackLink to={paths.adminCustomers}>Todos os clientes</BackLink>

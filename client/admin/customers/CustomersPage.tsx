@@ -6,7 +6,7 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { CustomerSummary } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
 import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -15,6 +15,8 @@ import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './CustomersPage.loader.ts';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { useMay } from '../layout/useMay.ts';
 
 const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural: string }][];
 
@@ -38,15 +40,20 @@ const COLUMNS: Column<CustomerSummary>[] = [
         <Link to={paths.adminCustomer(id)} aria-label={`Ver ${name}`}>
           Ver
         </Link>
-        <Link to={paths.adminEditCustomer(id)} aria-label={`Editar ${name}`}>
-          Editar
-        </Link>
+        <Allowed<typeof changeCustomer> by="customers.write">
+          <Link to={paths.adminEditCustomer(id)} aria-label={`Editar ${name}`}>
+            Editar
+          </Link>
+        </Allowed>
       </RowActions>
     ),
   },
 ];
 
+const EXPORT: (typeof listCustomers)['csv']['permission'] = 'customers.export';
+
 export function Component() {
+  const may = useMay();
   const { customers, q, status, csv } = useLoaderData<typeof loader>();
   const { counts, page } = customers;
   const filtered = q !== '' || status !== undefined || page > 1;
@@ -59,7 +66,7 @@ export function Component() {
     current: status === value,
   });
   return (
-    <AdminPage title="Clientes" actions={<CsvButton address={csv} />}>
+    <AdminPage title="Clientes" actions={may(EXPORT) && <CsvButton address={csv} />}>
       <Tools>
         <FilterLinks
           label="Filtrar por status"

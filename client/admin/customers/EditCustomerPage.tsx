@@ -18,13 +18,17 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { useMay } from '../layout/useMay.ts';
 
 export function Component() {
   const customer = useLoaderData<Customer>();
   return (
     <AdminPage title="Editar cliente" subtitle={customer.email}>
       <BackLink to={paths.adminCustomer(customer.id)}>Voltar ao cliente</BackLink>
-      <CustomerForm key={customer.version} customer={customer} />
+      <ChangedOnlyBy<typeof changeCustomer> by="customers.write">
+        <CustomerForm key={customer.version} customer={customer} />
+      </ChangedOnlyBy>
     </AdminPage>
   );
 }
@@ -49,13 +53,20 @@ const differences = (mine: Values, stored: Values) =>
     },
   ].filter((each) => each.mine !== each.stored);
 
+const BAN: (typeof changeCustomer)['fieldPermissions']['status'] = 'customers.ban';
+
 function CustomerForm({ customer }: { customer: Customer }) {
+  const mayBan = useMay()(BAN);
   const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
     address: paths.adminEditCustomer(customer.id),
     loaded: savedIn(customer),
     changedIn,
     save: async (typed: Values, version) =>
-      savedIn(await (await import('./saveCustomer.ts')).saveCustomer(customer.id, version, typed)),
+      savedIn(
+        await (
+          await import('./saveCustomer.ts')
+        ).saveCustomer(customer.id, version, typed, { status: mayBan }),
+      ),
     readStored: async () => {
       const now = await (await import('./saveCustomer.ts')).readStored(customer.id);
       return { ...savedIn(now.customer), lastChange: now.lastChange };
@@ -111,6 +122,8 @@ function CustomerForm({ customer }: { customer: Customer }) {
           onChange={(phone) => set({ phone })}
         />
         <SelectField
+          disabled={!mayBan}
+          hint={mayBan ? undefined : 'O seu papel não permite mudar o status de clientes.'}
           label="Status"
           error={error('status')}
           name="status"

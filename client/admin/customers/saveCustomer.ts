@@ -3,10 +3,10 @@ import { checkedBody } from '#client/forms/checkedBody.ts';
 import { changeCustomer, CustomerForm, readCustomer } from '#shared/contract/admin/customers.ts';
 import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
-/** Checks the form by the server's own schema first, so that its faults show without a journey. */
-export async function saveCustomer(id: string, version: number, given: object) {
-  const form = checkedBody(CustomerForm, given);
-  return call(changeCustomer, { params: { id }, body: { ...form, version } });
+/** The status goes along only where the role may change it. Checks the form by the server's own schema first, so that its faults show without a journey. */
+export async function saveCustomer(id: string, version: number, given: object, may: { status: boolean }) {
+  const { status, ...form } = checkedBody(CustomerForm, given);
+  return call(changeCustomer, { params: { id }, body: { ...form, ...(may.status && { status }), version } });
 }
 
 /** What was saved meanwhile, and by whom where an administrator did. */

@@ -4,10 +4,19 @@ import { paths } from '#client/paths.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
+import { DeniedPage } from './DeniedPage.tsx';
 
 /** A room that failed to open; the menu stays when it can. */
 export function AdminErrorPage() {
   const error = useRouteError();
+  const permission = error instanceof Refused ? error.problem.permission : undefined;
+  if (permission !== undefined)
+    return (
+      <main id="main">
+        <title>Sem permissão · Painel</title>
+        <DeniedPage permission={permission} />
+      </main>
+    );
   const said = wordsFor(error);
   return (
     <main id="main">

@@ -13,10 +13,12 @@ import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
 import { usePendingWork } from './usePendingWork.ts';
+import { useMay } from './useMay.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {
   const { admin, settings } = useAdmin();
+  const may = useMay();
   const waiting = usePendingWork();
   // Open on one page of the history only, so that any move closes it.
   const { key: here } = useLocation();
@@ -48,7 +50,7 @@ export function SideMenu() {
       <Panel id="admin-menu" $open={open}>
         <nav aria-label="Painel">
           <List>
-            {MENU.map((entry) => (
+            {MENU.filter(({ permission }) => may(permission)).map((entry) => (
               <Entry key={entry.to} entry={entry} waiting={waiting} />
             ))}
           </List>

@@ -17,22 +17,55 @@ import {
 } from 'lucide-react';
 import { paths } from '#client/paths.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { readOverview } from '#shared/contract/admin/overview.ts';
+import type { listAdminProducts } from '#shared/contract/admin/products.ts';
+import type { listAdminCategories } from '#shared/contract/admin/categories.ts';
+import type { listOrders } from '#shared/contract/admin/orders.ts';
+import type { listCustomers } from '#shared/contract/admin/customers.ts';
+import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
+import type { listSellers } from '#shared/contract/admin/sellers.ts';
+import type { readFinance } from '#shared/contract/admin/finance.ts';
+import type { readReport } from '#shared/contract/admin/reports.ts';
+import type { listMessages } from '#shared/contract/admin/messages.ts';
+import type { listStaff } from '#shared/contract/admin/staff.ts';
+import type { listAudit } from '#shared/contract/admin/audit.ts';
+import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { Needed } from '#shared/permissions.ts';
+import { needs } from './useMay.ts';
 
 export interface MenuEntry {
   to: string;
   label: string;
   Icon: LucideIcon;
+  /** Who sees it: those who may read the page. */
+  permission: Needed;
   /** What of it waits for somebody, and how that is said of one and of many; an urgent one is drawn as such. */
   waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true }[];
 }
 
 /** The rooms of the back-office, in the order of both menus. */
 export const MENU: MenuEntry[] = [
-  { to: paths.admin, label: 'Visão Geral', Icon: LayoutDashboard },
-  { to: paths.adminProducts, label: 'Produtos', Icon: Package },
-  { to: paths.adminCategories, label: 'Categorias', Icon: FolderTree },
+  {
+    to: paths.admin,
+    permission: needs<typeof readOverview>('overview.read'),
+    label: 'Visão Geral',
+    Icon: LayoutDashboard,
+  },
+  {
+    to: paths.adminProducts,
+    permission: needs<typeof listAdminProducts>('products.read'),
+    label: 'Produtos',
+    Icon: Package,
+  },
+  {
+    to: paths.adminCategories,
+    permission: needs<typeof listAdminCategories>('products.read'),
+    label: 'Categorias',
+    Icon: FolderTree,
+  },
   {
     to: paths.adminOrders,
+    permission: needs<typeof listOrders>('orders.read'),
     label: 'Pedidos',
     Icon: ShoppingBag,
     waiting: [
@@ -41,30 +74,72 @@ export const MENU: MenuEntry[] = [
       { count: 'refusedRefunds', one: 'reembolso recusado', many: 'reembolsos recusados' },
     ],
   },
-  { to: paths.adminCustomers, label: 'Clientes', Icon: Users },
+  {
+    to: paths.adminCustomers,
+    permission: needs<typeof listCustomers>('customers.read'),
+    label: 'Clientes',
+    Icon: Users,
+  },
   {
     to: paths.adminReviews,
+    permission: needs<typeof listAdminReviews>('reviews.read'),
     label: 'Avaliações',
     Icon: Star,
     waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
   },
   {
     to: paths.adminSellers,
+    permission: needs<typeof listSellers>('sellers.read'),
     label: 'Vendedores',
     Icon: Store,
     waiting: [{ count: 'sellerApplications', one: 'inscrição', many: 'inscrições' }],
   },
-  { to: paths.adminFinance, label: 'Financeiro', Icon: Landmark },
-  { to: paths.adminReports, label: 'Relatórios', Icon: ChartColumn },
+  {
+    to: paths.adminFinance,
+    permission: needs<typeof readFinance>('finance.read'),
+    label: 'Financeiro',
+    Icon: Landmark,
+  },
+  {
+    to: paths.adminReports,
+    permission: needs<typeof readReport>('reports.read'),
+    label: 'Relatórios',
+    Icon: ChartColumn,
+  },
   {
     to: paths.adminMessages,
+    permission: needs<typeof listMessages>('messages.read'),
     label: 'Mensagens',
     Icon: Inbox,
     waiting: [{ count: 'openMessages', one: 'aberta', many: 'abertas' }],
   },
-  { to: paths.adminStaff, label: 'Equipe', Icon: UsersRound },
-  { to: paths.adminLog, label: 'Registro', Icon: ScrollText },
-  { to: paths.adminSettings, label: 'Configurações', Icon: Settings },
+  {
+    to: paths.adminStaff,
+    permission: needs<typeof listStaff>('staff.read'),
+    label: 'Equipe',
+    Icon: UsersRound,
+  },
+  {
+    to: paths.adminLog,
+    permission: needs<typeof listAudit>('audit.read'),
+    label: 'Registro',
+    Icon: ScrollText,
+  },
+  {
+    to: paths.adminSettings,
+    permission: needs<typeof readStoreSettings>('settings.read'),
+    label: 'Configurações',
+    Icon: Settings,
+  },
 ];
 
-export const ACCOUNT: MenuEntry = { to: paths.adminAccount, label: 'Minha conta', Icon: UserRound };
+export const ACCOUNT: MenuEntry = {
+  to: paths.adminAccount,
+  permission: 'anyStaff',
+  label: 'Minha conta',
+  Icon: UserRound,
+};
+
+/** Where somebody begins who may not see the overview. */
+export const firstRoomFor = (permissions: readonly Needed[]): string =>
+  MENU.find(({ permission }) => permissions.includes(permission))?.to ?? ACCOUNT.to;

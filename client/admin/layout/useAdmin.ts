@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router-dom';
-import type { AdminSession } from '#shared/contract/admin/session.ts';
+import type { CurrentAdmin } from '#shared/contract/admin/session.ts';
 import type { ShopSetup } from '#shared/contract/admin/setup.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { ADMIN_ID } from './adminId.ts';
 
 /** Who is signed in, and the store as its pages show it. */
 export interface BackOffice {
-  admin: AdminSession;
+  admin: CurrentAdmin;
   settings: PublicSettings;
   setup: ShopSetup;
 }

@@ -3,6 +3,9 @@ import { useNavigation, useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
+import { needs, useMay } from './useMay.ts';
+import type { followMessages } from '#shared/contract/admin/messages.ts';
+import type { followOrders } from '#shared/contract/admin/orders.ts';
 
 /**
  * What waits for somebody of the shop: read with each page, after each change, and whenever a visitor writes or an
@@ -10,6 +13,9 @@ import { onMessageEvent, onOrderEvent } from './officeEvents.ts';
  * until it is known.
  */
 export function usePendingWork(): PendingWork | undefined {
+  const may = useMay();
+  const hearsMessages = may(needs<typeof followMessages>('messages.read'));
+  const hearsOrders = may(needs<typeof followOrders>('orders.read'));
   const [waiting, setWaiting] = useState<PendingWork>();
   const [reading] = useState(() => readingInto(setWaiting));
   const navigating = useNavigation().state === 'loading';
@@ -19,12 +25,15 @@ export function usePendingWork(): PendingWork | undefined {
     if (settled) reading.soon();
   }, [settled, reading]);
   useEffect(() => {
-    const unsubscribe = [onMessageEvent(reading.soon), onOrderEvent(reading.soon)];
+    const unsubscribe = [
+      ...(hearsMessages ? [onMessageEvent(reading.soon)] : []),
+      ...(hearsOrders ? [onOrderEvent(reading.soon)] : []),
+    ];
     return () => {
       for (const each of unsubscribe) each();
       reading.stop();
     };
-  }, [reading]);
+  }, [reading, hearsMessages, hearsOrders]);
   return waiting;
 }
 

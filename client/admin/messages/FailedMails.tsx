@@ -5,8 +5,9 @@ import { Button } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { FailedMail } from '#shared/contract/admin/mails.ts';
+import type { FailedMail, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const COLUMNS: Column<FailedMail>[] = [
   { title: 'Para', cell: ({ recipient }) => recipient },
@@ -43,9 +44,11 @@ export function FailedMails({ items, total, resendable }: FailedMailsProps) {
       about="Tentamos por um dia inteiro. Confira o servidor de e-mail antes de tentar de novo."
       action={
         resendable > 0 && (
-          <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void resend()}>
-            {busy ? 'Enviando...' : 'Tentar de novo'}
-          </Button>
+          <Allowed<typeof resendFailedMails> by="messages.write">
+            <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void resend()}>
+              {busy ? 'Enviando...' : 'Tentar de novo'}
+            </Button>
+          </Allowed>
         )
       }
     >

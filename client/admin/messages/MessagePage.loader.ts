@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { readCustomer } from '#shared/contract/admin/customers.ts';
 import { readMessage } from '#shared/contract/admin/messages.ts';
+import { unlessForbidden } from '../layout/unlessForbidden.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const message = await call(readMessage, { params: { id: params['id'] ?? '' } }, request.signal);
   const { customerId } = message;
   const customer = customerId
-    ? await call(readCustomer, { params: { id: customerId } }, request.signal)
+    ? await unlessForbidden(call(readCustomer, { params: { id: customerId } }, request.signal))
     : undefined;
   return { message, customer };
 }

@@ -24,6 +24,7 @@ import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { WriterPanel } from './WriterPanel.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 /** One message or conversation, its answers, and the box for the next one. */
 export function Component() {
@@ -58,15 +59,17 @@ export function Component() {
       actions={
         <>
           <MessageStateChip state={message.state} />
-          <Button
-            type="button"
-            $variant="outline"
-            $size="sm"
-            disabled={busy}
-            onClick={() => void move(message.state === 'closed' ? 'open' : 'closed')}
-          >
-            {message.state === 'closed' ? 'Reabrir' : 'Encerrar'}
-          </Button>
+          <Allowed<typeof moveMessage> by="messages.write">
+            <Button
+              type="button"
+              $variant="outline"
+              $size="sm"
+              disabled={busy}
+              onClick={() => void move(message.state === 'closed' ? 'open' : 'closed')}
+            >
+              {message.state === 'closed' ? 'Reabrir' : 'Encerrar'}
+            </Button>
+          </Allowed>
         </>
       }
     >
@@ -74,36 +77,38 @@ export function Component() {
       <AsideColumns>
         <Stack>
           {isChat ? <ChatLines message={message} /> : <Written message={message} />}
-          <Panel title="Responder" about={wayOf(message)}>
-            <Form ref={ref} onSubmit={(event) => void answer(event)} noValidate>
-              <FormSummary>{summary}</FormSummary>
-              <Field
-                label="Resposta"
-                error={error('text')}
-                {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
-              >
-                {(ids) => (
-                  <TextArea
-                    {...ids}
-                    rows={isChat ? 3 : 6}
-                    {...(isChat
-                      ? {
-                          onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
-                            const { form } = event.currentTarget;
-                            sendOnEnter(event, () => form?.requestSubmit());
-                          },
-                        }
-                      : { maxLength: 5000 })}
-                    value={reply}
-                    onChange={(event) => setReply(event.target.value)}
-                  />
-                )}
-              </Field>
-              <SubmitButton busy={busy} busyLabel="Enviando...">
-                Enviar resposta
-              </SubmitButton>
-            </Form>
-          </Panel>
+          <Allowed<typeof replyToMessage> by="messages.write">
+            <Panel title="Responder" about={wayOf(message)}>
+              <Form ref={ref} onSubmit={(event) => void answer(event)} noValidate>
+                <FormSummary>{summary}</FormSummary>
+                <Field
+                  label="Resposta"
+                  error={error('text')}
+                  {...(isChat && { hint: 'Enter envia; Shift+Enter começa outra linha.' })}
+                >
+                  {(ids) => (
+                    <TextArea
+                      {...ids}
+                      rows={isChat ? 3 : 6}
+                      {...(isChat
+                        ? {
+                            onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => {
+                              const { form } = event.currentTarget;
+                              sendOnEnter(event, () => form?.requestSubmit());
+                            },
+                          }
+                        : { maxLength: 5000 })}
+                      value={reply}
+                      onChange={(event) => setReply(event.target.value)}
+                    />
+                  )}
+                </Field>
+                <SubmitButton busy={busy} busyLabel="Enviando...">
+                  Enviar resposta
+                </SubmitButton>
+              </Form>
+            </Panel>
+          </Allowed>
         </Stack>
         <WriterPanel message={message} customer={customer} />
       </AsideColumns>

@@ -16,6 +16,8 @@ import { FailedMails } from './FailedMails.tsx';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 
 const COLUMNS: Column<MessageSummary>[] = [
   {
@@ -45,9 +47,11 @@ export function Component() {
       title="Mensagens"
       subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
       actions={
-        <ButtonLink to={paths.adminNewsletter} $variant="outline">
-          Newsletter
-        </ButtonLink>
+        <Allowed<typeof listSubscribers> by="newsletter.read">
+          <ButtonLink to={paths.adminNewsletter} $variant="outline">
+            Newsletter
+          </ButtonLink>
+        </Allowed>
       }
     >
       <p role="status" className="visually-hidden">

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Customer } from '#shared/contract/admin/customers.ts';
+import type { Customer, listCustomers } from '#shared/contract/admin/customers.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
@@ -15,6 +15,7 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
 
 const ORDERS_SHOWN = 5;
 
@@ -23,30 +24,33 @@ const isOpenPage = (page: string) => !rootsFor('account').includes(page.split('/
 
 interface WriterProps {
   message: Message;
-  /** Whose account it was written from; undefined where nobody had signed in. */
+  /** Whose account it was written from; undefined where nobody had signed in, or the role shows no customers. */
   customer: Customer | undefined;
 }
 
 /** Who wrote a message, from where, and what they have bought. */
 export function WriterPanel({ message, customer }: WriterProps) {
   const { settings } = useAdmin();
+  const may = useMay();
   const { email, page, order } = message;
   const where = [
     ...(page
       ? [{ name: 'Escreveu desta página', value: isOpenPage(page) ? <a href={page}>{page}</a> : page }]
       : []),
-    ...(order
-      ? [{ name: 'Sobre o pedido', value: <Link to={paths.adminOrder(order.id)}>{order.number}</Link> }]
-      : []),
+    ...(order ? [{ name: 'Sobre o pedido', value: <OrderLink order={order} /> }] : []),
   ];
   if (!customer)
     return (
       <Panel
         title="Quem escreveu"
-        about="Não tinha entrado na conta: nome e e-mail são o que a pessoa disse."
+        about={
+          message.customerId
+            ? 'Tinha entrado na conta, que o seu papel não mostra.'
+            : 'Não tinha entrado na conta: nome e e-mail são o que a pessoa disse.'
+        }
       >
         <Facts facts={where} />
-        {email && (
+        {email && may(needs<typeof listCustomers>('customers.read')) && (
           <Link to={listAddress(paths.adminCustomers, { q: email })}>Procurar clientes com este e-mail</Link>
         )}
       </Panel>

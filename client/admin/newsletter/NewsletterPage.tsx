@@ -14,6 +14,8 @@ import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './NewsletterPage.loader.ts';
+import { useMay } from '../layout/useMay.ts';
+import type { listSubscribers } from '#shared/contract/admin/newsletter.ts';
 
 type State = Subscriber['state'];
 
@@ -36,7 +38,10 @@ const COLUMNS: Column<Subscriber>[] = [
 ];
 
 /** Who asked for the newsletter; the file holds those who confirmed, with the link by which each of them leaves. */
+const EXPORT: (typeof listSubscribers)['csv']['permission'] = 'customers.export';
+
 export function Component() {
+  const may = useMay();
   const { list, q, state, csv } = useLoaderData<typeof loader>();
   const { counts, page } = list;
   const filtered = q !== '' || state !== undefined || page > 1;
@@ -52,7 +57,7 @@ export function Component() {
     <AdminPage
       title="Newsletter"
       subtitle="Escreva só para quem confirmou, sempre com o link para sair que vem no arquivo."
-      actions={<CsvButton address={csv} label="Exportar confirmados" />}
+      actions={may(EXPORT) && <CsvButton address={csv} label="Exportar confirmados" />}
     >
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
       <Tools>

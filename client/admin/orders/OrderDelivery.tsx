@@ -4,12 +4,14 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
 import { DeliverDialog, unitWords } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import type { replaceUnit } from '#shared/contract/admin/units.ts';
 
 /** What each line has delivered, what a person still owes and by when, and when its buyer looked at it. */
 export function OrderDelivery({ order }: { order: Order }) {
@@ -31,29 +33,33 @@ export function OrderDelivery({ order }: { order: Order }) {
                 {UNIT_STATES[unit.state].label}
               </Chip>
               {(unit.state === 'sold' || unit.state === 'revealed') && (
-                <Button
-                  type="button"
-                  $variant="ghost"
-                  aria-label={`Substituir a unidade #${unit.id.slice(0, 8)}`}
-                  onClick={() => setAsked({ unit, deed: 'replace' })}
-                >
-                  Substituir
-                </Button>
+                <Allowed<typeof replaceUnit> by="units.replace">
+                  <Button
+                    type="button"
+                    $variant="ghost"
+                    aria-label={`Substituir a unidade #${unit.id.slice(0, 8)}`}
+                    onClick={() => setAsked({ unit, deed: 'replace' })}
+                  >
+                    Substituir
+                  </Button>
+                </Allowed>
               )}
             </Unit>
           ))}
           <Reveals line={line} />
-          {unitsOpen(line).map((unit) => (
-            <Button
-              key={unit}
-              type="button"
-              $variant={line.handed >= unit ? 'outline' : 'default'}
-              onClick={() => setChosen({ lineId: line.id, unit })}
-            >
-              {line.handed >= unit ? 'Corrigir a entrega' : 'Entregar'}
-              {unitWords(line, unit)}
-            </Button>
-          ))}
+          <Allowed<typeof deliverLine> by="orders.deliver">
+            {unitsOpen(line).map((unit) => (
+              <Button
+                key={unit}
+                type="button"
+                $variant={line.handed >= unit ? 'outline' : 'default'}
+                onClick={() => setChosen({ lineId: line.id, unit })}
+              >
+                {line.handed >= unit ? 'Corrigir a entrega' : 'Entregar'}
+                {unitWords(line, unit)}
+              </Button>
+            ))}
+          </Allowed>
         </li>
       ))}
       <DeliverDialog

@@ -1,11 +1,16 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import type { readOrder } from '#shared/contract/admin/orders.ts';
+import { needs, useMay } from '../layout/useMay.ts';
 
 /** An order by the number people call it, which never breaks at its hyphen. */
-export const OrderLink = ({ order: { id, number } }: { order: { id: string; number: string } }) => (
-  <Whole to={paths.adminOrder(id)}>{number}</Whole>
-);
+export const OrderLink = ({ order: { id, number } }: { order: { id: string; number: string } }) =>
+  useMay()(needs<typeof readOrder>('orders.read')) ? (
+    <Whole to={paths.adminOrder(id)}>{number}</Whole>
+  ) : (
+    number
+  );
 
 const Whole = styled(Link)`
   white-space: nowrap;

@@ -4,7 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import type { Order } from '#shared/contract/admin/orders.ts';
+import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -20,10 +20,14 @@ import { OrderPayments } from './OrderPayments.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { useLiveOrder } from './useLiveOrder.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
 
 export function Component() {
   const order = useLoaderData<Order>();
   const { settings } = useAdmin();
+  const may = useMay();
   const { customer } = order;
   const { waits, show } = useLiveOrder(order.id, order.version);
   return (
@@ -50,13 +54,22 @@ export function Component() {
           </Panel>
         </div>
         <div>
-          <Panel title="Status do pedido">
-            <OrderMoves key={order.version} order={order} />
-          </Panel>
+          <Allowed<typeof changeOrder> by="orders.write">
+            <Panel title="Status do pedido">
+              <OrderMoves key={order.version} order={order} />
+            </Panel>
+          </Allowed>
           <Panel title="Cliente">
             <Facts
               facts={[
-                { name: 'Nome', value: <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link> },
+                {
+                  name: 'Nome',
+                  value: may(needs<typeof readCustomer>('customers.read')) ? (
+                    <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link>
+                  ) : (
+                    customer.name
+                  ),
+                },
                 { name: 'E-mail', value: <a href={`mailto:${customer.email}`}>{customer.email}</a> },
                 { name: 'Telefone', value: customer.phone || 'Não informado' },
               ]}
@@ -70,9 +83,11 @@ export function Component() {
           <Panel title="Linha do tempo">
             <OrderTimeline events={order.events} />
           </Panel>
-          <Panel title="Observações">
-            <OrderNote order={order} />
-          </Panel>
+          <Allowed<typeof changeOrder> by="orders.write">
+            <Panel title="Observações">
+              <OrderNote order={order} />
+            </Panel>
+          </Allowed>
         </div>
       </Columns>
     </AdminPage>

@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Order } from '#shared/contract/admin/orders.ts';
+import type { Order, refundByAdmin, retryRefund } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/paymentStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { RefusedRefund } from './RefusedRefund.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const TONES: Record<PaymentStatus, 'sun' | 'leaf' | 'ember' | 'neutral'> = {
   pending: 'sun',
@@ -54,7 +55,11 @@ export function OrderPayments({ order }: { order: Order }) {
                 Reembolso de {formatReais(refund.amount)} {REFUND_STATES[refund.status]}
               </span>
               <span>{refund.reason}</span>
-              {refund.waits && <RefusedRefund orderId={order.id} refundId={refund.id} />}
+              {refund.waits && (
+                <Allowed<typeof retryRefund> by="orders.refund">
+                  <RefusedRefund orderId={order.id} refundId={refund.id} />
+                </Allowed>
+              )}
               <small>
                 <Moment at={refund.createdAt} /> ·{' '}
                 {refund.actor === 'customer' ? 'Cliente' : (refund.who ?? 'Sistema')}
@@ -63,7 +68,11 @@ export function OrderPayments({ order }: { order: Order }) {
           ))}
         </List>
       )}
-      {money.refundable > 0 && <RefundDialog key={order.version} order={order} />}
+      {money.refundable > 0 && (
+        <Allowed<typeof refundByAdmin> by="orders.refund">
+          <RefundDialog key={order.version} order={order} />
+        </Allowed>
+      )}
     </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { OrderSummary } from '#shared/contract/admin/orders.ts';
+import type { changeOrder, OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -21,6 +21,7 @@ import { LateChip } from './LateChip.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { useLiveOrders } from './useLiveOrders.ts';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const STATUSES = Object.entries(ORDER_STATUSES) as [OrderStatus, { plural: string }][];
 
@@ -48,9 +49,11 @@ const COLUMNS: Column<OrderSummary>[] = [
         <Link to={paths.adminOrder(id)} aria-label={`Ver o pedido ${number}`}>
           Ver
         </Link>
-        <Link to={`${paths.adminOrder(id)}#editar`} aria-label={`Editar o pedido ${number}`}>
-          Editar
-        </Link>
+        <Allowed<typeof changeOrder> by="orders.write">
+          <Link to={`${paths.adminOrder(id)}#editar`} aria-label={`Editar o pedido ${number}`}>
+            Editar
+          </Link>
+        </Allowed>
       </RowActions>
     ),
   },

@@ -28,12 +28,20 @@ import { GivenBackChip } from '../orders/GivenBackChip.tsx';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { ChartPanel } from '../reports/ChartPanel.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import type { Needed } from '#shared/permissions.ts';
+import type { createProduct } from '#shared/contract/admin/products.ts';
+import type { createCategory } from '#shared/contract/admin/categories.ts';
+import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { readReport } from '#shared/contract/admin/reports.ts';
+import type { listOrders } from '#shared/contract/admin/orders.ts';
 
 const THAN = 'que nos 30 dias anteriores';
 
 export function Component() {
   const { cards, chart, lateOrders, recentOrders } = useLoaderData<Overview>();
   const { settings } = useAdmin();
+  const may = useMay();
   return (
     <AdminPage title="Visão Geral" subtitle={`Os últimos 30 dias da ${settings.storeName}`}>
       {lateOrders > 0 && (
@@ -82,12 +90,22 @@ export function Component() {
         </StatCard>
       </StatCards>
       <Columns>
-        <Panel title="Vendas por dia" action={<Link to={paths.adminReports}>Ver relatórios</Link>}>
+        <Panel
+          title="Vendas por dia"
+          action={
+            may(needs<typeof readReport>('reports.read')) && (
+              <Link to={paths.adminReports}>Ver relatórios</Link>
+            )
+          }
+        >
           <ChartPanel type="line" chart={chart} money small />
         </Panel>
         <QuickActions />
       </Columns>
-      <Panel title="Pedidos recentes" action={<Link to={paths.adminOrders}>Ver todos</Link>}>
+      <Panel
+        title="Pedidos recentes"
+        action={may(needs<typeof listOrders>('orders.read')) && <Link to={paths.adminOrders}>Ver todos</Link>}
+      >
         {recentOrders.length > 0 ? (
           <Table
             caption="Pedidos recentes"
@@ -134,17 +152,35 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
   },
 ];
 
-const ACTIONS: { to: string; label: string; Icon: LucideIcon }[] = [
-  { to: paths.adminNewProduct, label: 'Adicionar Produto', Icon: PackagePlus },
-  { to: paths.adminNewCategory, label: 'Nova Categoria', Icon: FolderPlus },
-  { to: paths.adminSettings, label: 'Configurações', Icon: Settings },
+const ACTIONS: { to: string; label: string; Icon: LucideIcon; permission: Needed }[] = [
+  {
+    to: paths.adminNewProduct,
+    label: 'Adicionar Produto',
+    Icon: PackagePlus,
+    permission: needs<typeof createProduct>('products.write'),
+  },
+  {
+    to: paths.adminNewCategory,
+    label: 'Nova Categoria',
+    Icon: FolderPlus,
+    permission: needs<typeof createCategory>('categories.write'),
+  },
+  {
+    to: paths.adminSettings,
+    label: 'Configurações',
+    Icon: Settings,
+    permission: needs<typeof readStoreSettings>('settings.read'),
+  },
 ];
 
 function QuickActions() {
+  const may = useMay();
+  const actions = ACTIONS.filter(({ permission }) => may(permission));
+  if (actions.length === 0) return null;
   return (
     <Panel title="Ações rápidas">
       <Actions>
-        {ACTIONS.map(({ to, label, Icon }) => (
+        {actions.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to}>
               <Icon size={20} aria-hidden="true" />

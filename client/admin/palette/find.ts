@@ -3,6 +3,7 @@ import { paths } from '#client/paths.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
+import type { Needed } from '#shared/permissions.ts';
 
 /** One thing to go to. */
 export interface Found {
@@ -14,27 +15,34 @@ export interface Found {
 
 const EACH = 4;
 
-/** Products, orders and customers that match; a list that does not answer is left out. */
-export async function find(q: string, signal: AbortSignal): Promise<Found[]> {
+/** Products, orders and customers that match; a list that does not answer, or is not for this role, is left out. */
+export async function find(
+  q: string,
+  may: (needed: Needed) => boolean,
+  signal: AbortSignal,
+): Promise<Found[]> {
   const query = { q, perPage: EACH };
   const lists = await Promise.allSettled([
-    call(listAdminProducts, { query }, signal).then(({ items }) =>
-      items.map(({ id, title }) => ({ to: paths.adminProduct(id), label: title, about: 'Produto' })),
-    ),
-    call(listOrders, { query }, signal).then(({ items }) =>
-      items.map(({ id, number, customer }) => ({
-        to: paths.adminOrder(id),
-        label: `Pedido ${number}`,
-        about: `Pedido de ${customer.name}`,
-      })),
-    ),
-    call(listCustomers, { query }, signal).then(({ items }) =>
-      items.map(({ id, name, email }) => ({
-        to: paths.adminCustomer(id),
-        label: name,
-        about: `Cliente · ${email}`,
-      })),
-    ),
+    may(listAdminProducts.permission) &&
+      call(listAdminProducts, { query }, signal).then(({ items }) =>
+        items.map(({ id, title }) => ({ to: paths.adminProduct(id), label: title, about: 'Produto' })),
+      ),
+    may(listOrders.permission) &&
+      call(listOrders, { query }, signal).then(({ items }) =>
+        items.map(({ id, number, customer }) => ({
+          to: paths.adminOrder(id),
+          label: `Pedido ${number}`,
+          about: `Pedido de ${customer.name}`,
+        })),
+      ),
+    may(listCustomers.permission) &&
+      call(listCustomers, { query }, signal).then(({ items }) =>
+        items.map(({ id, name, email }) => ({
+          to: paths.adminCustomer(id),
+          label: name,
+          about: `Cliente · ${email}`,
+        })),
+      ),
   ]);
-  return lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : []));
+  return lists.flatMap((list) => (list.status === 'fulfilled' && list.value ? list.value : []));
 }

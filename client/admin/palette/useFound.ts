@@ -1,29 +1,50 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from '#client/paths.ts';
 import { searchable } from '#shared/text.ts';
 import { ACCOUNT, MENU } from '../layout/menu.ts';
 import type { Found } from './find.ts';
+import type { createCategory } from '#shared/contract/admin/categories.ts';
+import type { createProduct } from '#shared/contract/admin/products.ts';
+import type { Needed } from '#shared/permissions.ts';
+import { needs, useMay } from '../layout/useMay.ts';
 
 const PAUSE_MS = 200;
 const LEAST_LETTERS = 2;
 
-const PLACES: Found[] = [
-  ...[...MENU, ACCOUNT].map(({ to, label }) => ({ to, label, about: 'Página' })),
-  { to: paths.adminNewProduct, label: 'Adicionar produto', about: 'Ação' },
-  { to: paths.adminNewCategory, label: 'Nova categoria', about: 'Ação' },
+const PLACES: (Found & { permission: Needed })[] = [
+  ...[...MENU, ACCOUNT].map(({ to, label, permission }) => ({ to, label, permission, about: 'Página' })),
+  {
+    to: paths.adminNewProduct,
+    label: 'Adicionar produto',
+    about: 'Ação',
+    permission: needs<typeof createProduct>('products.write'),
+  },
+  {
+    to: paths.adminNewCategory,
+    label: 'Nova categoria',
+    about: 'Ação',
+    permission: needs<typeof createCategory>('categories.write'),
+  },
 ];
 
 /** What the words lead to: pages at once, everything else a moment after the last letter. */
 export function useFound(words: string): Found[] {
   const text = searchable(words);
-  const places = PLACES.filter(({ label }) => searchable(label).includes(text));
+  const may = useMay();
+  const mayNow = useRef(may);
+  useEffect(() => {
+    mayNow.current = may;
+  });
+  const places = PLACES.filter(
+    ({ label, permission }) => may(permission) && searchable(label).includes(text),
+  );
   const [things, setThings] = useState<{ text: string; found: Found[] }>({ text: '', found: [] });
   useEffect(() => {
     if (text.length < LEAST_LETTERS) return undefined;
     const leaving = new AbortController();
     const search = async () => {
       const { find } = await import('./find.ts');
-      const found = await find(words, leaving.signal);
+      const found = await find(words, mayNow.current, leaving.signal);
       if (!leaving.signal.aborted) setThings({ text, found });
     };
     const timer = setTimeout(() => void search(), PAUSE_MS);

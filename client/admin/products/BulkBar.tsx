@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { BulkAction } from '#shared/contract/admin/products.ts';
+import type { BulkAction, changeProducts } from '#shared/contract/admin/products.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const CHANGES: [BulkAction, string][] = [
   ['activate', 'Ativar'],
@@ -40,22 +41,26 @@ export function BulkBar({ chosen, shown, busy, csv, archived, onChooseAll, onAct
       </label>
       {count > 0 && (
         <div>
-          {(archived ? RESTORE : CHANGES).map(([action, label]) => (
-            <Button
-              key={action}
-              type="button"
-              $variant="outline"
-              disabled={busy}
-              onClick={() => onAct(action)}
-            >
-              {label}
-            </Button>
-          ))}
+          <Allowed<typeof changeProducts> by="products.write">
+            {(archived ? RESTORE : CHANGES).map(([action, label]) => (
+              <Button
+                key={action}
+                type="button"
+                $variant="outline"
+                disabled={busy}
+                onClick={() => onAct(action)}
+              >
+                {label}
+              </Button>
+            ))}
+          </Allowed>
           <CsvButton address={csv} label="Exportar escolhidos" />
           {!archived && (
-            <Button type="button" $variant="destructive" disabled={busy} onClick={() => onAct('delete')}>
-              Excluir
-            </Button>
+            <Allowed<typeof changeProducts> by="products.write">
+              <Button type="button" $variant="destructive" disabled={busy} onClick={() => onAct('delete')}>
+                Excluir
+              </Button>
+            </Allowed>
           )}
         </div>
       )}

@@ -5,6 +5,9 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './EditProductPage.loader.ts';
 import { ProductForm } from './ProductForm.tsx';
+import type { saveProduct } from '#shared/contract/admin/products.ts';
+import type { listUnits } from '#shared/contract/admin/units.ts';
+import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 
 export function Component() {
   const { product, ...choices } = useLoaderData<typeof loader>();
@@ -14,18 +17,22 @@ export function Component() {
       title="Editar Produto"
       subtitle={product.title}
       actions={
-        <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
-          Unidades
-        </ButtonLink>
+        <Allowed<typeof listUnits> by="units.read">
+          <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
+            Unidades
+          </ButtonLink>
+        </Allowed>
       }
     >
       <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
-      <ProductForm
-        key={`${key} ${product.version}`}
-        product={product}
-        {...choices}
-        {...(state?.imageFaults && { imageFaults: state.imageFaults })}
-      />
+      <ChangedOnlyBy<typeof saveProduct> by="products.write">
+        <ProductForm
+          key={`${key} ${product.version}`}
+          product={product}
+          {...choices}
+          {...(state?.imageFaults && { imageFaults: state.imageFaults })}
+        />
+      </ChangedOnlyBy>
     </AdminPage>
   );
 }

@@ -4,13 +4,17 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './NewProductPage.loader.ts';
 import { ProductForm } from './ProductForm.tsx';
+import type { createProduct } from '#shared/contract/admin/products.ts';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 
 export function Component() {
   const choices = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Adicionar Novo Produto">
       <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
-      <ProductForm {...choices} />
+      <ChangedOnlyBy<typeof createProduct> by="products.write">
+        <ProductForm {...choices} />
+      </ChangedOnlyBy>
     </AdminPage>
   );
 }

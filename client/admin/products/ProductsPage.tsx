@@ -11,7 +11,7 @@ import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
+import type { AdminProductFilter, createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -22,6 +22,7 @@ import { archivedColumnsFor, columnsFor } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import type { loader } from './ProductsPage.loader.ts';
 import { useProductChanges } from './useProductChanges.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const STATUSES = [
   ...(Object.entries(PRODUCT_STATUSES) as [AdminProductFilter, { plural: string }][]),
@@ -62,10 +63,12 @@ export function Component() {
       actions={
         <>
           <CsvButton address={csv} />
-          <ButtonLink to={paths.adminNewProduct}>
-            <Plus size={18} aria-hidden="true" />
-            Adicionar produto
-          </ButtonLink>
+          <Allowed<typeof createProduct> by="products.write">
+            <ButtonLink to={paths.adminNewProduct}>
+              <Plus size={18} aria-hidden="true" />
+              Adicionar produto
+            </ButtonLink>
+          </Allowed>
         </>
       }
     >
@@ -135,7 +138,9 @@ export function Component() {
                   Ver todos os produtos
                 </ButtonLink>
               ) : (
-                <ButtonLink to={paths.adminNewProduct}>Adicionar produto</ButtonLink>
+                <Allowed<typeof createProduct> by="products.write">
+                  <ButtonLink to={paths.adminNewProduct}>Adicionar produto</ButtonLink>
+                </Allowed>
               )
             }
           >

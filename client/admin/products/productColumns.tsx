@@ -3,11 +3,12 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
+import type { AdminProductSummary, changeProducts } from '#shared/contract/admin/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
 import { ProductName } from './ProductName.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 interface ColumnsOptions {
   /** Up to this many in stock are few. */
@@ -43,14 +44,16 @@ export const archivedColumnsFor = ({
     quiet: true,
     cell: (product) => (
       <RowActions of={product.title}>
-        <button
-          type="button"
-          disabled={busy}
-          aria-label={`Restaurar ${product.title}`}
-          onClick={() => restore(product)}
-        >
-          Restaurar
-        </button>
+        <Allowed<typeof changeProducts> by="products.write">
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={`Restaurar ${product.title}`}
+            onClick={() => restore(product)}
+          >
+            Restaurar
+          </button>
+        </Allowed>
       </RowActions>
     ),
   },
@@ -84,22 +87,24 @@ export const columnsFor = ({
         <Link to={paths.adminProduct(product.id)} aria-label={`Editar ${product.title}`}>
           Editar
         </Link>
-        <button
-          type="button"
-          disabled={busy}
-          aria-label={`${product.isActive ? 'Desativar' : 'Ativar'} ${product.title}`}
-          onClick={() => toggle(product)}
-        >
-          {product.isActive ? 'Desativar' : 'Ativar'}
-        </button>
-        <button
-          type="button"
-          disabled={busy}
-          aria-label={`Excluir ${product.title}`}
-          onClick={() => remove(product)}
-        >
-          Excluir
-        </button>
+        <Allowed<typeof changeProducts> by="products.write">
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={`${product.isActive ? 'Desativar' : 'Ativar'} ${product.title}`}
+            onClick={() => toggle(product)}
+          >
+            {product.isActive ? 'Desativar' : 'Ativar'}
+          </button>
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={`Excluir ${product.title}`}
+            onClick={() => remove(product)}
+          >
+            Excluir
+          </button>
+        </Allowed>
       </RowActions>
     ),
   },

@@ -9,7 +9,7 @@ import { Stars } from '#client/ui/Stars.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { AdminReview } from '#shared/contract/admin/reviews.ts';
+import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -18,6 +18,7 @@ import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import type { loader } from './ReviewsPage.loader.ts';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const STATES = Object.entries(REVIEW_STATES) as [ReviewState, { plural: string }][];
 const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
@@ -121,28 +122,30 @@ const columnsFor = (
     title: 'Ações',
     phone: 'line',
     cell: ({ id, state, author, refunded }) => (
-      <OpenRowActions>
-        {state !== 'published' && !refunded && (
-          <button
-            type="button"
-            disabled={busy}
-            aria-label={`Publicar a avaliação de ${author}`}
-            onClick={() => decide(id, 'published')}
-          >
-            Publicar
-          </button>
-        )}
-        {state !== 'refused' && (
-          <button
-            type="button"
-            disabled={busy}
-            aria-label={`Recusar a avaliação de ${author}`}
-            onClick={() => decide(id, 'refused')}
-          >
-            Recusar
-          </button>
-        )}
-      </OpenRowActions>
+      <Allowed<typeof judgeReview> by="reviews.moderate">
+        <OpenRowActions>
+          {state !== 'published' && !refunded && (
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={`Publicar a avaliação de ${author}`}
+              onClick={() => decide(id, 'published')}
+            >
+              Publicar
+            </button>
+          )}
+          {state !== 'refused' && (
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={`Recusar a avaliação de ${author}`}
+              onClick={() => decide(id, 'refused')}
+            >
+              Recusar
+            </button>
+          )}
+        </OpenRowActions>
+      </Allowed>
     ),
   },
 ];

@@ -14,10 +14,11 @@ import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import type { saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import type { deleteSynonym, saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './SynonymsPage.loader.ts';
+import { Allowed } from '../layout/Allowed.tsx';
 
 /** What the words of shoppers also mean. */
 export function Component() {
@@ -63,20 +64,25 @@ export function Component() {
       subtitle="Quem busca a palavra encontra também o que ela significa: com “ff”, os produtos de Free Fire."
     >
       <BackLink to={paths.adminCategories}>Categorias</BackLink>
-      <Panel title="Novo sinônimo" about="Uma palavra que já existe passa a significar o que você escrever.">
-        <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
-          <FormSummary>{summary}</FormSummary>
-          <Field label="Palavra" hint="Uma só, como as pessoas digitam" error={error('word')}>
-            {(ids) => <Input {...ids} name="word" maxLength={40} autoComplete="off" required />}
-          </Field>
-          <Field label="Também significa" hint="Uma ou mais palavras" error={error('meaning')}>
-            {(ids) => <Input {...ids} name="meaning" maxLength={60} autoComplete="off" required />}
-          </Field>
-          <SubmitButton busy={busy} busyLabel="Salvando...">
-            Salvar sinônimo
-          </SubmitButton>
-        </Form>
-      </Panel>
+      <Allowed<typeof saveSynonym> by="categories.write">
+        <Panel
+          title="Novo sinônimo"
+          about="Uma palavra que já existe passa a significar o que você escrever."
+        >
+          <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+            <FormSummary>{summary}</FormSummary>
+            <Field label="Palavra" hint="Uma só, como as pessoas digitam" error={error('word')}>
+              {(ids) => <Input {...ids} name="word" maxLength={40} autoComplete="off" required />}
+            </Field>
+            <Field label="Também significa" hint="Uma ou mais palavras" error={error('meaning')}>
+              {(ids) => <Input {...ids} name="meaning" maxLength={60} autoComplete="off" required />}
+            </Field>
+            <SubmitButton busy={busy} busyLabel="Salvando...">
+              Salvar sinônimo
+            </SubmitButton>
+          </Form>
+        </Panel>
+      </Allowed>
       {items.length > 0 ? (
         <Table caption="Sinônimos" columns={columns} rows={items} keyOf={(each) => each.word} />
       ) : (
@@ -95,11 +101,13 @@ const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSy
     title: 'Ações',
     quiet: true,
     cell: (synonym) => (
-      <OpenRowActions>
-        <button type="button" aria-label={`Excluir ${synonym.word}`} onClick={() => onRemove(synonym)}>
-          Excluir
-        </button>
-      </OpenRowActions>
+      <Allowed<typeof deleteSynonym> by="categories.write">
+        <OpenRowActions>
+          <button type="button" aria-label={`Excluir ${synonym.word}`} onClick={() => onRemove(synonym)}>
+            Excluir
+          </button>
+        </OpenRowActions>
+      </Allowed>
     ),
   },
 ];

@@ -8,7 +8,11 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { Application } from '#shared/contract/admin/sellerApplications.ts';
+import type {
+  Application,
+  decideApplication,
+  viewDocument,
+} from '#shared/contract/admin/sellerApplications.ts';
 import {
   APPLICATION_FIELDS,
   APPLICATION_STATES,
@@ -25,6 +29,7 @@ import { TONES } from './applicationTones.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {
@@ -68,14 +73,18 @@ export function Component() {
                   <br />
                   <small>{name}</small>
                 </span>
-                <Button type="button" $variant="outline" $size="sm" onClick={() => setShown(kind)}>
-                  Ver
-                </Button>
+                <Allowed<typeof viewDocument> by="applications.documents">
+                  <Button type="button" $variant="outline" $size="sm" onClick={() => setShown(kind)}>
+                    Ver
+                  </Button>
+                </Allowed>
               </Document>
             ))}
           </Panel>
           {state === 'submitted' ? (
-            <DecisionPanel key={application.version} application={application} />
+            <Allowed<typeof decideApplication> by="applications.decide">
+              <DecisionPanel key={application.version} application={application} />
+            </Allowed>
           ) : (
             <Decided application={application} />
           )}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import type { AdminSeller, readStatement, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
@@ -15,11 +15,15 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import { FeeForm } from './FeeForm.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { capitalised } from '#shared/text.ts';
+import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import type { listEntries } from '#shared/contract/admin/finance.ts';
 
 /** One page about a seller. */
 export function Component() {
   const seller = useLoaderData<AdminSeller>();
   const { settings } = useAdmin();
+  const may = useMay();
   return (
     <AdminPage
       title={seller.name}
@@ -39,11 +43,20 @@ export function Component() {
       <AsideColumns $aside="22rem">
         <Stack>
           {!seller.isStore && (
-            <Panel title="Dinheiro" action={<Link to={paths.adminStatement(seller.slug)}>Ver extrato</Link>}>
+            <Panel
+              title="Dinheiro"
+              action={
+                may(needs<typeof readStatement>('finance.read')) && (
+                  <Link to={paths.adminStatement(seller.slug)}>Ver extrato</Link>
+                )
+              }
+            >
               <Sums rows={moneyRowsOf(seller)} />
-              <p>
-                <Link to={entriesOf({ account: seller.account })}>Lançamentos nas contas dele</Link>
-              </p>
+              <Allowed<typeof listEntries> by="finance.read">
+                <p>
+                  <Link to={entriesOf({ account: seller.account })}>Lançamentos nas contas dele</Link>
+                </p>
+              </Allowed>
             </Panel>
           )}
           <Panel title="Sobre">
@@ -51,7 +64,13 @@ export function Component() {
           </Panel>
         </Stack>
         <Panel title="Taxa da loja">
-          {seller.isStore ? <p>O que a própria loja vende não paga taxa.</p> : <FeeForm seller={seller} />}
+          {seller.isStore ? (
+            <p>O que a própria loja vende não paga taxa.</p>
+          ) : (
+            <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
+              <FeeForm seller={seller} />
+            </ChangedOnlyBy>
+          )}
         </Panel>
       </AsideColumns>
     </AdminPage>

@@ -12,6 +12,8 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './SellersPage.loader.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
   {
@@ -48,9 +50,11 @@ export function Component() {
         </>
       }
       actions={
-        <ButtonLink to={paths.adminApplications} $variant="outline">
-          Inscrições
-        </ButtonLink>
+        <Allowed<typeof listApplications> by="applications.read">
+          <ButtonLink to={paths.adminApplications} $variant="outline">
+            Inscrições
+          </ButtonLink>
+        </Allowed>
       }
     >
       <SearchField label="Buscar vendedores" placeholder="Nome" value={q} kept={{}} />

@@ -28,6 +28,8 @@ import {
   type SettingValues,
 } from './settingValues.ts';
 import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 
 const SUCCESS_MS = 3_000;
 
@@ -104,64 +106,68 @@ export function Component() {
                 : undefined
           }
         />
-        <Form
-          ref={form}
-          aria-label={tab.label}
-          noValidate
-          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <FormSummary>{meanwhile ? undefined : summaryOf(fault, faulty)}</FormSummary>
-          {meanwhile && (
-            <CompareNotice
-              what="A configuração da loja"
-              lastChange={meanwhile.lastChange}
-              rows={differences(values, base)}
-              busy={busy}
-              onKeepMine={() => void save()}
-              onTakeStored={takeSaved}
-            />
-          )}
-          {tab.groups.length === 0 && (
-            <EmptyState title={tab.label}>
-              Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
-            </EmptyState>
-          )}
-          {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
-          {tab.groups.map((group) => (
-            <Panel key={group.title} title={group.title} about={group.about}>
-              <div>
-                {group.fields.map((field) => (
-                  <SettingControl
-                    key={field.name}
-                    field={field}
-                    value={values[field.name]}
-                    error={fault?.fields[field.name]}
-                    mark={markOf(field.name)}
-                    onChange={(value) => set({ [field.name]: value })}
-                  />
-                ))}
-              </div>
-            </Panel>
-          ))}
-          {(tab.groups.length > 0 || changed.length > 0) && (
-            <SaveBar status={statusOf(changed.length, justSaved !== undefined)}>
-              <Button
-                type="button"
-                $variant="outline"
-                disabled={changed.length === 0 || busy}
-                onClick={takeSaved}
-              >
-                Cancelar
-              </Button>
-              <SubmitButton busy={busy} busyLabel="Salvando...">
-                Salvar alterações
-              </SubmitButton>
-            </SaveBar>
-          )}
-        </Form>
+        <Whole>
+          <ChangedOnlyBy<typeof saveStoreSettings> by="settings.write">
+            <Form
+              ref={form}
+              aria-label={tab.label}
+              noValidate
+              onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+                event.preventDefault();
+                void save();
+              }}
+            >
+              <FormSummary>{meanwhile ? undefined : summaryOf(fault, faulty)}</FormSummary>
+              {meanwhile && (
+                <CompareNotice
+                  what="A configuração da loja"
+                  lastChange={meanwhile.lastChange}
+                  rows={differences(values, base)}
+                  busy={busy}
+                  onKeepMine={() => void save()}
+                  onTakeStored={takeSaved}
+                />
+              )}
+              {tab.groups.length === 0 && (
+                <EmptyState title={tab.label}>
+                  Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
+                </EmptyState>
+              )}
+              {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
+              {tab.groups.map((group) => (
+                <Panel key={group.title} title={group.title} about={group.about}>
+                  <div>
+                    {group.fields.map((field) => (
+                      <SettingControl
+                        key={field.name}
+                        field={field}
+                        value={values[field.name]}
+                        error={fault?.fields[field.name]}
+                        mark={markOf(field.name)}
+                        onChange={(value) => set({ [field.name]: value })}
+                      />
+                    ))}
+                  </div>
+                </Panel>
+              ))}
+              {(tab.groups.length > 0 || changed.length > 0) && (
+                <SaveBar status={statusOf(changed.length, justSaved !== undefined)}>
+                  <Button
+                    type="button"
+                    $variant="outline"
+                    disabled={changed.length === 0 || busy}
+                    onClick={takeSaved}
+                  >
+                    Cancelar
+                  </Button>
+                  <SubmitButton busy={busy} busyLabel="Salvando...">
+                    Salvar alterações
+                  </SubmitButton>
+                </SaveBar>
+              )}
+            </Form>
+          </ChangedOnlyBy>
+        </Whole>
       </Columns>
     </AdminPage>
   );
@@ -204,6 +210,11 @@ const Columns = styled.div`
     gap: ${space[8]};
     align-items: start;
   }
+`;
+
+const Whole = styled.div`
+  display: grid;
+  gap: ${space[4]};
 `;
 
 const Form = styled.form`

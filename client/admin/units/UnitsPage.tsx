@@ -8,7 +8,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { Unit } from '#shared/contract/admin/units.ts';
+import type { loadUnits, replaceUnit, revokeUnit, Unit } from '#shared/contract/admin/units.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -19,6 +19,7 @@ import { OrderLink } from '../orders/OrderLink.tsx';
 import { LoadUnits } from './LoadUnits.tsx';
 import { type UnitDeed, UnitDialog } from './UnitDialog.tsx';
 import type { loader } from './UnitsPage.loader.ts';
+import { Allowed } from '../layout/Allowed.tsx';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 const TONES = {
@@ -42,16 +43,18 @@ export function Component() {
   return (
     <AdminPage title="Unidades" subtitle={product.title}>
       <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
-      <Panel
-        title="Carregar unidades"
-        about={
-          product.countsUnits
-            ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
-            : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
-        }
-      >
-        <LoadUnits key={product.id} productId={product.id} kind={product.kind} />
-      </Panel>
+      <Allowed<typeof loadUnits> by="units.load">
+        <Panel
+          title="Carregar unidades"
+          about={
+            product.countsUnits
+              ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
+              : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
+          }
+        >
+          <LoadUnits key={product.id} productId={product.id} kind={product.kind} />
+        </Panel>
+      </Allowed>
       <Tools>
         <FilterLinks
           label="Filtrar por estado"
@@ -121,22 +124,26 @@ const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
       (unit.state === 'available' || unit.state === 'sold' || unit.state === 'revealed') && (
         <RowActions of={`unidade ${unitName(unit)}`}>
           {unit.state === 'available' && (
-            <button
-              type="button"
-              aria-label={`Revogar a unidade ${unitName(unit)}`}
-              onClick={() => ask({ unit, deed: 'revoke' })}
-            >
-              Revogar
-            </button>
+            <Allowed<typeof revokeUnit> by="units.load">
+              <button
+                type="button"
+                aria-label={`Revogar a unidade ${unitName(unit)}`}
+                onClick={() => ask({ unit, deed: 'revoke' })}
+              >
+                Revogar
+              </button>
+            </Allowed>
           )}
           {unit.state !== 'available' && (
-            <button
-              type="button"
-              aria-label={`Substituir a unidade ${unitName(unit)}`}
-              onClick={() => ask({ unit, deed: 'replace' })}
-            >
-              Substituir
-            </button>
+            <Allowed<typeof replaceUnit> by="units.replace">
+              <button
+                type="button"
+                aria-label={`Substituir a unidade ${unitName(unit)}`}
+                onClick={() => ask({ unit, deed: 'replace' })}
+              >
+                Substituir
+              </button>
+            </Allowed>
           )}
         </RowActions>
       ),

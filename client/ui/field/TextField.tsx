@@ -44,6 +44,7 @@ export function TextField({ label, error, hint, value, onChange, rows, ...contro
 interface SelectFieldProps extends Controlled {
   /** The words for each value, in order. */
   choices: Readonly<Record<string, string>> | readonly (readonly [value: string, words: string])[];
+  disabled?: boolean;
 }
 
 /** A choice that the page itself holds. */

@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import {
   addStaff,
   changeStaffAccess,
+  listGrantors,
   listStaff,
   removeStaff,
   type StaffMember,
@@ -18,6 +19,7 @@ import { refuseGuessable } from './guessablePassword.ts';
 import { provePassword } from './provePassword.ts';
 import type { SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import * as roles from './roles.store.ts';
 import * as staff from './staff.ts';
 
 /** 'Equipe': who administers the shop, and who no longer does. */
@@ -42,6 +44,15 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
     const items: StaffMember[] = [];
     for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, res));
     return { items };
+  });
+
+  api.serve(listGrantors, async ({ query: { permission } }) => {
+    const known = new Map((await roles.list(db)).map((role) => [role.id, role.permissions]));
+    const able = (await admins.listAll(db)).filter(({ disabledAt, roleId }) => {
+      const has = known.get(roleId) ?? [];
+      return disabledAt === null && has.includes('staff.write') && has.includes(permission);
+    });
+    return { usernames: able.map(({ username }) => username) };
   });
 
   api.serve(addStaff, async ({ body: { currentPassword, ...newcomer } }, { res }) => {

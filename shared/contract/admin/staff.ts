@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { ALL_PERMISSIONS } from '../../permissions.ts';
 import { Instant, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CurrentPassword, NewPassword } from './password.ts';
@@ -27,6 +28,15 @@ export const listStaff = endpoint({
   permission: 'staff.read',
   summary: 'Os administradores por nome, também os que estão sem acesso',
   reply: z.object({ items: z.array(StaffMember) }),
+});
+
+export const listGrantors = endpoint({
+  method: 'get',
+  path: '/api/admin/staff/grantors',
+  permission: 'anyStaff',
+  summary: 'Quem na equipe pode dar uma permissão a outra pessoa, por nome',
+  query: z.object({ permission: z.enum(ALL_PERMISSIONS) }),
+  reply: z.object({ usernames: z.array(z.string()) }),
 });
 
 export const addStaff = endpoint({

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { type Needed, PERMISSIONS } from '#shared/permissions.ts';
+import { type PermissionOf, useMay } from './useMay.ts';
+
+interface AllowedProps<E extends Endpoint> {
+  /** What the endpoint behind these controls asks for; the contract names it. */
+  by: PermissionOf<E>;
+  children: ReactNode;
+}
+
+/** Controls that somebody sees whose role allows their endpoint: `<Allowed<typeof deliverLine> by="orders.deliver">`. */
+export function Allowed<E extends Endpoint = never>({ by, children }: AllowedProps<E>) {
+  return useMay()(by) ? children : null;
+}
+
+/** A form that is read by everybody who may open its page, and changed by those whose role allows its endpoint. */
+export function ChangedOnlyBy<E extends Endpoint = never>({ by, children }: AllowedProps<E>) {
+  const needed: Needed = by;
+  const may = useMay()(needed);
+  if (may || needed === 'anyStaff') return children;
+  return (
+    <>
+      <Notice $tone="neutral">
+        O seu papel permite ver esta página, mas não salvar: falta a permissão “{PERMISSIONS[needed]}”.
+      </Notice>
+      <Shut disabled>{children}</Shut>
+    </>
+  );
+}
+
+const Shut = styled.fieldset`
+  display: contents;
+`;

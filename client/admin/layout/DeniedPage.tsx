@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { call, Refused, Unreachable } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { listGrantors } from '#shared/contract/admin/staff.ts';
+import { isPermission, PERMISSIONS } from '#shared/permissions.ts';
+
+/** A page that a role does not open: which permission it lacks, and who can give it. */
+export function DeniedPage({ permission }: { permission: string }) {
+  const [grantors, setGrantors] = useState<string[]>();
+  useEffect(() => {
+    if (!isPermission(permission)) return undefined;
+    const leaving = new AbortController();
+    call(listGrantors, { query: { permission } }, leaving.signal).then(
+      ({ usernames }) => setGrantors(usernames),
+      (error: unknown) => {
+        // The page says what is missing without their names too.
+        if (!leaving.signal.aborted && !(error instanceof Refused || error instanceof Unreachable))
+          throw error;
+      },
+    );
+    return () => leaving.abort();
+  }, [permission]);
+  return (
+    <EmptyState
+      as="h1"
+      title="O seu papel não abre esta página"
+      action={
+        <ButtonLink to={paths.admin} $variant="outline">
+          Voltar ao painel
+        </ButtonLink>
+      }
+    >
+      Falta a permissão “{isPermission(permission) ? PERMISSIONS[permission] : permission}” ({permission}).{' '}
+      {grantors && grantors.length > 0
+        ? `Quem pode dar: ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(grantors)}.`
+        : 'Peça a um Dono.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Needed } from '#shared/permissions.ts';
+import { useAdmin } from './useAdmin.ts';
+
+/** What an endpoint asks for, as the contract says: `PermissionOf<typeof refundByAdmin>` is 'orders.refund'. */
+export type PermissionOf<E extends Endpoint> = NonNullable<E['permission']>;
+
+/** The permission of an endpoint by its type alone, which weighs nothing; another one does not compile. */
+export const needs = <E extends Endpoint = never>(permission: PermissionOf<E>): Needed => permission;
+
+/** Whether the role of whoever has signed in allows something. */
+export function useMay(): (needed: Needed) => boolean {
+  const { permissions } = useAdmin().admin;
+  return (needed) => needed === 'anyStaff' || permissions.includes(needed);
+}
