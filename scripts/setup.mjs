@@ -32,6 +32,19 @@ export function requireNode() {
     );
 }
 
+const LEAST_OPEN_FILES = 256; // loading the shop takes about a hundred, each visitor one
+
+/** Without room for open files no module loads, and Node would say so in a stack. */
+export function requireOpenFiles() {
+  const limits = '/proc/self/limits';
+  const [, most] =
+    (fs.existsSync(limits) && /^Max open files +(\d+)/m.exec(fs.readFileSync(limits, 'utf8'))) || [];
+  if (Number(most ?? LEAST_OPEN_FILES) < LEAST_OPEN_FILES)
+    throw new Fault(
+      `This process may open ${most} files at a time; the shop needs ${LEAST_OPEN_FILES}, and one more for each visitor. Run ulimit -n 4096 first, or raise LimitNOFILE of the service.`,
+    );
+}
+
 /** Reads `.env`; what the environment itself says wins. */
 export function loadEnv() {
   const file = path.join(ROOT, '.env');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 // @ts-expect-error: plain JavaScript, since it runs before anything is installed
@@ -10,6 +11,14 @@ it('takes the releases of Node that package.json names, and no other', () => {
     expect(fitNode(version), version).toBe(true);
   for (const version of ['v16.20.0', 'v18.20.0', 'v20.18.3', 'v21.7.0', 'v22.12.0', 'v23.11.0'])
     expect(fitNode(version), version).toBe(false);
+});
+
+it('says how many files the shop needs open, instead of failing at whichever module comes too late', () => {
+  const start = `ulimit -n 64; exec "${process.execPath}" scripts/start.mjs`;
+  const { status, stderr } = spawnSync('sh', ['-c', start], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^This process may open 64 files at a time; the shop needs 256/m);
+  expect(stderr).not.toMatch(/^\s+at /m);
 });
 
 it('locks the packages of every platform, without which npm ci refuses to install', () => {

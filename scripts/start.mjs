@@ -1,10 +1,21 @@
 // `npm start`, and with --dev `npm run dev`: installs and builds what is missing or stale, then runs the server.
-import { become, build, fail, install, loadEnv, requireNode, say, TYPESCRIPT } from './setup.mjs';
+import {
+  become,
+  build,
+  fail,
+  install,
+  loadEnv,
+  requireNode,
+  requireOpenFiles,
+  say,
+  TYPESCRIPT,
+} from './setup.mjs';
 
 const developing = process.argv.includes('--dev');
 
 async function start() {
   requireNode();
+  requireOpenFiles();
   loadEnv();
   await install({ everything: developing });
   if (developing) {
