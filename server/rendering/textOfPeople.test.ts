@@ -10,6 +10,7 @@ const ATTACKS = [
   "$& $` $' $1 $$",
   '\u202Etxet\u202C 😀 \u2028 \u2029 &lt;b&gt;',
   'javascript:window.attacked=1',
+  '<i id=attacked>',
 ].join(' ');
 
 /** A shop in which everything that people write is an attack. */
@@ -32,6 +33,8 @@ async function openAttackedShop() {
   const product = await shop.product({
     ...attacked,
     slug: 'atacado',
+    rating: 5,
+    ratingCount: 1,
     badges: JSON.stringify([ATTACKS]),
     specifications: JSON.stringify([{ key: ATTACKS, value: ATTACKS }]),
   });
@@ -46,6 +49,7 @@ const PAGES = [
   '/categorias',
   '/atacada',
   '/produto/atacado',
+  '/produto/atacado?avaliacoes=1',
   '/vendedor/atacante',
   `/buscar?q=${encodeURIComponent(ATTACKS.slice(0, 100))}`,
   `/${encodeURIComponent('"><script>window.attacked=1</script>')}`,
@@ -65,7 +69,9 @@ describe('text from people', () => {
       expect(() => JSON.parse(inside) as unknown).not.toThrow();
     }
     // React quotes every attribute, so that what is left outside of quotes is markup.
-    const markup = text.replace(/<script[\s\S]*?<\/script>/g, '').replace(/"[^"]*"/g, '""');
+    const drawn = text.replace(/<script[\s\S]*?<\/script>/g, '');
+    expect(drawn).not.toContain('<i id=attacked');
+    const markup = drawn.replace(/"[^"]*"/g, '""');
     expect(/<[a-z][^>]*[\s/]on\w+\s*=/i.exec(markup)?.[0]).toBeUndefined();
     expect(/<img[^>]* src=x/.exec(markup)?.[0]).toBeUndefined();
     expect(/(?:href|src)="\s*javascript:/i.exec(text)?.[0]).toBeUndefined();
@@ -76,6 +82,8 @@ describe('text from people', () => {
     const { text } = await shop.http.get('/produto/atacado').expect(200);
     for (const shown of ['Produto &lt;/script&gt;&lt;img src=x', '$&amp; $` $&#x27; $1 $$', '😀'])
       expect([shown, text.includes(shown)]).toEqual([shown, true]);
+    const reviews = await shop.http.get('/produto/atacado?avaliacoes=1').expect(200);
+    expect(reviews.text).toContain('Avaliações (1)');
   });
 });
 

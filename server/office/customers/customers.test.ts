@@ -52,6 +52,19 @@ describe('GET /api/admin/customers', () => {
         'Ana Souza;ana@correio.example;(11) 95555-0123;Ativo;01/01/2026;1;1000,50\r\n',
     );
   });
+
+  it('gives no name to a spreadsheet as a formula', async () => {
+    const shop = await openShop();
+    const formulas = ['=HYPERLINK("//x.example")', '+1', '-1', '@SUM(A1)', ' =1', '|calc', '%0A'];
+    for (const name of formulas) await shop.customer({ name });
+    const { text } = await shop.admin.get('/api/admin/customers').set('accept', 'text/csv').expect(200);
+    const cells = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.replace(/^"/, '').slice(0, 2));
+    expect(cells.toSorted()).toEqual(formulas.map((each) => `'${each[0]}`).toSorted());
+  });
 });
 
 describe('GET /api/admin/customers/{id}', () => {

@@ -40,7 +40,11 @@ describe('a tampered order', () => {
     const ana = await shop.signInCustomer();
     const good = await shop.orderBody(ana, { lines: [{ productId: product.id, quantity: 1 }] });
     const line = { productId: product.id, quantity: 1 };
+    const [boleto, card] = await Promise.all(
+      (['boleto', 'card'] as const).map((method) => shop.orderBody(ana, { lines: [line], method })),
+    );
     const tampered: object[] = [
+      ...[0.01, 99.99].flatMap((total) => [boleto, card].map((each) => ({ ...each, total }))),
       ...[0, 0.01, 94.99, 95.01, -95, 1e15, '95', null].map((total) => ({ ...good, total })),
       ...[0, -1, 1.5, 100, 2 ** 53, 1e308, '1', null, [1], { $gt: 0 }].map((quantity) => ({
         ...good,

@@ -267,6 +267,19 @@ describe('an Idempotency-Key', () => {
     expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
     await ana.post('/api/account/checkout').send(body).expect(400);
   });
+
+  it('is its customer’s own: the same one makes somebody else another order', async () => {
+    const shop = await openTestShop();
+    const product = await shop.product({ stock: 5 });
+    const buying = { lines: [{ productId: product.id, quantity: 1 }], key: 'a-mesma-chave-1' };
+    const ana = await shop.signInCustomer();
+    const bia = await shop.signInCustomer();
+    const first = await shop.buy(ana, buying);
+    const second = await shop.buy(bia, buying);
+    expect(second.orderId).not.toBe(first.orderId);
+    await bia.get(`/api/account/orders/${second.orderId}`).expect(200);
+    expect((await shop.buy(ana, buying)).orderId).toBe(first.orderId);
+  });
 });
 
 it('charges a card once for an answer that got lost, though each try brings another token of the card', async () => {

@@ -91,11 +91,36 @@ describe('a refund', () => {
     const { version, money } = await read();
     expect((await read()).givenBack).toBe('partly_refunded');
     expect(money).toMatchObject({ refunded: 50, payments: [{ status: 'partly_refunded' }] });
-    await refund({ amount: payment.charged, reason: 'Demais', version }).expect(409);
+    const above = await refund({ amount: payment.charged, reason: 'Demais', version }).expect(409);
+    expect((above.body as { code: string }).code).toBe('not_refundable');
     await refund({ reason: 'Página antiga', version: version - 1 }).expect(409);
     await refund({ reason: 'O resto', version }).expect(200);
     expect(await sales()).toBe(0);
     expect(await read()).toMatchObject({ status: 'cancelled', givenBack: 'refunded' });
+  });
+
+  it('closes what was delivered, also what a person has written', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const product = await shop.product({ delivery: '15min' });
+    const { orderId } = await shop.buy(ana, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+    });
+    const own = `/api/account/orders/${orderId}`;
+    const [line] = ((await ana.get(own).expect(200)).body as { lines: { id: string }[] }).lines;
+    const look = () => ana.post(`${own}/lines/${line?.id}/reveal`).send({});
+    await chefe
+      .post(`/api/admin/orders/${orderId}/lines/${line?.id}/delivery`)
+      .send({ kind: 'message', text: 'login e senha' })
+      .expect(200);
+    await look().expect(200);
+    const { version } = (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    await chefe
+      .post(`/api/admin/orders/${orderId}/refund`)
+      .send({ reason: 'Não serviu', version })
+      .expect(200);
+    expect((await look().expect(409)).body).toMatchObject({ code: 'nothing_to_reveal' });
   });
 
   it('is what a paid order needs before it can be cancelled; an unpaid one lets go of its goods', async () => {

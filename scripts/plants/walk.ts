@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { ROOT } from '#server/platform/root.ts';
+import { type Plant, PLANTS } from './plants.ts';
+
+/**
+ * `npm run test:plants [words of a name]`: leaves each hole of the list in a copy of the sources, one at a time, runs what
+ * should notice, and says which did not. Ends with 1 where one went unnoticed.
+ */
+async function walk(words: string): Promise<void> {
+  const wanted = PLANTS.filter(({ name }) => name.includes(words));
+  const copy = copyOfSources();
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  let missed = 0;
+  for (const plant of wanted) {
+    const started = Date.now();
+    const noticedBy = await noticed(copy, plant);
+    const seconds = Math.round((Date.now() - started) / 1000);
+    if (!noticedBy) missed += 1;
+    console.log(
+      `${noticedBy ? 'noticed ' : 'UNNOTICED'} ${plant.name} (${seconds} s)${noticedBy ? `\n          by: ${noticedBy}` : ''}`,
+    );
+  }
+  console.log(`\n${wanted.length - missed} of ${wanted.length} noticed`);
+  if (missed > 0) process.exitCode = 1;
+}
+
+/** The sources as they are now, with what was installed and built beside them. */
+function copyOfSources(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'arara-plants-'));
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\0').filter(Boolean)) cpSync(join(ROOT, file), join(copy, file));
+  cpSync(join(ROOT, 'dist'), join(copy, 'dist'), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
+}
+
+/** The name of the first test that fails with the hole there; undefined where none does. */
+async function noticed(copy: string, { file, find, put, tests, built }: Plant): Promise<string | undefined> {
+  const planted = join(copy, file);
+  const whole = readFileSync(planted, 'utf8');
+  writeFileSync(
+    planted,
+    whole.replace(find, () => put),
+  );
+  const build = async () => {
+    if ((await run(copy, ['vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'])) !== 0)
+      throw new Error('The copy with the hole cannot be built.');
+  };
+  try {
+    if (built) await build();
+    const report = join(copy, 'plant.json');
+    rmSync(report, { force: true });
+    await run(copy, [
+      'vitest/vitest.mjs',
+      'run',
+      '--bail=1',
+      '--reporter=json',
+      `--outputFile=${report}`,
+      ...tests,
+    ]);
+    return firstFailure(report);
+  } finally {
+    writeFileSync(planted, whole);
+    if (built) await build();
+  }
+}
+
+interface Report {
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+function firstFailure(report: string): string | undefined {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  for (const { assertionResults } of testResults)
+    for (const { status, fullName } of assertionResults) if (status === 'failed') return fullName;
+  return undefined;
+}
+
+const LONGEST_MS = 10 * 60_000;
+
+/** A program of an installed package, to its end. Its words are of no interest; what it found is in its report. */
+function run(cwd: string, [program = '', ...args]: string[]): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join('node_modules', program), ...args], {
+      cwd,
+      env: { ...process.env, NODE_ENV: undefined },
+      stdio: 'ignore',
+      timeout: LONGEST_MS,
+    });
+    child.once('error', reject).once('exit', resolve);
+  });
+}
+
+await walk(process.argv.slice(2).join(' '));
