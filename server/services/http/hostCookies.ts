@@ -17,7 +17,7 @@ export const hostCookies =
       ),
     );
     const set: (name: string, value: unknown, options: CookieOptions) => Response = res.cookie.bind(res);
-    res.cookie = (name: string, value: unknown, options: CookieOptions = {}) =>
-      set(PREFIX + name, value, options);
+    res.cookie = (name: string, value: unknown, options?: CookieOptions) =>
+      set(PREFIX + name, value, options ?? {});
     next();
   };

@@ -31,7 +31,7 @@ async function openCounting() {
     const first = await get();
     const second = await get();
     expect((second.body as { ran: number }).ran).toBe((first.body as { ran: number }).ran);
-  });
+  }, 10_000);
   return { shop, get, runs: () => ran };
 }
 
