@@ -23,7 +23,10 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
   ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases']],
-  ['office', ['setup', 'orders', 'customers', 'finance', 'sellers', 'selling', 'reports', 'retention']],
+  [
+    'office',
+    ['setup', 'orders', 'customers', 'finance', 'sellers', 'selling', 'reports', 'retention', 'metrics'],
+  ],
   ['sample', ['']],
   ['rendering', ['']],
 ];

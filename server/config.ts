@@ -66,6 +66,10 @@ const Environment = z.object({
         'must be an address with {cep} in it, like https://viacep.com.br/ws/{cep}/json/',
       ),
   ),
+  /** Opens `/metrics` to whoever brings it; there is no such address without it. */
+  METRICS_KEY: optional(secret),
+  /** The log names every statement that took longer, in milliseconds; 0 names none. */
+  SLOW_QUERY_MS: wholeNumber(0, 60_000, 500),
   /** Who moves the money of new orders; each provider has variables of its own (`payments/providers`). */
   PAYMENT_PROVIDER: optional(z.string()),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
@@ -136,6 +140,8 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
     smtpUrl: given.SMTP_URL,
     postalCodeUrl: given.POSTAL_CODE_URL,
+    metricsKey: given.METRICS_KEY,
+    slowQueryMs: given.SLOW_QUERY_MS,
     payments: {
       inUse,
       settings: Object.fromEntries(

@@ -10,7 +10,7 @@ import { EventStreams } from './services/http/eventStreams.ts';
 import { openProviders } from './trade/payments/providers/registry.ts';
 import { ResponseCache } from './services/http/responseCache.ts';
 import { drained, listening, httpServer } from './services/http/httpServer.ts';
-import { every } from './platform/jobs/every.ts';
+import { every, type Loop } from './platform/jobs/every.ts';
 import { openLog } from './platform/log.ts';
 import { keepToOwner } from './platform/ownerOnly.ts';
 import { sendDue } from './services/mail/outbox.ts';
@@ -20,6 +20,7 @@ import { remindToReveal } from './trade/orders/remindToReveal.ts';
 import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
+import { withMetrics } from './office/metrics/metrics.ts';
 import { purge } from './office/retention/purge.ts';
 import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';
@@ -39,7 +40,12 @@ async function main(config: Config): Promise<void> {
   for (const path of await keepToOwner(filesOf(config)))
     log.warn(`others could read ${path}; now only its owner can`);
   const releaseLock = holdDatabase(config.databaseUrl);
-  const database = openDatabase(config.databaseUrl);
+  const database = openDatabase(
+    config.databaseUrl,
+    config.slowQueryMs > 0
+      ? { from: config.slowQueryMs, tell: (statement, ms) => log.warn({ statement, ms }, 'slow statement') }
+      : undefined,
+  );
   await oneStartAtATime(config.databaseUrl, async () => {
     await migrate(database.db);
     if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
@@ -94,7 +100,10 @@ async function main(config: Config): Promise<void> {
     draining: () => draining,
     pages: pages.handlers,
   });
-  server.on('request', finished.ahead(app));
+  const shop = finished.ahead(app);
+  let running: readonly Loop[] = [];
+  const watched = { database, finished, loops: () => running, log, now: () => new Date() };
+  server.on('request', config.metricsKey ? withMetrics({ key: config.metricsKey, ...watched }, shop) : shop);
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
   const now = () => new Date();
@@ -129,6 +138,7 @@ async function main(config: Config): Promise<void> {
         sendWebhooks(db, secrets.webhookSecret, now()),
       ),
     );
+  running = loops;
   tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
 

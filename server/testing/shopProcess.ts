@@ -18,7 +18,11 @@ const STEP_MS = 20;
  * The built shop in a process of its own (`npm run build` comes first), ready, with the secrets of all test shops; the
  * end of the test ends it.
  */
-export async function startShop(databaseUrl: string, listenAt = 0): Promise<ShopProcess> {
+export async function startShop(
+  databaseUrl: string,
+  listenAt = 0,
+  settings: Record<string, string> = {},
+): Promise<ShopProcess> {
   const dataDir = await temporaryFolder();
   const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
     cwd: ROOT,
@@ -34,6 +38,7 @@ export async function startShop(databaseUrl: string, listenAt = 0): Promise<Shop
       READS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '0',
       ADMIN_PASSWORD: TEST_PASSWORD,
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

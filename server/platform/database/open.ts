@@ -40,19 +40,32 @@ export interface OpenDatabase {
   onMessage: OnRowChange;
   /** The same for orders. */
   onOrder: OnRowChange;
+  /** How many connections there are and wait; absent where none are needed. */
+  connections?: () => { open: number; idle: number; waiting: number };
   /** Throws while the database does not answer, or is not where the next start will look for it. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
-export function openDatabase(url: string): OpenDatabase {
-  return /^postgres(ql)?:\/\//.test(url) ? openPostgres(url) : openEmbedded(url.replace(/^sqlite:/, ''));
+/** Hears of statements that take long: their text, which holds no value that somebody sent. */
+export interface Slow {
+  /** Milliseconds. */
+  from: number;
+  tell: (statement: string, ms: number) => void;
 }
 
-const tellStatement = (event: LogEvent): void => {
-  if (event.level === 'query') tellStatements([event.query.sql]);
-};
+/** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
+export function openDatabase(url: string, slow?: Slow): OpenDatabase {
+  const log = (event: LogEvent): void => {
+    if (event.level === 'query') tellStatements([event.query.sql]);
+    if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
+  };
+  return /^postgres(ql)?:\/\//.test(url)
+    ? openPostgres(url, log)
+    : openEmbedded(url.replace(/^sqlite:/, ''), log);
+}
+
+type Logging = (event: LogEvent) => void;
 
 /**
  * Buyers of one product wait for each other, and a rush for the last unit may keep every connection busy for a while. But
@@ -65,18 +78,19 @@ const PATIENCE = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
-function openPostgres(url: string): OpenDatabase {
+function openPostgres(url: string, log: Logging): OpenDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10, keepAlive: true, ...PATIENCE });
   // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }), log: tellStatement });
+  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }), log });
   const listener = listenForChanges(url);
   return {
     db,
     changes: listener.changes,
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: () => answers(db),
     close: async () => {
       await listener.close();
@@ -85,12 +99,12 @@ function openPostgres(url: string): OpenDatabase {
   };
 }
 
-function openEmbedded(file: string): OpenDatabase {
+function openEmbedded(file: string, log: Logging): OpenDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const database = openSqlite(file);
   const db = new Kysely<Tables>({
     dialect: new EmbeddedDialect(database),
-    log: tellStatement,
+    log,
   });
   const opened = file === ':memory:' ? undefined : statSync(file);
   const changes = new EmbeddedTableChanges(database);

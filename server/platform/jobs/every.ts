@@ -6,6 +6,8 @@ export interface LoopState {
   name: string;
   /** When its work last ended, well or not; null before that. */
   lastRunAt: string | null;
+  /** When it last ended well; null while it has not. */
+  lastSuccessAt: string | null;
   /** What went wrong last, and when; null while nothing has. */
   lastError: { at: string; message: string } | null;
 }
@@ -38,10 +40,11 @@ export function every(
   work: (signal: AbortSignal) => Promise<unknown>,
 ): Loop {
   const stopping = new AbortController();
-  const state: LoopState = { name, lastRunAt: null, lastError: null };
+  const state: LoopState = { name, lastRunAt: null, lastSuccessAt: null, lastError: null };
   const once = async () => {
     try {
       await work(stopping.signal);
+      state.lastSuccessAt = new Date().toISOString();
     } catch (error) {
       if (stopping.signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);

@@ -68,6 +68,8 @@ export class ResponseCache {
   readonly #reading = new WeakMap<IncomingMessage, Reading>();
   readonly #parameters = new Set<string>();
   readonly #changes: TableChanges | undefined;
+  /** What became of the requests that could be answered from here, since the start. */
+  readonly counts = { kept: 0, new: 0, changed: 0, personal: 0 };
   readonly #isAdminToken: (token: string) => boolean;
 
   /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
@@ -105,6 +107,9 @@ export class ResponseCache {
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
       const personal = this.#isPersonal(req);
       const kept = personal ? undefined : this.#find(req);
+      this.counts[
+        kept ? 'kept' : personal ? 'personal' : this.#kept.has(this.#keyOf(req)) ? 'changed' : 'new'
+      ] += 1;
       if (kept) return send(req, res, kept);
       const statements = new Set<string>();
       this.#reading.set(req, { personal, moment: this.#changes?.now(), statements });

@@ -1,0 +1,112 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { Loop, LoopState } from '#server/platform/jobs/every.ts';
+import type { OpenDatabase } from '#server/platform/database/open.ts';
+import { requestMetrics } from '#server/services/http/requestMetrics.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import { shopMetrics } from './shopMetrics.ts';
+
+interface Watched {
+  key: string;
+  database: Pick<OpenDatabase, 'db' | 'connections'>;
+  finished: ResponseCache;
+  /** The loops that run, once they do. */
+  loops: () => readonly Loop[];
+  log: Logger;
+  now: () => Date;
+}
+
+/**
+ * `GET /metrics` in the text form of Prometheus, for whoever brings `Authorization: Bearer {METRICS_KEY}`; nothing is there
+ * for anybody else. It stands ahead of the shop, so that maintenance, limits and a full queue do not hide what they do.
+ */
+export function withMetrics(watched: Watched, shop: RequestListener): RequestListener {
+  const { key, database, finished, loops, log, now } = watched;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  shopMetrics(registry, database.db, now);
+  cacheMetrics(registry, finished);
+  loopMetrics(registry, loops);
+  connectionMetrics(registry, database.connections);
+  const counted = requestMetrics(registry, shop);
+  return (req, res) => {
+    if (req.url !== '/metrics') return counted(req, res);
+    if (!isKey(key, req.headers.authorization)) return refuse(res);
+    registry.metrics().then(
+      (text) =>
+        res.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text),
+      (error: unknown) => {
+        log.error({ err: error }, 'the metrics could not be read');
+        res.writeHead(503, { 'retry-after': '5' }).end();
+      },
+    );
+  };
+}
+
+const refuse = (res: ServerResponse): void => void res.writeHead(401, { 'www-authenticate': 'Bearer' }).end();
+
+/** Hashes are compared, since only what is of one length can be in constant time. */
+function isKey(key: string, authorization = ''): boolean {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hashOf(`Bearer ${key}`), hashOf(authorization));
+}
+
+function cacheMetrics(registry: Registry, finished: ResponseCache): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'arara_kept_replies_total',
+      help: 'What was asked of the kept replies: kept (answered at once), new, changed (a table that it read), personal',
+      labelNames: ['outcome'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [outcome, count] of Object.entries(finished.counts)) this.inc({ outcome }, count);
+      },
+    }),
+  );
+}
+
+function loopMetrics(registry: Registry, loops: () => readonly Loop[]): void {
+  const ofEach = (name: string, help: string, instant: (state: LoopState) => string | null | undefined) =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames: ['loop'],
+        registers: [],
+        collect() {
+          for (const loop of loops()) {
+            const state = loop.state();
+            const at = instant(state);
+            this.set({ loop: state.name }, at ? Date.parse(at) / 1_000 : 0);
+          }
+        },
+      }),
+    );
+  ofEach(
+    'arara_loop_last_success_seconds',
+    'When a loop last ended well, in seconds since 1970; 0 while it has not',
+    ({ lastSuccessAt }) => lastSuccessAt,
+  );
+  ofEach(
+    'arara_loop_last_error_seconds',
+    'When a loop last failed, in seconds since 1970; 0 while it has not',
+    ({ lastError }) => lastError?.at,
+  );
+}
+
+function connectionMetrics(registry: Registry, connections: OpenDatabase['connections']): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'arara_database_connections',
+      help: 'Connections to PostgreSQL: open, idle, and requests that wait for one; none on SQLite',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const [state, count] of Object.entries(connections?.() ?? {})) this.set({ state }, count);
+      },
+    }),
+  );
+}
