@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { staticStyles } from './scripts/build/staticStyles.ts';
 
 const FRAMEWORK = {
   name: 'framework',
@@ -43,11 +44,21 @@ const AROUND = {
   ),
 };
 
+// Server and browser must give a component the same class name, whatever lazy page was loaded first.
+const OXC = {
+  plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } },
+};
+
 export default defineConfig({
   root: 'client',
-  plugins: [react(), routerForVisitors(), lucideByReference(), packedFiles()],
-  // Server and browser must give a component the same class name, whatever lazy page was loaded first.
-  oxc: { plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, pure: true } } },
+  plugins: [
+    react(),
+    routerForVisitors(),
+    lucideByReference(),
+    staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
+    packedFiles(),
+  ],
+  oxc: OXC,
   build: { manifest: true, assetsInlineLimit: 0, emptyOutDir: true },
   environments: {
     client: {
@@ -110,7 +121,7 @@ function lucideByReference(): Plugin {
   };
 }
 
-/** Beside each script of the build lie its packed forms, packed once and as small as can be. */
+/** Beside each script and style sheet of the build lie its packed forms, packed once and as small as can be. */
 function packedFiles(): Plugin {
   return {
     name: 'packed-files',
@@ -120,16 +131,13 @@ function packedFiles(): Plugin {
       order: 'post', // Vite fills in the preloads of lazy pages in this same step
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
-          if (file.type !== 'chunk') continue;
-          this.emitFile({
-            type: 'asset',
-            fileName: `${file.fileName}.br`,
-            source: brotliCompressSync(file.code),
-          });
+          const text = file.type === 'chunk' ? file.code : file.fileName.endsWith('.css') && file.source;
+          if (!text) continue;
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(text) });
           this.emitFile({
             type: 'asset',
             fileName: `${file.fileName}.gz`,
-            source: gzipSync(file.code, { level: 9 }),
+            source: gzipSync(text, { level: 9 }),
           });
         }
       },

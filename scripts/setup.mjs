@@ -135,6 +135,7 @@ const BUILT_FROM = [
   'client',
   'server',
   'shared',
+  'scripts/build',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

@@ -101,7 +101,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     const html = fill(template, {
       theme: `<script>${themeBoot}</script>`,
       head: page.head + preloads,
-      styles: page.styleTag,
+      styles: sheetsOf(client.manifest, page.pages) + page.styleTag,
       symbols: page.symbols,
       app: page.app,
       data: `<script type="application/json" id="data">${jsonInHtml(page.data)}</script>`,
@@ -125,7 +125,7 @@ export function shellRenderer(client: ClientSource): RenderShell {
     const html = fill(await client.template(address), {
       theme: `<script>${themeBoot}</script>`,
       head: shell.head + (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
-      styles: shell.styleTag,
+      styles: sheetsOf(client.manifest, BACK_OFFICE) + shell.styleTag,
       app: shell.app,
     });
     return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [EMPTY_HASH, hashOf(shell.styles)] };
@@ -141,6 +141,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 
 /** styled-components opens an empty style element and fills it through CSSOM, which needs no further permission. */
 const EMPTY_HASH = hashOf('');
+
+/** The style sheets of the build; what stands in the page comes after them, and may differ from them. */
+function sheetsOf(manifest: Manifest | undefined, pages: string[]): string {
+  const names = pages.some((page) => page.startsWith('admin/')) ? ['shop.css', 'admin.css'] : ['shop.css'];
+  const files = names.map((name) => manifest?.[name]?.file ?? '').filter(Boolean);
+  return files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+}
 
 /** Script preloads for the pages that will hydrate, so that the browser need not discover them one by one. */
 function preloadsOf(manifest: Manifest, pages: string[]): string {

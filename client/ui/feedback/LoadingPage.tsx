@@ -1,9 +1,10 @@
 import { keyframes, styled } from 'styled-components';
-import { GlobalStyle } from '#client/ui/theme/GlobalStyle.ts';
+import { GlobalStyle, preloadFont } from '#client/ui/theme/GlobalStyle.ts';
 import { color } from '#client/ui/theme/tokens.ts';
 
 /** A page with a spinner in its middle, while it is not known yet what may be shown. */
 export function LoadingPage() {
+  preloadFont();
   return (
     <>
       <title>Um momento…</title>
