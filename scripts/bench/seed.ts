@@ -94,6 +94,9 @@ function fill(database: SqliteDatabase.Database, size: number): void {
     insert into "productPart" (rowid, "title", "text", "shelf")
       select "textRow", textParts("titleText"), textParts("searchText"), 's' || "shelf" from "product"
       where "seq" > ${before} order by "textRow";
+    insert into "productWord" (rowid, "words")
+      select "textRow", "searchText" || ' zt' || replace("titleText", ' ', ' zt') || ' zs' || "shelf" from "product"
+      where "seq" > ${before} order by "textRow";
     delete from "productCell"; delete from "sellerCell"; delete from "sellerStanding";
     insert into "productCell" select "cell", count(*) from "product" where "cell" is not null group by 1;
     insert into "sellerCell" select "sellerId", "cell", count(*) from "product" where "cell" is not null group by 1, 2;

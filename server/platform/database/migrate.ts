@@ -43,6 +43,7 @@ import * as holds from './migrations/2026-11-28-holds.ts';
 import * as confirmations from './migrations/2026-11-29-confirmations.ts';
 import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
 import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
+import * as productWords from './migrations/2026-11-30-product-words.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -87,6 +88,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-28-holds': holds,
   '2026-11-29-seller-deeds': sellerDeeds,
   '2026-11-29-staff-roles': staffRoles,
+  '2026-11-30-product-words': productWords,
   '2026-11-29-confirmations': confirmations,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,

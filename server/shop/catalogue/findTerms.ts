@@ -52,6 +52,7 @@ async function findOnPostgres(db: Db, { terms, column, categoryNumber, most }: W
 
 // The order of rowid is best-selling first, the lowest 40 bits count down from the top by seq. (shelves.sqlite.ts)
 const LAST = 2 ** 40 - 1;
+export const seqOfRow = sql`${sql.lit(LAST)} - (rowid & ${sql.lit(LAST)})`;
 
 /** A question to one of the two text indexes, and the terms that are left to compare in the rows it finds. */
 interface Match {
@@ -71,7 +72,7 @@ async function findEmbedded(db: Db, wanted: Wanted): Promise<number[]> {
 }
 
 async function runMatch(db: Db, { table, match, rest }: Match, wanted: Wanted): Promise<number[]> {
-  const rows = (limit: number) => sql`select ${LAST} - (rowid & ${LAST}) as "seq", rowid as "place"
+  const rows = (limit: number) => sql`select ${seqOfRow} as "seq", rowid as "place"
     from ${sql.table(table)} where ${sql.table(table)} match ${match} order by rowid desc limit ${limit}`;
   const query = rest.length
     ? sql<{ seq: number }>`select "product"."seq" from (${rows(wanted.looked)}) as "found"

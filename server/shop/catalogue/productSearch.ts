@@ -4,6 +4,7 @@ import { searchable } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countOnSale } from './cube.ts';
 import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
+import { findWords } from './findWords.ts';
 import { nearWord } from './nearWord.ts';
 import { isIn, levelOf, type Term, termOf, termsOf, wordsOf, withWords } from './searchTerms.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
@@ -46,11 +47,19 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   const find = (terms: readonly Term[], changed: Partial<Wanted> = {}) =>
     findTerms(db, { terms, column: 'text', ...limits, ...changed });
 
+  /** In a large shop whole words do, as long as there are enough of them. */
+  const findEnough = async (terms: readonly Term[], changed: Partial<Wanted> = {}) => {
+    const words = isOrdinary
+      ? undefined
+      : await findWords(db, { terms, column: 'text', ...limits, ...changed });
+    return words && words.length === limits.most ? words : find(terms, changed);
+  };
   const findAll = async (terms: readonly Term[]) => {
-    const found = await find(terms);
+    const found = await findEnough(terms);
     if (found.length < limits.most) return found;
-    const best = [await find(terms, { column: 'title', categoryNumber }), found];
-    if (categoryNumber !== undefined) best.push(await find(terms, { categoryNumber }));
+    const inTitle = { terms, column: 'title' as const, categoryNumber, ...limits };
+    const best = [(await findWords(db, inTitle)) ?? (await findTerms(db, inTitle)), found];
+    if (categoryNumber !== undefined) best.push(await findEnough(terms, { categoryNumber }));
     return [...new Set(best.flat())];
   };
 

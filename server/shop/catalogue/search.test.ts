@@ -124,3 +124,34 @@ it('lets administrators say what a word also means, and writes down who did', as
     .execute();
   expect(deeds.map(({ action }) => action)).toEqual(['created', 'updated', 'removed']);
 });
+
+it('in a large shop shows titles first among the best-selling, as they are now, and still finds any part', async () => {
+  const shop = await openTestShop();
+  const games = await shop.category({ name: 'Jogos' });
+  const { id: sellerId } = await shop.seller();
+  const common = { description: 'Alfa com beta.', categoryId: games.id, sellerId };
+  for (let n = 0; n < 320; n++) await shop.product({ ...common, title: `Item ${n}`, sold: 1_000 + n });
+  const titled = await shop.product({ ...common, title: 'Betas do alfa', description: '', sold: 3 });
+  await shop.product({ ...common, title: 'Alfabeto', description: '', sold: 2 });
+  const other = await shop.category({ name: 'Outra' });
+  await shop.product({ ...common, title: 'Alfa e beta noutra', categoryId: other.id, sold: 1 });
+  // As many on sale as a large shop has; the rows themselves would say nothing more.
+  await shop.db.insertInto('productCell').values({ cell: 0, count: 30_000 }).execute();
+
+  expect((await titles(shop, 'alfa beta')).slice(0, 3)).toEqual([
+    'Betas do alfa',
+    'Alfa e beta noutra',
+    'Item 319',
+  ]);
+  expect((await ask(shop, 'alfa beta', `&category=${games.slug}`)).items[0]?.title).toBe('Betas do alfa');
+  // Parts of words and punctuation are no whole words.
+  expect(await titles(shop, 'alfabe')).toEqual(['Alfabeto']);
+  expect(await titles(shop, 'm 319')).toEqual(['Item 319']);
+  expect((await titles(shop, 'lfa bet')).length).toBe(48);
+
+  const renamed = { title: 'Gama', titleText: 'gama', searchText: 'gama' };
+  await shop.db.updateTable('product').set(renamed).where('id', '=', titled.id).execute();
+  await expect.poll(async () => (await titles(shop, 'alfa beta'))[0]).toBe('Alfa e beta noutra');
+  await shop.db.deleteFrom('product').where('title', '=', 'Alfa e beta noutra').execute();
+  await expect.poll(async () => (await titles(shop, 'alfa beta'))[0]).toBe('Item 319');
+});

@@ -79,7 +79,7 @@ it('holds a hundred planted secrets nowhere in clear but in the reply that revea
   const tables = await shop.db.introspection.getTables();
   expect(tables.length).toBeGreaterThan(20);
   for (const { name } of tables) {
-    if (/^(productText|productPart)/.test(name)) continue; // the search index, which holds no columns to read
+    if (/^(productText|productPart|productWord)/.test(name)) continue; // the search index, which holds no columns to read
     places[`table ${name}`] = JSON.stringify(
       await shop.db
         .selectFrom(name as 'unit')

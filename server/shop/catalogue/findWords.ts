@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { seqOfRow, type Wanted } from './findTerms.ts';
+import type { Term } from './searchTerms.ts';
+
+/** What the index of words takes for one word; anything else it would cut in pieces. */
+const WORD = /^[a-z0-9]+$/;
+
+/**
+ * The best-selling products on sale that hold every term as a whole word, in either number, by their `seq`. Ten times as
+ * fast as `findTerms` where much matches, and blind to parts of words: whoever asks needs to know that there is enough.
+ * Undefined where the index cannot tell: on PostgreSQL, and for what is no plain word.
+ */
+export async function findWords(
+  db: Db,
+  { terms, column, categoryNumber, most }: Omit<Wanted, 'looked'>,
+): Promise<number[] | undefined> {
+  if (engineOf(db) !== 'sqlite') return undefined;
+  if (!terms.every(({ wordings }) => wordings.flat().every((part) => WORD.test(part)))) return undefined;
+  const match = [
+    ...terms.map((term) => inWords(term, column)),
+    ...(categoryNumber === undefined ? [] : [`"zs${categoryNumber}"`]),
+  ].join(' AND ');
+  const { rows } = await sql<{ seq: number }>`select ${seqOfRow} as "seq" from "productWord"
+    where "productWord" match ${match} order by rowid desc limit ${most}`.execute(db);
+  return rows.map(({ seq }) => seq);
+}
+
+function inWords({ wordings, categoryNumbers }: Term, column: Wanted['column']): string {
+  const mark = column === 'title' ? 'zt' : '';
+  const either = (part: string) => `("${mark}${part}" OR "${mark}${part}s")`;
+  const said = wordings.map((parts) => `(${parts.map(either).join(' AND ')})`);
+  const named = column === 'text' ? categoryNumbers.map((each) => `"zs${each}"`) : [];
+  return `(${[...said, ...named].join(' OR ')})`;
+}
