@@ -51,6 +51,16 @@ export const whenSignedOut = (ask: typeof askToSignIn): void => {
   askToSignIn = ask;
 };
 
+let askForPassword: (() => Promise<boolean>) | undefined;
+
+/** While the back-office is open, a password that is too long ago is asked for in place, and the call is repeated. */
+export const whenPasswordIsAsked = (ask: typeof askForPassword): void => {
+  askForPassword = ask;
+};
+
+const provedAgain = async ({ code }: Problem): Promise<boolean> =>
+  code === 'password_again' && (await askForPassword?.()) === true;
+
 const signedInAgain = async ({ method, path }: Endpoint): Promise<boolean> =>
   path.startsWith('/api/admin/') &&
   !(method === 'post' && path === '/api/admin/session') &&
@@ -112,8 +122,10 @@ async function overHttp<E extends Endpoint>(
   if (response.status === 401 && !asking.quietly && (await signedInAgain(endpoint)))
     return overHttp(endpoint, asking, signal);
   const text = await response.text();
-  if (!response.ok) throw new Refused(problemIn(text, response.status));
-  return (text ? JSON.parse(text) : undefined) as Reply<E>;
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as Reply<E>;
+  const problem = problemIn(text, response.status);
+  if (await provedAgain(problem)) return overHttp(endpoint, asking, signal);
+  throw new Refused(problem);
 }
 
 /** Sends files to an endpoint that takes them. Throws as `call` does. */
@@ -142,7 +154,11 @@ export async function fileAt(address: string, accept: string): Promise<{ name: s
     throw new Unreachable('Sem conexão. Confira a internet e tente de novo.');
   });
   if (response.status === 401 && (await askToSignIn?.()) === true) return fileAt(address, accept);
-  if (!response.ok) throw new Refused(problemIn(await response.text(), response.status));
+  if (!response.ok) {
+    const problem = problemIn(await response.text(), response.status);
+    if (await provedAgain(problem)) return fileAt(address, accept);
+    throw new Refused(problem);
+  }
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return { name: name ?? 'arquivo', content: await response.blob() };
 }

@@ -60,4 +60,10 @@ export const publicRoutes: RouteObject[] = [
     HydrateFallback: LoadingPage,
     ...page('admin/login/LoginPage'),
   },
+  {
+    path: 'alpha/convite',
+    errorElement: <ShellErrorPage />,
+    HydrateFallback: LoadingPage,
+    ...page('admin/login/InvitationPage'),
+  },
 ];

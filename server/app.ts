@@ -78,6 +78,8 @@ import { unitsAdminRoutes } from './trade/inventory/units.admin.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts';
 import { sellingRoutes } from './people/sellers/selling.routes.ts';
+import { invitationRoutes } from './people/session/invitation.admin.ts';
+import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
@@ -187,6 +189,8 @@ export function createApp(deps: Deps): Express {
   ownShopRoutes(api, { ...sessions, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
+  rolesAdminRoutes(api, sessions);
+  invitationRoutes(api, sessions);
   sellingRoutes(api, { ...sessions, vault });
   applicationsAdminRoutes(api, { ...sessions, vault });
   productsAdminRoutes(api, db, sessions.now);

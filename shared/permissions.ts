@@ -14,6 +14,7 @@ export const PERMISSION_GROUPS = {
   messages: 'Mensagens',
   newsletter: 'Newsletter',
   staff: 'Equipe',
+  roles: 'Papéis',
   audit: 'Registro',
   settings: 'Configurações',
 } as const;
@@ -54,6 +55,7 @@ export const PERMISSIONS = {
   'newsletter.read': 'Ver quem assina a newsletter',
   'staff.read': 'Ver a equipe e os papéis',
   'staff.write': 'Convidar, pausar e remover pessoas e dar papéis',
+  'roles.write': 'Criar, mudar e excluir papéis',
   'audit.read': 'Ver o registro do que a equipe fez',
   'settings.read': 'Ver as configurações',
   'settings.write': 'Alterar as configurações',

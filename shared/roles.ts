@@ -9,7 +9,7 @@ export interface ShippedRole {
 export const OWNER = 'owner';
 
 /** Whoever has one of these could give themselves all others. */
-const OWNERS_ALONE = new Set<Permission>(['staff.write']);
+const OWNERS_ALONE = new Set<Permission>(['staff.write', 'roles.write']);
 
 const of = (...permissions: Permission[]) => permissions;
 

@@ -1,30 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { actOn } from './rowActions.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-test('an administrator lets somebody in, closes the access, opens it again and removes it', async ({
+const PASSWORD = 'girafa-martelo-nuvem-azul';
+
+const tableOf = (page: Page) => page.getByRole('table', { name: 'Equipe' });
+
+test('somebody is let in, gets another role once the password is given again, is paused and removed', async ({
   page,
   shop,
   allow,
 }, { project }) => {
-  allow(/400|409/);
+  allow(/40[039]/);
   await signIn(page, shop);
   const username = `Lia ${project.name}`;
   await open(page, '/alpha/dashboard/staff');
-  const table = page.getByRole('table', { name: 'Equipe' });
+  const table = tableOf(page);
   const own = table.getByRole('row').filter({ hasText: 'Você' });
   await expect(own).toContainText('chefe');
+  await expect(own).toContainText('Dono');
   await expect(own.getByRole('button', { includeHidden: true })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('button', { name: 'Adicionar pessoa' }).click();
+  await page.getByRole('button', { name: 'Adicionar sem convite' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Usuário').fill('CHEFE');
-  await dialog.getByLabel('Primeira senha').fill('girafa-martelo-nuvem-azul');
-  await dialog.getByRole('button', { name: 'Adicionar' }).click();
-  await expect(dialog.getByLabel('A sua senha')).toBeFocused();
-  await dialog.getByLabel('A sua senha').fill(shop.admin.password);
+  await dialog.getByLabel('Primeira senha').fill(PASSWORD);
+  await dialog.getByLabel('Papel').selectOption({ label: 'Leitura' });
   await dialog.getByRole('button', { name: 'Adicionar' }).click();
   await expect(dialog.getByText('Já há alguém na equipe com este usuário')).toBeVisible();
   await expectAccessible(page);
@@ -34,17 +40,131 @@ test('an administrator lets somebody in, closes the access, opens it again and r
   const row = table.getByRole('row').filter({ hasText: username });
   await expect(row).toContainText('Nunca entrou');
 
-  const confirm = async (name: string) => {
-    await dialog.getByLabel('A sua senha').fill(shop.admin.password);
-    await dialog.getByRole('button', { name }).click();
-  };
+  // As though the password were longer ago than a quarter of an hour.
+  await page.route(
+    '**/api/admin/staff/*/role',
+    (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ code: 'password_again', detail: 'Confirme a sua senha para continuar.' }),
+      }),
+    { times: 1 },
+  );
+  await actOn(row, 'button', `Mudar o papel de ${username}`);
+  await dialog.getByLabel('Papel').selectOption({ label: 'Atendimento' });
+  await dialog.getByRole('button', { name: 'Mudar papel' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirme a sua senha' });
+  await proof.getByLabel('Senha').fill('errada-errada');
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(proof.getByText('Senha incorreta')).toBeVisible();
+  await expectAccessible(page);
+  await proof.getByLabel('Senha').fill(shop.admin.password);
+  await proof.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(row).toContainText('Atendimento');
+
   await actOn(row, 'button', `Desativar ${username}`);
-  await confirm('Desativar acesso');
+  await dialog.getByRole('button', { name: 'Desativar acesso' }).click();
   await expect(row).toContainText('Desativado');
   await actOn(row, 'button', `Reativar ${username}`);
-  await confirm('Reativar acesso');
+  await dialog.getByRole('button', { name: 'Reativar acesso' }).click();
   await expect(row).toContainText('Ativo');
   await actOn(row, 'button', `Remover ${username}`);
-  await confirm('Remover da equipe');
+  await dialog.getByRole('button', { name: 'Remover da equipe' }).click();
   await expect(row).toHaveCount(0);
 });
+
+test('whoever is invited comes in by the mail, sees what their role allows, and is told what it does not', async ({
+  page,
+  shop,
+  allow,
+}, { project }) => {
+  allow(/40[39]/);
+  await signIn(page, shop);
+  const email = `bia-${project.name}@loja.example`;
+  const username = `Bia ${project.name}`;
+  await open(page, '/alpha/dashboard/staff');
+  await page.getByRole('button', { name: 'Convidar' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Papel').selectOption({ label: 'Atendimento' });
+  await dialog.getByRole('button', { name: 'Enviar convite' }).click();
+  await expect(page.getByRole('table', { name: 'Convites' })).toContainText(email);
+  await expectAccessible(page);
+  const link = await invitationOf(shop, email);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(`chefe convidou ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel('Usuário').fill(username);
+  await page.getByLabel('Senha').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Aceitar e entrar' }).click();
+  // The overview is not theirs: they begin in the first room that is.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Produtos');
+  await expect(page.getByRole('link', { name: 'Adicionar produto' })).toHaveCount(0);
+  const menu = page.getByRole('navigation', { name: 'Painel' });
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await expect(menu.getByRole('link')).toHaveText([
+    'Produtos',
+    'Categorias',
+    /^Pedidos/,
+    'Clientes',
+    /^Avaliações/,
+    /^Mensagens/,
+  ]);
+  await menu.getByRole('link', { name: 'Produtos' }).click();
+  await page.getByRole('table').getByRole('link').first().click();
+  await expect(page.getByText(/permite ver esta página, mas não salvar/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Atualizar Produto' })).toBeDisabled();
+
+  await page.goto('/alpha/dashboard/settings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('O seu papel não abre esta página');
+  await expect(page.getByText('“Ver as configurações” (settings.read). Quem pode dar: chefe.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(/Este convite já foi usado/)).toBeVisible();
+});
+
+test('a role is made, changed and deleted', async ({ page, shop }, { project }) => {
+  await signIn(page, shop);
+  const name = `Estoque ${project.name}`;
+  await open(page, '/alpha/dashboard/staff/roles');
+  await expect(page.getByRole('table', { name: 'Papéis' }).getByRole('row')).toContainText(['Papel', 'Dono']);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: 'Novo papel' }).click();
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByLabel('Carregar unidades e tirar as que não foram vendidas').check();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Salvar papel' }).click();
+  await expect(page.getByText('Papel criado.')).toBeVisible();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByLabel('Ver produtos, categorias e sinônimos da busca').check();
+  await page.getByRole('button', { name: 'Salvar papel' }).click();
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('2 de');
+  await row.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Excluir' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+  await expect(page.getByText('Papel excluído.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+/** The link that the mail to somebody carries. */
+async function invitationOf({ dataDir }: Shop, email: string): Promise<string> {
+  const folder = join(dataDir, 'mail');
+  let link = '';
+  await expect(async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'));
+    const mails = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
+    const mail = mails.find((text) => text.includes(email)) ?? '';
+    link = /http\S*\/alpha\/convite#\S+/.exec(mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? '';
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}

@@ -2,6 +2,7 @@ import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
+import { loadStaff } from './staff.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -20,6 +21,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     if (vault) await loadSampleUnits(trx, vault, stocked, now);
     await loadContent(trx, folder, now);
     await loadOrders(trx, folder, now);
+    await loadStaff(trx, folder, now);
     return true;
   });
 }

@@ -21,6 +21,8 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** It asks for the password once more where the last time is too long ago; some others do so for what is in them. */
+  readonly passwordAgain?: true;
   /** The field that carries files where the body is multipart/form-data. */
   readonly files?: string;
   readonly reply: z.ZodType;
@@ -58,7 +60,7 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 /** No endpoint of the back-office without its permission. */
 type Guarded<Path extends string> = Path extends `/api/admin/${string}`
   ? { readonly permission: Needed }
-  : { readonly permission?: never; readonly fieldPermissions?: never };
+  : { readonly permission?: never; readonly fieldPermissions?: never; readonly passwordAgain?: never };
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']>): E => definition;

@@ -7,6 +7,8 @@ export const PROBLEMS = {
   code_required: { status: 401, title: 'Código de verificação necessário' },
   forbidden: { status: 403, title: 'Acesso negado' },
   password_required: { status: 403, title: 'Senha necessária' },
+  password_again: { status: 403, title: 'Confirme a sua senha' },
+  two_step_required: { status: 403, title: 'Verificação em duas etapas necessária' },
   not_found: { status: 404, title: 'Não encontrado' },
   gone: { status: 410, title: 'Saiu da loja' },
   method_not_allowed: { status: 405, title: 'Método não permitido' },

@@ -116,6 +116,11 @@ export const StoreSettings = z.object({
     .int('Informe um número inteiro')
     .min(7, 'Por lei são ao menos 7 dias')
     .max(90, 'O valor máximo é 90'),
+  /** A refund of more, in reais, asks its administrator for the password again. */
+  refundPasswordAbove: z
+    .number('Informe um número')
+    .min(0, 'O valor mínimo é 0')
+    .max(1_000_000, 'O valor máximo é 1.000.000'),
   /** Within so many working days an application to sell is promised an answer. */
   sellerAnswerDays: wholeNumber(1, 30),
   /** After a refusal one may apply again so many days later. */
@@ -176,6 +181,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   confirmHours: 24,
   confirmAccountHours: 72,
   selfRefundDays: 7,
+  refundPasswordAbove: 200,
   sellerAnswerDays: 2,
   sellerReapplyDays: 30,
   sellerDocumentDays: 90,

@@ -3,6 +3,7 @@ import { Refused, Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FailedPage } from '#client/ui/feedback/FailedPage.tsx';
 import { DeniedPage } from './DeniedPage.tsx';
 
@@ -15,6 +16,19 @@ export function AdminErrorPage() {
       <main id="main">
         <title>Sem permissão · Painel</title>
         <DeniedPage permission={permission} />
+      </main>
+    );
+  if (error instanceof Refused && error.problem.code === 'two_step_required')
+    return (
+      <main id="main">
+        <title>Verificação em duas etapas · Painel</title>
+        <EmptyState
+          as="h1"
+          title="Ligue a verificação em duas etapas"
+          action={<ButtonLink to={paths.adminAccount}>Ir para Minha conta</ButtonLink>}
+        >
+          {error.problem.detail}
+        </EmptyState>
       </main>
     );
   const said = wordsFor(error);

@@ -5,6 +5,7 @@ import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
+import { PasswordAgain } from './PasswordAgain.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { SignInAgain } from './SignInAgain.tsx';
@@ -23,6 +24,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  * - Record: inside the transaction that changes something,
  *   `await audit.record(trx, adminOf(res), { action: 'updated', subject: 'product', subjectId, label, before, after }, now)`.
  * - A call answered 401 while somebody works opens `SignInAgain` and is then repeated by `call`: pages need do nothing.
+ * - Dangerous: `passwordAgain: true` on the endpoint, or `requireFreshPassword(res)` in its handler; `PasswordAgain` does the asking.
  * - Test: `const shop = await openTestShop(); const admin = await shop.signIn(); await admin.get('/api/admin/…')`.
  */
 export function AdminLayout() {
@@ -38,6 +40,7 @@ export function AdminLayout() {
       </Columns>
       <RouteAnnouncer />
       <SignInAgain />
+      <PasswordAgain />
       <Toaster />
       <ScrollRestoration />
     </Frame>

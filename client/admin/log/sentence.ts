@@ -36,6 +36,8 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   report: 'o relatório',
   ledger: 'a',
   admin: 'a conta de',
+  role: 'o papel',
+  invitation: 'o convite para',
   session: '',
 };
 

@@ -332,6 +332,18 @@ export const SETTINGS_TABS: SettingsTab[] = [
           },
         ],
       },
+      {
+        title: 'Reembolsos',
+        about: 'Quando quem devolve dinheiro confirma a própria senha.',
+        fields: [
+          {
+            name: 'refundPasswordAbove',
+            label: 'Confirmar acima de (R$)',
+            kind: 'amount',
+            hint: 'Pedem a senha quando a última vez faz mais de 15 minutos; 0 pede sempre.',
+          },
+        ],
+      },
     ],
   },
   {

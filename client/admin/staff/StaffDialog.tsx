@@ -9,85 +9,134 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { addStaff, StaffMember } from '#shared/contract/admin/staff.ts';
-import type { StaffDeed } from './staffCalls.ts';
+import type { StaffRole } from '#shared/contract/admin/roles.ts';
+import type { addStaff, StaffInvitation, StaffMember } from '#shared/contract/admin/staff.ts';
 
 /** What is about to be done: somebody let in, or the access of a member changed. */
-export type StaffTask = { deed: 'add' } | { deed: StaffDeed; member: StaffMember };
+export type StaffTask =
+  | { deed: 'invite' | 'add' }
+  | { deed: 'role' | 'disable' | 'enable' | 'remove'; member: StaffMember }
+  | { deed: 'withdraw'; invitation: StaffInvitation };
 
 interface Words {
   title: string;
   about: string;
   confirm: string;
   done: string;
+  grave?: true;
 }
 
 const wordsOf = (task: StaffTask): Words => {
-  const name = task.deed === 'add' ? '' : task.member.username;
   switch (task.deed) {
+    case 'invite':
+      return {
+        title: 'Convidar para a equipe',
+        about: 'A pessoa recebe um link por e-mail, que vale por 72 horas, e escolhe usuário e senha.',
+        confirm: 'Enviar convite',
+        done: 'Convite enviado.',
+      };
     case 'add':
       return {
-        title: 'Adicionar pessoa',
-        about: 'Quem entra na equipe pode tudo no painel. A pessoa troca a primeira senha em Minha conta.',
+        title: 'Adicionar sem convite',
+        about: 'Você escolhe o usuário e a primeira senha, que a pessoa troca em Minha conta.',
         confirm: 'Adicionar',
         done: 'Pessoa adicionada à equipe.',
       };
+    case 'withdraw':
+      return {
+        title: 'Encerrar convite',
+        about: `O link enviado a ${task.invitation.email} deixa de servir.`,
+        confirm: 'Encerrar convite',
+        done: 'Convite encerrado.',
+        grave: true,
+      };
+    case 'role':
+      return {
+        title: `Papel de ${task.member.username}`,
+        about: 'O novo papel vale a partir do próximo clique dessa pessoa.',
+        confirm: 'Mudar papel',
+        done: `${task.member.username} tem outro papel.`,
+      };
     case 'disable':
       return {
-        title: `Desativar ${name}`,
-        about: `As sessões de ${name} terminam agora, e entrar não é mais possível até alguém reativar o acesso.`,
+        title: `Desativar ${task.member.username}`,
+        about: `As sessões de ${task.member.username} terminam agora, e entrar não é mais possível até alguém reativar o acesso.`,
         confirm: 'Desativar acesso',
-        done: `O acesso de ${name} foi desativado.`,
+        done: `O acesso de ${task.member.username} foi desativado.`,
+        grave: true,
       };
     case 'enable':
       return {
-        title: `Reativar ${name}`,
-        about: `${name} volta a entrar com a senha que já tinha.`,
+        title: `Reativar ${task.member.username}`,
+        about: `${task.member.username} volta a entrar com a senha que já tinha.`,
         confirm: 'Reativar acesso',
-        done: `O acesso de ${name} foi reativado.`,
+        done: `O acesso de ${task.member.username} foi reativado.`,
       };
     default:
       return {
-        title: `Remover ${name}`,
-        about: `As sessões de ${name} terminam agora e o acesso deixa de existir. O que foi feito fica no registro. Isto não pode ser desfeito.`,
+        title: `Remover ${task.member.username}`,
+        about: `As sessões de ${task.member.username} terminam agora e o acesso deixa de existir. O que foi feito fica no registro. Isto não pode ser desfeito.`,
         confirm: 'Remover da equipe',
-        done: `${name} não faz mais parte da equipe.`,
+        done: `${task.member.username} não faz mais parte da equipe.`,
+        grave: true,
       };
   }
 };
 
 interface StaffDialogProps {
   task: StaffTask | undefined;
+  /** Those that may be given. */
+  roles: readonly StaffRole[];
   onClose: () => void;
 }
 
-/** Asks before an access is given or taken, and for one's own password. */
-export function StaffDialog({ task, onClose }: StaffDialogProps) {
+/** Asks before an access is given or taken. */
+export function StaffDialog({ task, roles, onClose }: StaffDialogProps) {
   return (
     <Dialog open={task !== undefined} title={task ? wordsOf(task).title : ''} onClose={onClose}>
-      {task && <TaskForm task={task} onClose={onClose} />}
+      {task && <TaskForm task={task} roles={roles} onClose={onClose} />}
     </Dialog>
   );
 }
 
-const NAMES = ['username', 'password', 'currentPassword'] as const;
+const NAMES = ['username', 'password', 'email', 'roleId'] as const;
 
-function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
+function TaskForm({
+  task,
+  roles,
+  onClose,
+}: {
+  task: StaffTask;
+  roles: readonly StaffRole[];
+  onClose: () => void;
+}) {
   const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof addStaff>(saving);
+  const { ref, busy, summary, error } = useForm<typeof addStaff, 'email'>(saving);
   const { revalidate } = useRevalidator();
   const words = wordsOf(task);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { currentPassword, ...newcomer } = textsIn(new FormData(event.currentTarget), NAMES);
+    const { username, password, email, roleId } = textsIn(new FormData(event.currentTarget), NAMES);
     const done = await save(async () => {
-      const { add, change } = await import('./staffCalls.ts');
-      if (task.deed === 'add') await add({ ...newcomer, currentPassword });
-      else await change(task.member.id, task.deed, { currentPassword });
+      const calls = await import('./staffCalls.ts');
+      switch (task.deed) {
+        case 'invite':
+          return calls.invite({ email, roleId });
+        case 'add':
+          return calls.add({ username, password, roleId });
+        case 'withdraw':
+          return calls.withdraw(task.invitation.id);
+        case 'role':
+          return calls.giveRole(task.member.id, { roleId });
+        case 'remove':
+          return calls.remove(task.member.id);
+        default:
+          return calls.setAccess(task.member.id, task.deed === 'enable');
+      }
     });
     if (!done) return;
     onClose();
@@ -98,6 +147,11 @@ function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
       <p>{words.about}</p>
       <FormSummary>{summary}</FormSummary>
+      {task.deed === 'invite' && (
+        <Field label="E-mail" error={error('email')}>
+          {(ids) => <Input {...ids} type="email" name="email" autoComplete="off" maxLength={254} />}
+        </Field>
+      )}
       {task.deed === 'add' && (
         <>
           <Field label="Usuário" hint="O nome com que a pessoa entra." error={error('username')}>
@@ -110,18 +164,28 @@ function TaskForm({ task, onClose }: { task: StaffTask; onClose: () => void }) {
           </Field>
         </>
       )}
-      <Field label="A sua senha" hint="Para confirmar que é você." error={error('currentPassword')}>
-        {(ids) => <PasswordInput {...ids} name="currentPassword" autoComplete="current-password" />}
-      </Field>
+      {(task.deed === 'invite' || task.deed === 'add' || task.deed === 'role') && (
+        <Field label="Papel" error={error('roleId')}>
+          {(ids) => (
+            <Select
+              {...ids}
+              name="roleId"
+              defaultValue={task.deed === 'role' ? task.member.role.id : 'support'}
+            >
+              {roles.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <Actions $at="end">
         <Button type="button" $variant="outline" onClick={onClose}>
           Cancelar
         </Button>
-        <SubmitButton
-          busy={busy}
-          busyLabel="Salvando..."
-          $variant={task.deed === 'remove' || task.deed === 'disable' ? 'destructive' : 'default'}
-        >
+        <SubmitButton busy={busy} busyLabel="Salvando..." $variant={words.grave ? 'destructive' : 'default'}>
           {words.confirm}
         </SubmitButton>
       </Actions>

@@ -1,5 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { listRoles } from '#shared/contract/admin/roles.ts';
 import { listStaff } from '#shared/contract/admin/staff.ts';
 
-export const loader = ({ request }: LoaderFunctionArgs) => call(listStaff, {}, request.signal);
+export async function loader({ request: { signal } }: LoaderFunctionArgs) {
+  const [staff, { items: roles }] = await Promise.all([
+    call(listStaff, {}, signal),
+    call(listRoles, {}, signal),
+  ]);
+  return { ...staff, roles };
+}

@@ -1,19 +1,32 @@
-import { UserPlus } from 'lucide-react';
+import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '#client/ui/Button.tsx';
+import { paths } from '#client/paths.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { RowActions } from '#client/ui/overlay/RowActions.tsx';
+import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { StaffMember } from '#shared/contract/admin/staff.ts';
+import type {
+  addStaff,
+  changeStaffAccess,
+  inviteStaff,
+  StaffInvitation,
+  StaffMember,
+  withdrawInvitation,
+} from '#shared/contract/admin/staff.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { useMay } from '../layout/useMay.ts';
 import { StaffDialog, type StaffTask } from './StaffDialog.tsx';
 import type { loader } from './StaffPage.loader.ts';
 
-const columnsOf = (begin: (task: StaffTask) => void): Column<StaffMember>[] => [
+type Begin = (task: StaffTask) => void;
+
+const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Column<StaffMember>[] => [
   {
     title: 'Usuário',
     cell: ({ username, current }) => (
@@ -29,20 +42,34 @@ const columnsOf = (begin: (task: StaffTask) => void): Column<StaffMember>[] => [
     cell: ({ disabledAt }) =>
       disabledAt === null ? <Chip $tone="leaf">Ativo</Chip> : <Chip $tone="ember">Desativado</Chip>,
   },
+  { title: 'Papel', phone: 'titled', cell: ({ role }) => role.name },
+  {
+    title: 'Duas etapas',
+    phone: 'titled',
+    cell: ({ twoStep, twoStepMissing }) =>
+      twoStepMissing ? <Chip $tone="ember">Falta ligar</Chip> : twoStep ? 'Ligada' : 'Desligada',
+  },
   {
     title: 'Último acesso',
     phone: 'titled',
     cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Nunca entrou' : <Moment at={lastSeenAt} />),
   },
   { title: 'Na equipe desde', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { title: 'Duas etapas', phone: 'titled', cell: ({ twoStep }) => (twoStep ? 'Ligada' : 'Desligada') },
   {
     title: 'Ações',
     phone: 'menu',
     cell: (member) =>
       // One's own access only somebody else can take.
-      !member.current && (
+      !member.current &&
+      actsOn(member) && (
         <RowActions of={member.username}>
+          <button
+            type="button"
+            aria-label={`Mudar o papel de ${member.username}`}
+            onClick={() => begin({ deed: 'role', member })}
+          >
+            Mudar papel
+          </button>
           <button
             type="button"
             aria-label={`${member.disabledAt === null ? 'Desativar' : 'Reativar'} ${member.username}`}
@@ -62,29 +89,87 @@ const columnsOf = (begin: (task: StaffTask) => void): Column<StaffMember>[] => [
   },
 ];
 
-/** 'Equipe': who administers the shop. */
+const invitedColumns = (begin: Begin): Column<StaffInvitation>[] => [
+  { title: 'E-mail', cell: ({ email }) => email },
+  { title: 'Papel', cell: ({ role }) => role.name },
+  { title: 'Convite de', phone: 'titled', cell: ({ invitedBy }) => invitedBy },
+  {
+    title: 'Vale até',
+    phone: 'titled',
+    cell: ({ expiresAt, expired }) =>
+      expired ? <Chip $tone="ember">Vencido</Chip> : <Moment at={expiresAt} />,
+  },
+  {
+    title: 'Ações',
+    quiet: true,
+    phone: 'line',
+    cell: (invitation) => (
+      <Allowed<typeof withdrawInvitation> by="staff.write">
+        <OpenRowActions>
+          <button
+            type="button"
+            aria-label={`Encerrar o convite para ${invitation.email}`}
+            onClick={() => begin({ deed: 'withdraw', invitation })}
+          >
+            Encerrar
+          </button>
+        </OpenRowActions>
+      </Allowed>
+    ),
+  },
+];
+
+/** 'Equipe': who administers the shop, with which role, and who was invited to. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items, invitations, roles } = useLoaderData<typeof loader>();
   const [task, setTask] = useState<StaffTask>();
+  const may = useMay();
+  // Nobody gives or takes more than they may do themselves.
+  const givable = roles.filter(({ permissions }) => permissions.every(may));
+  const mayWrite: (typeof changeStaffAccess)['permission'] = 'staff.write';
+  const actsOn = ({ role }: StaffMember) => may(mayWrite) && givable.some(({ id }) => id === role.id);
   return (
     <AdminPage
       title="Equipe"
-      subtitle="Quem entra no painel. O que cada pessoa faz fica no registro."
+      subtitle="Quem entra no painel e com que papel. O que cada pessoa faz fica no registro."
       actions={
-        <Button type="button" onClick={() => setTask({ deed: 'add' })}>
-          <UserPlus size={18} aria-hidden="true" />
-          Adicionar pessoa
-        </Button>
+        <>
+          <ButtonLink to={paths.adminRoles} $variant="outline">
+            Papéis
+          </ButtonLink>
+          <Allowed<typeof addStaff> by="staff.write">
+            <Button type="button" $variant="outline" onClick={() => setTask({ deed: 'add' })}>
+              Adicionar sem convite
+            </Button>
+          </Allowed>
+          <Allowed<typeof inviteStaff> by="staff.write">
+            <Button type="button" onClick={() => setTask({ deed: 'invite' })}>
+              <MailPlus size={18} aria-hidden="true" />
+              Convidar
+            </Button>
+          </Allowed>
+        </>
       }
     >
       <Table
         caption="Equipe"
-        columns={columnsOf(setTask)}
+        columns={columnsOf(setTask, actsOn)}
         rows={items}
         keyOf={({ id }) => id}
         phone="lines"
       />
-      <StaffDialog task={task} onClose={() => setTask(undefined)} />
+      {invitations.length > 0 && (
+        <Panel title="Convites" about="Enviados e ainda não aceitos.">
+          <Table
+            caption="Convites"
+            columns={invitedColumns(setTask)}
+            rows={invitations}
+            keyOf={({ id }) => id}
+            phone="lines"
+          />
+        </Panel>
+      )}
+      <StaffDialog task={task} roles={givable} onClose={() => setTask(undefined)} />
     </AdminPage>
   );
 }

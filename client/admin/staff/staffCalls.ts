@@ -1,18 +1,30 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
-import { addStaff, changeStaffAccess, removeStaff } from '#shared/contract/admin/staff.ts';
+import { createRole, deleteRole, type RoleForm, saveRole } from '#shared/contract/admin/roles.ts';
+import {
+  addStaff,
+  changeStaffAccess,
+  changeStaffRole,
+  inviteStaff,
+  removeStaff,
+  withdrawInvitation,
+} from '#shared/contract/admin/staff.ts';
 
+export const invite = (given: object) => call(inviteStaff, { body: checkedBody(inviteStaff.body, given) });
 export const add = (given: object) => call(addStaff, { body: checkedBody(addStaff.body, given) });
+export const giveRole = (id: string, given: object) =>
+  call(changeStaffRole, { params: { id }, body: checkedBody(changeStaffRole.body, given) });
+export const setAccess = (id: string, enabled: boolean) =>
+  call(changeStaffAccess, { params: { id }, body: { enabled } });
+export const remove = (id: string) => call(removeStaff, { params: { id } });
+export const withdraw = (id: string) => call(withdrawInvitation, { params: { id } });
 
-/** What can be done about the access of somebody else. */
-export type StaffDeed = 'disable' | 'enable' | 'remove';
-
-export async function change(id: string, deed: StaffDeed, given: { currentPassword: string }): Promise<void> {
-  const params = { id };
-  if (deed === 'remove') await call(removeStaff, { params, body: checkedBody(removeStaff.body, given) });
-  else
-    await call(changeStaffAccess, {
-      params,
-      body: checkedBody(changeStaffAccess.body, { ...given, enabled: deed === 'enable' }),
-    });
-}
+/** A new role without an id and a version, else what is made of the one that was read. */
+export const keepRole = (known: { id: string; version: number } | undefined, form: RoleForm) =>
+  known
+    ? call(saveRole, {
+        params: { id: known.id },
+        body: checkedBody(saveRole.body, { ...form, version: known.version }),
+      })
+    : call(createRole, { body: checkedBody(createRole.body, form) });
+export const removeRole = (id: string) => call(deleteRole, { params: { id } });

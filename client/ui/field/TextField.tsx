@@ -9,7 +9,9 @@ interface Controlled extends Omit<ComponentProps<typeof Field>, 'children'> {
 }
 
 interface TextFieldProps
-  extends Controlled, Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'maxLength' | 'spellCheck'> {
+  extends
+    Controlled,
+    Pick<ComponentProps<'input'>, 'type' | 'readOnly' | 'inputMode' | 'maxLength' | 'spellCheck'> {
   /** With these it is a field of several lines. */
   rows?: number | undefined;
 }

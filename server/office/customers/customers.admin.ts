@@ -12,7 +12,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as customers from './customers.store.ts';
@@ -20,6 +20,7 @@ import * as customers from './customers.store.ts';
 export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listCustomers, ({ query }) => customers.list(db, query), {
     csv: async ({ query }, { res }) => {
+      requireFreshPassword(res);
       const clock = await settings.read(db);
       await audit.record(
         db,
@@ -51,8 +52,9 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readCustomer, ({ params }) => read(db, params.id));
 
-  api.serve(changeCustomer, ({ params, body }, { res }) =>
-    transaction(db, async (trx) => {
+  api.serve(changeCustomer, ({ params, body }, { res }) => {
+    if (body.status === 'banned') requireFreshPassword(res);
+    return transaction(db, async (trx) => {
       const before = await read(trx, params.id);
       const at = now(); // one instant, by which the change and its entry in the record are known to be one
       await customers.update(trx, params.id, body, at);
@@ -72,8 +74,8 @@ export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
         at,
       );
       return after;
-    }),
-  );
+    });
+  });
 }
 
 const changeable = ({ name, phone, status }: Customer) => ({ name, phone, status });

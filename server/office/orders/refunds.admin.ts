@@ -11,7 +11,8 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as orders from './orders.store.ts';
-import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { adminOf, requireFreshPassword, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundByAdmin } from '#server/trade/payments/refunds.ts';
@@ -46,6 +47,7 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(endpoint, async ({ params, body }, { res }) => {
     const admin = adminOf(res);
+    const { refundPasswordAbove } = await settings.read(db);
     const refund = await recorded({ id: params.id, note: body.reason, admin }, (trx, order) => {
       if (order.version !== body.version)
         throw new Failure(
@@ -53,6 +55,8 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
           'Este pedido foi alterado depois que você abriu a página. Recarregue para ver como ele está.',
         );
       const cents = body.amount === undefined ? undefined : centavosOf(body.amount);
+      if ((cents ?? centavosOf(order.money.refundable)) > centavosOf(refundPasswordAbove))
+        requireFreshPassword(res);
       const given = { purchaseId: order.id, cents, reason: body.reason, who: admin.username };
       return refundByAdmin(trx, given, now());
     });

@@ -10,6 +10,7 @@ import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
+import * as invitations from '#server/people/session/invitations.store.ts';
 import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
 
 /**
@@ -28,6 +29,7 @@ export async function purge(
   await adminSessions.purge(db, now);
   await customerSessions.purge(db, now);
   await accountTokens.purge(db, now);
+  await invitations.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);
   await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);

@@ -24,6 +24,7 @@ import { type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { totpVault } from './totpVault.ts';
 import { newRecoveryCodes, newSecret, stepOf } from './twoStep.ts';
+import * as roles from './roles.store.ts';
 
 /** 'Minha conta': what administrators do about themselves. */
 export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
@@ -110,6 +111,8 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
 
   api.serve(endTwoStep, async ({ body }, { res }) => {
     const admin = await proved(res, body.currentPassword);
+    if ((await roles.readOrGone(db, admin.roleId)).twoStep)
+      throw new Failure('conflict', 'O seu papel pede a verificação em duas etapas.');
     await transaction(db, async (trx) => {
       await admins.turnTwoStepOff(trx, admin.id);
       await audit.record(trx, admin, updated(admin, { twoStep: true }, { twoStep: false }), now());

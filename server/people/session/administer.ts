@@ -39,7 +39,7 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
       if (!(await admins.insert(trx, { ...order, roleId: role.id }, now)))
         throw new Unfit(`There is already a ${order.username}.`);
       const made = await named(trx, order.username);
-      await note(trx, made, { action: 'created', after: staff.recorded(made) }, now);
+      await note(trx, made, { action: 'created', after: await staff.recorded(trx, made) }, now);
       return `${order.username} may now enter the back-office, as ${role.name}.${shown(order)}`;
     }
     case 'end-sessions':
@@ -48,7 +48,7 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
       const admin = await named(trx, order.username);
       const told = await change(trx, admin, order, now);
       const after = await admins.find(trx, admin.id);
-      const before = { ...staff.recorded(admin), passwordChangedAt: admin.passwordChangedAt };
+      const before = { ...(await staff.recorded(trx, admin)), passwordChangedAt: admin.passwordChangedAt };
       await note(
         trx,
         admin,
@@ -56,7 +56,7 @@ async function carryOut(trx: Db, order: Order, now: Date): Promise<string> {
           ? {
               action: 'updated',
               before,
-              after: { ...staff.recorded(after), passwordChangedAt: after.passwordChangedAt },
+              after: { ...(await staff.recorded(trx, after)), passwordChangedAt: after.passwordChangedAt },
             }
           : { action: 'removed', before },
         now,

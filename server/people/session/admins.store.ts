@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { OWNER } from '#shared/roles.ts';
 import type { AdminTable, Db } from '#server/platform/database/tables.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, lockedHash } from './password.ts';
 import { type Role, roleOf } from './roles.store.ts';
 
 export type Admin = Selectable<AdminTable>;
@@ -25,16 +26,41 @@ export async function findWithRole(db: Db, id: string): Promise<{ admin: Admin; 
     .leftJoin('role', 'role.id', 'admin.roleId')
     .where('admin.id', '=', id)
     .selectAll('admin')
-    .select(['role.name as roleName', 'role.permissions as rolePermissions'])
+    .select([
+      'role.name as roleName',
+      'role.permissions as rolePermissions',
+      'role.twoStep as roleTwoStep',
+      'role.version as roleVersion',
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
-  const { roleName, rolePermissions, ...admin } = row;
-  const kept = roleName === null ? undefined : { name: roleName, permissions: rolePermissions };
+  const { roleName, rolePermissions, roleTwoStep, roleVersion, ...admin } = row;
+  const kept =
+    roleName === null
+      ? undefined
+      : {
+          name: roleName,
+          permissions: rolePermissions,
+          twoStep: roleTwoStep ?? 0,
+          version: roleVersion ?? 0,
+        };
   return { admin, role: roleOf(admin.roleId, kept) };
 }
 
 export async function updateRole(db: Db, id: string, roleId: string): Promise<void> {
   await db.updateTable('admin').set({ roleId }).where('id', '=', id).execute();
+}
+
+export const findByEmail = (db: Db, email: string): Promise<Admin | undefined> =>
+  db.selectFrom('admin').selectAll().where('email', '=', email).executeTakeFirst();
+
+export async function countWithRole(db: Db, roleId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('admin')
+    .where('roleId', '=', roleId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export const listAll = (db: Db): Promise<Admin[]> =>
@@ -48,13 +74,31 @@ export async function holdAll(trx: Db): Promise<void> {
     .execute();
 }
 
-export const isEmpty = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('admin').select('id').limit(1).executeTakeFirst()) === undefined;
+export const hasOwner = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('admin').select('id').where('roleId', '=', OWNER).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export interface Newcomer {
+  username: string;
+  password: string;
+  roleId: string;
+  email?: string | null;
+}
 
 /** Tells whether the name was free. */
-export async function insert(
+export const insert = async (db: Db, { password, ...newcomer }: Newcomer, now: Date): Promise<boolean> =>
+  insertHashed(db, { ...newcomer, passwordHash: await hashPassword(password) }, now);
+
+/** Somebody who cannot enter before `npm run admin` gives them a password. */
+export const insertLocked = async (
   db: Db,
-  { username, password, roleId }: { username: string; password: string; roleId: string },
+  newcomer: Omit<Newcomer, 'password'>,
+  now: Date,
+): Promise<boolean> => insertHashed(db, { ...newcomer, passwordHash: await lockedHash() }, now);
+
+async function insertHashed(
+  db: Db,
+  { username, passwordHash, roleId, email = null }: Omit<Newcomer, 'password'> & { passwordHash: string },
   now: Date,
 ): Promise<boolean> {
   const at = now.toISOString();
@@ -64,10 +108,11 @@ export async function insert(
       id: randomUUID(),
       username: username.trim(),
       usernameKey: usernameKey(username),
-      passwordHash: await hashPassword(password),
+      passwordHash,
       totpSecret: null,
       totpPending: null,
       roleId,
+      email,
       createdAt: at,
       passwordChangedAt: at,
     })

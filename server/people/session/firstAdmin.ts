@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 
 /**
- * Lets somebody in on the first start. Gives back the password only when it was made up here just now,
+ * Lets an owner in on the first start. Gives back the password only when it was made up here just now,
  * so that it is told once and kept nowhere in the clear.
  */
 export async function ensureFirstAdmin(
@@ -12,7 +12,7 @@ export async function ensureFirstAdmin(
   given: { username: string; password: string | undefined },
   now: Date,
 ): Promise<{ username: string; password: string } | undefined> {
-  if (!(await admins.isEmpty(db))) return undefined;
+  if (await admins.hasOwner(db)) return undefined;
   const password = given.password ?? randomBytes(12).toString('base64url');
   const created = await admins.insert(db, { username: given.username, password, roleId: OWNER }, now);
   return created && !given.password ? { username: given.username, password } : undefined;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 /** OWASP's argon2id setting for 19 MiB. */
@@ -10,5 +11,10 @@ export async function passwordFits(passwordHash: string | undefined, password: s
   const fits = await verify(passwordHash ?? (await nobodys), password.normalize('NFKC'));
   return fits && passwordHash !== undefined;
 }
+
+/** Of a password that nobody has seen: whoever has it waits for another one. */
+export const lockedHash = (): Promise<string> =>
+  (locked ??= hashPassword(randomBytes(32).toString('base64url')));
+let locked: Promise<string> | undefined;
 
 const nobodys = hashPassword('the password of nobody');

@@ -7,6 +7,8 @@ import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
 import { sessionIdIn } from './token.ts';
+import { MINUTE } from '#shared/time.ts';
+import type { Role } from './roles.store.ts';
 
 /** What it takes to know who is asking. */
 export interface SessionDeps {
@@ -45,10 +47,20 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
     id: admin.id,
     username: admin.username,
     role: { id: role.id, name: role.name },
-    permissions: role.permissions,
+    ...mayNow(staff),
+    passwordFresh: deps.now().getTime() - Date.parse(session.provedAt ?? session.createdAt) <= FRESH_MS,
     sessionId: session.id,
     expiresAt: session.expiresAt,
   };
+}
+
+/** How long a password that was given counts for what asks for it again. */
+const FRESH_MS = 15 * MINUTE;
+
+/** A role that demands two-step sign-in allows nothing without it. */
+function mayNow({ admin, role }: { admin: admins.Admin; role: Role }) {
+  const twoStepMissing = role.twoStep && admin.totpSecret === null;
+  return { twoStepMissing, permissions: twoStepMissing ? [] : role.permissions };
 }
 
 /** For streams: whether the session that began it lives, and its owner's role still allows what the endpoint asks for. */
@@ -58,7 +70,8 @@ export const mayStill =
     const { id, sessionId } = adminOf(res);
     if (!(await adminSessions.isLive(db, sessionId, now()))) return false;
     const staff = await admins.findWithRole(db, id);
-    return permission === 'anyStaff' || staff?.role.permissions.some((each) => each === permission) === true;
+    if (!staff) return false;
+    return permission === 'anyStaff' || mayNow(staff).permissions.some((each) => each === permission);
   };
 
 /**

@@ -1,39 +1,110 @@
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { RoleForm } from '#shared/contract/admin/roles.ts';
 import { isPermission, type Permission } from '#shared/permissions.ts';
 import { isShipped, OWNER, SHIPPED_ROLES } from '#shared/roles.ts';
 import type { Db, RoleTable } from '#server/platform/database/tables.ts';
+import { notFound, refuseStale } from '#server/services/http/failure.ts';
 
 export interface Role {
   id: string;
   name: string;
   permissions: readonly Permission[];
+  /** Whoever has it may do nothing until they have turned two-step sign-in on. */
+  twoStep: boolean;
+  shipped: boolean;
+  /** Shipped, and allowing something else by now. */
+  changed: boolean;
+  /** 0 while nothing of it is kept. */
+  version: number;
 }
 
+type Kept = Pick<Selectable<RoleTable>, 'name' | 'permissions' | 'twoStep' | 'version'>;
+
 /** A role as it is now: what the shop has made of it, over what it was shipped as. One that is gone allows nothing. */
-export function roleOf(
-  id: string,
-  row: Pick<Selectable<RoleTable>, 'name' | 'permissions'> | undefined,
-): Role {
+export function roleOf(id: string, row: Kept | undefined): Role {
   const shipped = isShipped(id) ? SHIPPED_ROLES[id] : undefined;
-  if (id === OWNER) return { id, ...SHIPPED_ROLES[OWNER] };
+  const own = id !== OWNER && row?.permissions ? permissionsIn(row.permissions) : undefined;
   return {
     id,
     name: row?.name ?? shipped?.name ?? 'Sem papel',
-    permissions: row?.permissions ? permissionsIn(row.permissions) : (shipped?.permissions ?? []),
+    permissions: own ?? shipped?.permissions ?? [],
+    twoStep: row?.twoStep === 1,
+    shipped: shipped !== undefined,
+    changed: shipped !== undefined && own !== undefined,
+    version: row?.version ?? 0,
   };
-}
-
-/** All roles: those of every shop first, then those that this one has added, by name. */
-export async function list(db: Db): Promise<Role[]> {
-  const rows = await db.selectFrom('role').selectAll().orderBy('name').orderBy('id').execute();
-  const ids = new Set([...Object.keys(SHIPPED_ROLES), ...rows.map(({ id }) => id)]);
-  return [...ids].map((id) =>
-    roleOf(
-      id,
-      rows.find((row) => row.id === id),
-    ),
-  );
 }
 
 /** An older or newer release may have known others. */
 const permissionsIn = (json: string): Permission[] => (JSON.parse(json) as unknown[]).filter(isPermission);
+
+/** All roles: those of every shop first, then those that this one has added, by name. */
+export async function list(db: Db): Promise<Role[]> {
+  const rows = await db.selectFrom('role').selectAll().orderBy('name').orderBy('id').execute();
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set([...Object.keys(SHIPPED_ROLES), ...kept.keys()])].map((id) => roleOf(id, kept.get(id)));
+}
+
+export async function find(db: Db, id: string): Promise<Role | undefined> {
+  const row = await db.selectFrom('role').selectAll().where('id', '=', id).executeTakeFirst();
+  return row || isShipped(id) ? roleOf(id, row) : undefined;
+}
+
+/** A role that somebody has, though it may be gone. */
+export const readOrGone = async (db: Db, id: string): Promise<Role> =>
+  (await find(db, id)) ?? roleOf(id, undefined);
+
+/** Throws `not_found` where there is no such role. */
+export async function read(db: Db, id: string): Promise<Role> {
+  const role = await find(db, id);
+  if (!role) throw notFound('Não encontramos este papel.');
+  return role;
+}
+
+export async function insert(trx: Db, form: RoleForm, now: Date): Promise<string> {
+  const id = randomUUID();
+  const at = now.toISOString();
+  await trx
+    .insertInto('role')
+    .values({ id, ...columnsOf(form), createdAt: at, updatedAt: at })
+    .execute();
+  return id;
+}
+
+/** Throws `stale_version` where somebody else was first. */
+export async function update(
+  trx: Db,
+  id: string,
+  { version, ...form }: RoleForm & { version: number },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  const columns = columnsOf(form);
+  if (version === 0) {
+    // The first change of a shipped role makes its row; of two that come together one finds it there.
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('role')
+      .values({ id, ...columns, createdAt: at, updatedAt: at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    return refuseStale({ numUpdatedRows: numInsertedOrUpdatedRows }, 'Este papel foi alterado');
+  }
+  const result = await trx
+    .updateTable('role')
+    .set({ ...columns, updatedAt: at, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  refuseStale(result, 'Este papel foi alterado');
+}
+
+export async function remove(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('role').where('id', '=', id).execute();
+}
+
+const columnsOf = ({ name, permissions, twoStep }: RoleForm) => ({
+  name,
+  permissions: permissions && JSON.stringify([...new Set(permissions)].sort()),
+  twoStep: twoStep ? (1 as const) : (0 as const),
+});

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { createSession, endSession, readSession } from '#shared/contract/admin/session.ts';
+import { createSession, endSession, proveSession, readSession } from '#shared/contract/admin/session.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -7,6 +7,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
+import { provePassword } from './provePassword.ts';
 
 /** Signing in, knowing who one is, signing out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
@@ -19,6 +20,12 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   api.serve(readSession, (_asked, { res }) => {
     const { permissions, ...admin } = adminOf(res);
     return { ...admin, permissions: [...permissions] };
+  });
+
+  api.serve(proveSession, async ({ body }, { res }) => {
+    await provePassword(deps, res, body.currentPassword);
+    await sessions.prove(deps.db, adminOf(res).sessionId, deps.now());
+    return undefined;
   });
 
   api.serve(endSession, async (_asked, { res }) => {

@@ -43,6 +43,7 @@ function sessionStore(
         lastSeenAt: at,
         expiresAt: new Date(now.getTime() + longestMs).toISOString(),
         endedAt: null,
+        provedAt: at,
       };
       await db.insertInto(table).values(row).execute();
       return row;
@@ -54,6 +55,11 @@ function sessionStore(
       if (row && now.getTime() - Date.parse(row.lastSeenAt) >= seenEveryMs)
         await db.updateTable(table).set({ lastSeenAt: now.toISOString() }).where('id', '=', id).execute();
       return row;
+    },
+
+    /** The password was given once more. */
+    async prove(db: Db, id: string, now: Date): Promise<void> {
+      await db.updateTable(table).set({ provedAt: now.toISOString() }).where('id', '=', id).execute();
     },
 
     /** Whether a session still lives; asking does not keep it alive. */

@@ -2,48 +2,66 @@ import type { Response } from 'express';
 import {
   addStaff,
   changeStaffAccess,
+  changeStaffRole,
+  inviteStaff,
   listGrantors,
   listStaff,
   removeStaff,
+  type StaffInvitation,
   type StaffMember,
+  withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
-import { OWNER } from '#shared/roles.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { staffInvitation } from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
 import { refuseGuessable } from './guessablePassword.ts';
-import { provePassword } from './provePassword.ts';
+import * as invitations from './invitations.store.ts';
+import { refuseBeyond } from './noMoreThanOwn.ts';
 import type { SessionDeps } from './requireAdmin.ts';
-import { adminSessions as sessions } from './sessions.store.ts';
 import * as roles from './roles.store.ts';
+import { adminSessions as sessions } from './sessions.store.ts';
 import * as staff from './staff.ts';
 
-/** 'Equipe': who administers the shop, and who no longer does. */
-export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
+/** 'Equipe': who administers the shop, who was invited to, and who no longer does. */
+export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now } = deps;
 
   const shown = async (trx: Db, admin: admins.Admin, res: Response): Promise<StaffMember> => {
     const open = await sessions.listLive(trx, admin.id, now());
+    const role = await roles.readOrGone(trx, admin.roleId);
+    const twoStep = admin.totpSecret !== null;
     return {
       id: admin.id,
       username: admin.username,
+      email: admin.email,
+      role,
       createdAt: admin.createdAt,
       disabledAt: admin.disabledAt,
-      twoStep: admin.totpSecret !== null,
+      twoStep,
+      twoStepMissing: role.twoStep && !twoStep,
       lastSeenAt: await sessions.lastSeen(trx, admin.id),
       openSessions: open.length,
       current: admin.id === adminOf(res).id,
     };
   };
+  const invited = async (trx: Db, invitation: invitations.Invitation): Promise<StaffInvitation> => ({
+    ...invitation,
+    role: await roles.readOrGone(trx, invitation.roleId),
+    expired: invitation.expiresAt <= now().toISOString(),
+  });
 
   api.serve(listStaff, async (_asked, { res }) => {
     const items: StaffMember[] = [];
     for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, res));
-    return { items };
+    const open: StaffInvitation[] = [];
+    for (const each of await invitations.listOpen(db)) open.push(await invited(db, each));
+    return { items, invitations: open };
   });
 
   api.serve(listGrantors, async ({ query: { permission } }) => {
@@ -55,33 +73,93 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
     return { usernames: able.map(({ username }) => username) };
   });
 
-  api.serve(addStaff, async ({ body: { currentPassword, ...newcomer } }, { res }) => {
-    await provePassword(deps, res, currentPassword);
+  /** A role that whoever asks may give: it allows nothing that theirs does not. */
+  const givable = async (trx: Db, id: string, res: Response): Promise<roles.Role> => {
+    const role = await roles.find(trx, id);
+    if (!role)
+      throw new Failure('invalid', 'Escolha um papel.', {
+        errors: [{ path: 'roleId', message: 'Escolha um papel' }],
+      });
+    refuseBeyond(res, role.permissions);
+    return role;
+  };
+
+  api.serve(addStaff, async ({ body: newcomer }, { res }) => {
     await refuseGuessable(newcomer.password, { field: 'password', about: [newcomer.username] });
     return transaction(db, async (trx) => {
-      const added = await admins.insert(trx, { ...newcomer, roleId: OWNER }, now());
-      const admin = await admins.findByUsername(trx, newcomer.username);
-      if (!added || !admin)
-        throw new Failure('conflict', 'Já há alguém na equipe com este usuário.', {
-          errors: [{ path: 'username', message: 'Já há alguém na equipe com este usuário' }],
-        });
-      await note(trx, res, admin, { action: 'created', after: staff.recorded(admin) });
+      await givable(trx, newcomer.roleId, res);
+      const admin = await staff.admit(trx, newcomer, now());
+      await note(trx, res, admin, { action: 'created', after: await staff.recorded(trx, admin) });
       return shown(trx, admin, res);
     });
   });
 
-  /** Somebody else than whoever asks, who gave their own password once more. */
+  api.serve(inviteStaff, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const role = await givable(trx, body.roleId, res);
+      if (await admins.findByEmail(trx, body.email)) {
+        const message = 'Já há alguém na equipe com este e-mail';
+        throw new Failure('conflict', `${message}.`, { errors: [{ path: 'email', message }] });
+      }
+      const { username } = adminOf(res);
+      const { invitation, token } = await invitations.insert(trx, { ...body, invitedBy: username }, now());
+      await queueMail(
+        trx,
+        staffInvitation,
+        {
+          cause: `${staffInvitation.subject}: ${invitation.id}`,
+          to: { email: body.email },
+          values: { link: `${deps.publicUrl}/alpha/convite#${token}` },
+        },
+        now(),
+      );
+      await noteInvitation(trx, res, invitation, {
+        action: 'created',
+        after: { email: body.email, role: role.name },
+      });
+      return invited(trx, invitation);
+    }),
+  );
+
+  api.serve(withdrawInvitation, async ({ params }, { res }) => {
+    await transaction(db, async (trx) => {
+      const gone = await invitations.find(trx, params.id);
+      if (!gone) throw notFound('Este convite já foi aceito ou encerrado.');
+      const role = await roles.readOrGone(trx, gone.roleId);
+      refuseBeyond(res, role.permissions);
+      await invitations.withdraw(trx, gone.id);
+      await noteInvitation(trx, res, gone, {
+        action: 'removed',
+        before: { email: gone.email, role: role.name },
+      });
+    });
+    return undefined;
+  });
+
+  /** Somebody else than whoever asks, who may do no more than they. */
   const another = async (trx: Db, id: string, res: Response): Promise<admins.Admin> => {
     if (id === adminOf(res).id)
-      throw new Failure('conflict', 'O seu próprio acesso só outra pessoa da equipe pode tirar.');
+      throw new Failure('conflict', 'O seu próprio acesso só outra pessoa da equipe pode mudar.');
     const admin = await admins.find(trx, id);
     if (!admin) throw notFound('Não encontramos esta pessoa na equipe.');
+    refuseBeyond(res, (await roles.readOrGone(trx, admin.roleId)).permissions);
     return admin;
   };
 
-  api.serve(changeStaffAccess, async ({ params, body: { enabled, currentPassword } }, { res }) => {
-    await provePassword(deps, res, currentPassword);
-    return transaction(db, async (trx) => {
+  api.serve(changeStaffRole, ({ params, body: { roleId } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await another(trx, params.id, res);
+      const role = await givable(trx, roleId, res);
+      if (before.roleId === roleId) return shown(trx, before, res);
+      const { name } = await roles.readOrGone(trx, before.roleId);
+      await staff.setRole(trx, before.id, roleId);
+      await note(trx, res, before, { action: 'updated', before: { role: name }, after: { role: role.name } });
+      return shown(trx, await admins.read(trx, before.id), res);
+    }),
+  );
+
+  api.serve(changeStaffAccess, ({ params, body: { enabled } }, { res }) =>
+    transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
       if ((before.disabledAt === null) === enabled) return shown(trx, before, res);
       await staff.setAccess(trx, before.id, enabled, now());
@@ -91,19 +169,26 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps): void {
         after: { access: enabled },
       });
       return shown(trx, await admins.read(trx, before.id), res);
-    });
-  });
+    }),
+  );
 
-  api.serve(removeStaff, async ({ params, body: { currentPassword } }, { res }) => {
-    await provePassword(deps, res, currentPassword);
+  api.serve(removeStaff, async ({ params }, { res }) => {
     await transaction(db, async (trx) => {
       const gone = await another(trx, params.id, res);
+      const before = await staff.recorded(trx, gone);
       await staff.remove(trx, gone.id);
-      await note(trx, res, gone, { action: 'removed', before: staff.recorded(gone) });
+      await note(trx, res, gone, { action: 'removed', before });
     });
     return undefined;
   });
 
   const note = (trx: Db, res: Response, { id, username }: admins.Admin, change: audit.Change) =>
     audit.record(trx, adminOf(res), { ...change, subject: 'admin', subjectId: id, label: username }, now());
+  const noteInvitation = (
+    trx: Db,
+    res: Response,
+    { id, email }: invitations.Invitation,
+    change: audit.Change,
+  ) =>
+    audit.record(trx, adminOf(res), { ...change, subject: 'invitation', subjectId: id, label: email }, now());
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { listStaff } from '#shared/contract/admin/staff.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { OWNER } from '#shared/roles.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
 
 const NOW = new Date();
-const PROOF = { currentPassword: TEST_PASSWORD };
 
 async function openShop() {
   const shop = await openTestShop();
@@ -33,12 +33,7 @@ async function openShop() {
 it('closes the back-office to somebody at once, and opens it again', async () => {
   const { http, eva, asAda, asEva, idOf, staff, signIn, record } = await openShop();
   const access = `/api/admin/staff/${await idOf('Eva')}/access`;
-  await asAda.put(access).send({ enabled: false, currentPassword: 'outra-senha-qualquer' }).expect(400);
-  await asEva.get('/api/admin/session').expect(200);
-  await asAda
-    .put(access)
-    .send({ enabled: false, ...PROOF })
-    .expect(200);
+  await asAda.put(access).send({ enabled: false }).expect(200);
   await asEva.get('/api/admin/session').expect(401);
   const { body } = await http.post('/api/admin/session').send(eva).expect(403);
   expect(body).toMatchObject({ detail: 'Este acesso foi desativado. Fale com outra pessoa da equipe.' });
@@ -51,10 +46,7 @@ it('closes the back-office to somebody at once, and opens it again', async () =>
     { username: 'Ada', disabledAt: null, openSessions: 1, current: true },
     { username: 'Eva', disabledAt: expect.any(String) as string, openSessions: 0, current: false },
   ]);
-  await asAda
-    .put(access)
-    .send({ enabled: true, ...PROOF })
-    .expect(200);
+  await asAda.put(access).send({ enabled: true }).expect(200);
   await signIn(eva);
   expect(await record()).toEqual([
     ['Ada updated Eva', { access: true }, { access: false }],
@@ -64,55 +56,101 @@ it('closes the back-office to somebody at once, and opens it again', async () =>
 
 it('lets somebody in who was not there, once for each name', async () => {
   const { asAda, staff, signIn, record } = await openShop();
-  const add = (body: object) => asAda.post('/api/admin/staff').send({ ...PROOF, ...body });
+  const add = (body: object) => asAda.post('/api/admin/staff').send({ roleId: 'support', ...body });
   const zoe = { username: ' Zoé ', password: 'girafa-martelo-nuvem-azul' };
-  await add({ ...zoe, currentPassword: 'outra-senha-qualquer' }).expect(400);
   const { body: weak } = await add({ ...zoe, password: 'aaaaaaaaaa' }).expect(400);
   expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
+  const { body: nothing } = await add({ ...zoe, roleId: 'chefe' }).expect(400);
+  expect(nothing).toMatchObject({ errors: [{ path: 'roleId' }] });
   expect(await staff()).toHaveLength(2);
 
   const { body } = await add(zoe).expect(201);
-  expect(body).toMatchObject({ username: 'Zoé', disabledAt: null, current: false, lastSeenAt: null });
-  await signIn({ username: 'zoé', password: zoe.password });
+  expect(body).toMatchObject({ username: 'Zoé', role: { name: 'Atendimento' }, disabledAt: null });
+  await (await signIn({ username: 'zoé', password: zoe.password })).get('/api/admin/settings').expect(403);
   const { body: taken } = await add({ ...zoe, username: 'ZOÉ' }).expect(409);
   expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
   expect(await staff()).toHaveLength(3);
-  expect(await record()).toMatchObject([['Ada created Zoé', null, { username: 'Zoé', access: true }]]);
+  expect(await record()).toMatchObject([
+    ['Ada created Zoé', null, { username: 'Zoé', role: 'Atendimento', access: true }],
+  ]);
 });
 
-it('removes somebody, whose sessions end and whose deeds stay', async () => {
+it('gives another role, and removes somebody, whose sessions end and whose deeds stay', async () => {
   const { http, eva, asAda, asEva, idOf, staff, record } = await openShop();
   const id = await idOf('Eva');
-  await asAda.post(`/api/admin/staff/${id}/removal`).send({ currentPassword: 'errada' }).expect(400);
-  await asAda.post(`/api/admin/staff/${id}/removal`).send(PROOF).expect(204);
+  await asAda.put(`/api/admin/staff/${id}/role`).send({ roleId: 'finance' }).expect(200);
+  await asEva.get('/api/admin/finance').expect(200);
+  await asEva.get('/api/admin/staff').expect(403);
+  await asAda.delete(`/api/admin/staff/${id}`).expect(204);
   await asEva.get('/api/admin/session').expect(401);
   await http.post('/api/admin/session').send(eva).expect(401);
-  await asAda.post(`/api/admin/staff/${id}/removal`).send(PROOF).expect(404);
+  await asAda.delete(`/api/admin/staff/${id}`).expect(404);
   expect((await staff()).map(({ username }) => username)).toEqual(['Ada']);
-  expect(await record()).toMatchObject([['Ada removed Eva', { username: 'Eva', access: true }, null]]);
+  expect(await record()).toMatchObject([
+    ['Ada updated Eva', { role: 'Dono' }, { role: 'Financeiro' }],
+    ['Ada removed Eva', { username: 'Eva', role: 'Financeiro', access: true }, null],
+  ]);
   const { body } = await asAda.get('/api/admin/audit?q=eva entrou').expect(200);
   expect(body).toMatchObject({ total: 1 });
 });
 
-it('leaves nobody outside: not oneself, and never the last one, also when two remove each other', async () => {
-  const { db, asAda, asEva, idOf, staff } = await openShop();
+it('leaves nobody outside: not oneself, and never the last owner, also when two act on each other', async () => {
+  const { db, asAda, asEva, idOf, staff, admin } = await openShop();
+  await admin({ username: 'Lia', roleId: 'viewer' });
   const [ada, eva] = [await idOf('Ada'), await idOf('Eva')];
-  await asAda
-    .put(`/api/admin/staff/${ada}/access`)
-    .send({ enabled: false, ...PROOF })
-    .expect(409);
-  await asAda.post(`/api/admin/staff/${ada}/removal`).send(PROOF).expect(409);
+  await asAda.put(`/api/admin/staff/${ada}/access`).send({ enabled: false }).expect(409);
+  await asAda.put(`/api/admin/staff/${ada}/role`).send({ roleId: 'manager' }).expect(409);
+  await asAda.delete(`/api/admin/staff/${ada}`).expect(409);
   await Promise.all([
-    asAda.post(`/api/admin/staff/${eva}/removal`).send(PROOF),
-    asEva.post(`/api/admin/staff/${ada}/removal`).send(PROOF),
+    asAda.delete(`/api/admin/staff/${eva}`),
+    asEva.put(`/api/admin/staff/${ada}/role`).send({ roleId: 'manager' }),
   ]);
-  const left = await db.selectFrom('admin').select('username').execute();
+  const left = await db.selectFrom('admin').select('username').where('roleId', '=', OWNER).execute();
   expect(left).toHaveLength(1);
   const { username = '' } = left[0] ?? {};
   for (const what of ['disable', 'remove'] as const)
     await expect(administer(db, { what, username }, NOW)).rejects.toThrow('the last owner');
   const survivor = username === 'Ada' ? asAda : asEva;
-  expect(await staff(survivor)).toHaveLength(1);
+  expect(await staff(survivor)).toContainEqual(
+    expect.objectContaining({ username, role: { id: OWNER, name: 'Dono' } }),
+  );
+});
+
+it('lets nobody give, take or change more than they may do themselves', async () => {
+  const { asAda, asEva, idOf, admin } = await openShop();
+  await admin({ username: 'Lia', roleId: 'viewer' });
+  const { body: chief } = await asAda
+    .post('/api/admin/roles')
+    .send({
+      name: 'Chefe',
+      permissions: ['staff.read', 'staff.write', 'roles.write', 'orders.read'],
+      twoStep: false,
+    })
+    .expect(201);
+  const [eva, ada, lia] = [await idOf('Eva'), await idOf('Ada'), await idOf('Lia')];
+  await asAda.put(`/api/admin/staff/${eva}/role`).send({ roleId: chief.id }).expect(200);
+  const refusals = [
+    asEva.put(`/api/admin/staff/${lia}/role`).send({ roleId: OWNER }),
+    asEva.put(`/api/admin/staff/${ada}/role`).send({ roleId: chief.id }),
+    asEva.delete(`/api/admin/staff/${ada}`),
+    asEva.put(`/api/admin/staff/${lia}/access`).send({ enabled: false }),
+    asEva
+      .post('/api/admin/staff')
+      .send({ username: 'Zé', password: 'girafa-martelo-nuvem-azul', roleId: OWNER }),
+    asEva.post('/api/admin/staff/invitations').send({ email: 'ze@example.com', roleId: OWNER }),
+    asEva.post('/api/admin/roles').send({ name: 'Mais', permissions: ['settings.write'], twoStep: false }),
+    asEva
+      .put('/api/admin/roles/viewer')
+      .send({ name: 'Leitura', permissions: [], twoStep: false, version: 0 }),
+    asEva.put(`/api/admin/roles/${chief.id}`).send({
+      name: 'Chefe',
+      permissions: [...chief.permissions, 'orders.refund'],
+      twoStep: false,
+      version: 1,
+    }),
+  ];
+  for (const reply of await Promise.all(refusals))
+    expect([reply.status, (reply.body as { code: string }).code]).toEqual([403, 'forbidden']);
 });
 
 it('does the same from the command line, and writes into the record whatever is done there', async () => {
@@ -128,7 +166,7 @@ it('does the same from the command line, and writes into the record whatever is 
   await administer(db, { what: 'end-sessions', username: undefined }, NOW);
   await administer(db, { what: 'remove', username: 'bia' }, NOW);
   expect(await record()).toMatchObject([
-    ['npm run admin created Bia', null, { username: 'Bia', access: true, twoStep: false }],
+    ['npm run admin created Bia', null, { username: 'Bia', role: 'Dono', access: true, twoStep: false }],
     ['npm run admin updated Bia', { passwordChangedAt: NOW.toISOString() }, {}],
     ['npm run admin updated Eva', { access: true }, { access: false }],
     ['npm run admin updated Eva', { access: false }, { access: true }],

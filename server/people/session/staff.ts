@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import * as roles from './roles.store.ts';
 
 /** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
 export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date): Promise<void> {
@@ -19,6 +20,15 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
 export async function remove(trx: Db, id: string): Promise<void> {
   await refuseTheLast(trx, id);
   await trx.deleteFrom('admin').where('id', '=', id).execute();
+}
+
+/** Lets somebody into the staff. Throws `conflict` at `username` where the name is somebody's. */
+export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Promise<admins.Admin> {
+  const added = await admins.insert(trx, newcomer, now);
+  const admin = await admins.findByUsername(trx, newcomer.username);
+  if (added && admin) return admin;
+  const message = 'Já há alguém na equipe com este usuário';
+  throw new Failure('conflict', `${message}.`, { errors: [{ path: 'username', message }] });
 }
 
 /** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */
@@ -46,9 +56,12 @@ async function refuseTheLast(trx: Db, id: string): Promise<void> {
 }
 
 /** What the record keeps of somebody; nothing of what proves who they are. */
-export const recorded = ({ username, roleId, createdAt, disabledAt, totpSecret }: admins.Admin) => ({
+export const recorded = async (
+  db: Db,
+  { username, roleId, createdAt, disabledAt, totpSecret }: admins.Admin,
+) => ({
   username,
-  roleId,
+  role: (await roles.readOrGone(db, roleId)).name,
   createdAt,
   access: disabledAt === null,
   twoStep: totpSecret !== null,

@@ -261,7 +261,7 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
 }
 
 /** What somebody's role must allow, for programs and in words. */
-function permissionOf({ permission, fieldPermissions, csv }: Endpoint) {
+function permissionOf({ permission, fieldPermissions, csv, passwordAgain }: Endpoint) {
   const words = [
     permission === undefined || permission === 'anyStaff'
       ? 'Serve a qualquer pessoa da equipe.'
@@ -272,6 +272,7 @@ function permissionOf({ permission, fieldPermissions, csv }: Endpoint) {
     ...(typeof csv === 'object'
       ? [`O arquivo pede também \`${csv.permission}\`: ${PERMISSIONS[csv.permission]}.`]
       : []),
+    ...(passwordAgain ? ['A senha tem de ter sido dada há menos de 15 minutos.'] : []),
   ];
   return { description: words.join(' '), 'x-permission': permission } as const;
 }

@@ -11,6 +11,10 @@ export const problemMeanings: Record<ProblemCode, string> = {
     'A sessão não permite isto, ou o pedido de escrita partiu de outro site. Quando falta uma permissão ao papel de quem pede, `permission` diz qual.',
   password_required:
     'Uma sessão não basta para isto, ou não há nenhuma. Repita o pedido com a senha da conta no campo que `errors` diz.',
+  password_again:
+    'A senha foi dada há mais de 15 minutos, e isto a pede de novo. Envie-a a `POST /api/admin/session/password` e repita o pedido.',
+  two_step_required:
+    'O papel de quem pede exige a verificação em duas etapas, e ela está desligada. Ligue-a em `/api/admin/account/two-step`.',
   not_found: 'O endereço não existe, ou o que ele mostrava foi removido.',
   method_not_allowed:
     'O endereço existe, mas não aceita este método; o cabeçalho `Allow` lista os que aceita.',

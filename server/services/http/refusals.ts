@@ -23,7 +23,10 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(of.path.startsWith('/api/seller') ? (['forbidden'] as const) : []), // whoever has no shop
-      ...(of.permission === undefined || of.permission === 'anyStaff' ? [] : (['forbidden'] as const)),
+      ...(of.permission === undefined || of.permission === 'anyStaff'
+        ? []
+        : (['forbidden', 'two_step_required'] as const)),
+      ...(of.passwordAgain ? (['password_again'] as const) : []),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),

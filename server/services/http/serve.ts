@@ -8,7 +8,7 @@ import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
-import { requirePermission } from './signedIn.ts';
+import { requireFreshPassword, requirePermission } from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
@@ -93,12 +93,15 @@ export class Api {
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
       requirePermissions(endpoint, raw.body, http.res);
-      return answer(checked(endpoint, raw), http);
+      const asked = checked(endpoint, raw);
+      if (endpoint.passwordAgain) requireFreshPassword(http.res);
+      return answer(asked, http);
     });
     this.#add(endpoint);
     this.router[endpoint.method](endpoint.path, async (req, res) => {
       requirePermissions(endpoint, req.body, res);
       const asked = checked(endpoint, { params: req.params, query: req.query, body: req.body as unknown });
+      if (endpoint.passwordAgain) requireFreshPassword(res);
       if (file && req.accepts(['json', 'csv']) === 'csv') {
         if (typeof endpoint.csv === 'object') requirePermission(res, endpoint.csv.permission);
         return sendCsv(res, await file.csv(asked, { req, res }));

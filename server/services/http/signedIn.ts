@@ -9,6 +9,10 @@ export interface SignedInAdmin {
   role: { id: string; name: string };
   /** As they were when the request came. */
   permissions: readonly Permission[];
+  /** Their role demands two-step sign-in, which they have not turned on: until then it allows nothing. */
+  twoStepMissing: boolean;
+  /** Whether the password was given a short while ago. */
+  passwordFresh: boolean;
   sessionId: string;
   expiresAt: string;
 }
@@ -24,9 +28,20 @@ export function adminOf(res: Response): SignedInAdmin {
 export function requirePermission(res: Response, permission: Needed): void {
   const admin = adminOf(res);
   if (permission === 'anyStaff' || admin.permissions.includes(permission)) return;
+  if (admin.twoStepMissing)
+    throw new Failure(
+      'two_step_required',
+      `O papel ${admin.role.name} pede a verificação em duas etapas. Ligue-a em Minha conta.`,
+    );
   throw new Failure(
     'forbidden',
     `O papel ${admin.role.name} não tem a permissão “${PERMISSIONS[permission]}” (${permission}).`,
     { permission },
   );
+}
+
+/** Before what a session left open must not be enough for. Throws `password_again`. */
+export function requireFreshPassword(res: Response): void {
+  if (adminOf(res).passwordFresh) return;
+  throw new Failure('password_again', 'Confirme a sua senha para continuar.');
 }

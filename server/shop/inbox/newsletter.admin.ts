@@ -3,7 +3,7 @@ import { formatDate } from '#shared/instant.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { inParts } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { NewsletterDeps } from './newsletter.routes.ts';
 import * as newsletter from './newsletter.store.ts';
@@ -11,6 +11,7 @@ import * as newsletter from './newsletter.store.ts';
 export function newsletterAdminRoutes(api: Api, { db, links, now }: NewsletterDeps): void {
   api.serve(listSubscribers, ({ query }) => newsletter.list(db, query), {
     csv: async (_asked, { res }) => {
+      requireFreshPassword(res);
       const clock = await settings.read(db);
       await audit.record(
         db,

@@ -111,7 +111,8 @@ export const endTwoStep = endpoint({
   method: 'post',
   path: '/api/admin/account/two-step/end',
   permission: 'anyStaff',
-  summary: 'Desliga a verificação em duas etapas',
+  summary: 'Desliga a verificação em duas etapas; recusado enquanto o papel a pede',
   body: z.strictObject({ currentPassword: CurrentPassword }),
   reply: z.undefined(),
+  refusals: ['conflict'],
 });

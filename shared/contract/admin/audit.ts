@@ -35,6 +35,8 @@ export const AUDIT_SUBJECTS = {
   report: 'Relatório',
   ledger: 'Financeiro',
   admin: 'Administrador',
+  role: 'Papel',
+  invitation: 'Convite para a equipe',
   session: 'Sessão',
 } as const;
 

@@ -83,6 +83,7 @@ export const listCustomers = endpoint({
   query: CustomerQuery,
   reply: CustomerPage,
   csv: { permission: 'customers.export' },
+  refusals: ['password_again'],
 });
 
 export const readCustomer = endpoint({
@@ -103,5 +104,5 @@ export const changeCustomer = endpoint({
   params: z.object({ id: RowId }),
   body: CustomerChange,
   reply: Customer,
-  refusals: ['stale_version'],
+  refusals: ['stale_version', 'password_again'],
 });

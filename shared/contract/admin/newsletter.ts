@@ -43,4 +43,5 @@ export const listSubscribers = endpoint({
   query: NewsletterQuery,
   reply: NewsletterPage,
   csv: { permission: 'customers.export' },
+  refusals: ['password_again'],
 });

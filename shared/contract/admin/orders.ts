@@ -246,7 +246,7 @@ export const refundByAdmin = endpoint({
     version: z.int().meta({ description: 'Do pedido como foi lido' }),
   }),
   reply: Order,
-  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending'],
+  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
 });
 
 const refusedRefund = z.object({ id: RowId, refundId: RowId });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../../permissions.ts';
+import { CurrentPassword } from './password.ts';
 import { Instant, optionalWords, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 
@@ -24,6 +25,8 @@ export type AdminSession = z.infer<typeof AdminSession>;
 export const CurrentAdmin = AdminSession.extend({
   role: z.object({ id: z.string(), name: z.string() }),
   permissions: z.array(z.enum(ALL_PERMISSIONS)),
+  /** The role demands two-step sign-in; until it is on it allows nothing. */
+  twoStepMissing: z.boolean(),
 }).meta({ id: 'CurrentAdmin' });
 export type CurrentAdmin = z.infer<typeof CurrentAdmin>;
 
@@ -45,6 +48,15 @@ export const readSession = endpoint({
   permission: 'anyStaff',
   summary: 'Quem sou eu e o que posso; 401 quando ninguém',
   reply: CurrentAdmin,
+});
+
+export const proveSession = endpoint({
+  method: 'post',
+  path: '/api/admin/session/password',
+  permission: 'anyStaff',
+  summary: 'A senha mais uma vez; por 15 minutos vale para o que a pede de novo',
+  body: z.strictObject({ currentPassword: CurrentPassword }),
+  reply: z.undefined(),
 });
 
 export const endSession = endpoint({

@@ -2,17 +2,26 @@ import * as z from 'zod';
 import { ALL_PERMISSIONS } from '../../permissions.ts';
 import { Instant, RowId, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { CurrentPassword, NewPassword } from './password.ts';
+import { AccountEmail } from '../account/session.ts';
+import { NewPassword } from './password.ts';
+import { RoleId } from './roles.ts';
+
+const RoleName = z.object({ id: RoleId, name: z.string() });
 
 export const StaffMember = z
   .object({
     id: z.string(),
     username: z.string(),
+    /** Where the invitation went; null for those who were added without one. */
+    email: z.string().nullable(),
+    role: RoleName,
     createdAt: Instant,
     /** Since when they may not sign in; null for those who may. */
     disabledAt: Instant.nullable(),
     /** Whether signing in asks for an authenticator's code. */
     twoStep: z.boolean(),
+    /** Their role demands it and they have not turned it on: until then they may do nothing. */
+    twoStepMissing: z.boolean(),
     /** The last request of a session; null when none is remembered. */
     lastSeenAt: Instant.nullable(),
     openSessions: z.int(),
@@ -22,12 +31,26 @@ export const StaffMember = z
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Somebody who was written to and has not come yet. */
+export const StaffInvitation = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    role: RoleName,
+    invitedBy: z.string(),
+    createdAt: Instant,
+    expiresAt: Instant,
+    expired: z.boolean(),
+  })
+  .meta({ id: 'StaffInvitation' });
+export type StaffInvitation = z.infer<typeof StaffInvitation>;
+
 export const listStaff = endpoint({
   method: 'get',
   path: '/api/admin/staff',
   permission: 'staff.read',
-  summary: 'Os administradores por nome, também os que estão sem acesso',
-  reply: z.object({ items: z.array(StaffMember) }),
+  summary: 'Os administradores por nome, também os que estão sem acesso, e os convites que esperam',
+  reply: z.object({ items: z.array(StaffMember), invitations: z.array(StaffInvitation) }),
 });
 
 export const listGrantors = endpoint({
@@ -43,42 +66,79 @@ export const addStaff = endpoint({
   method: 'post',
   path: '/api/admin/staff',
   permission: 'staff.write',
+  passwordAgain: true,
   summary: 'Dá a alguém um acesso ao painel, com uma primeira senha que quem entra pode trocar',
   body: z.strictObject({
     username: words('Informe o usuário', 100),
     password: NewPassword.meta({ description: 'A primeira; quem a recebe a troca' }),
-    currentPassword: CurrentPassword.meta({ description: 'De quem pede' }),
+    roleId: RoleId,
   }),
   reply: StaffMember,
   status: 201,
   refusals: ['conflict'],
 });
 
+export const inviteStaff = endpoint({
+  method: 'post',
+  path: '/api/admin/staff/invitations',
+  permission: 'staff.write',
+  passwordAgain: true,
+  summary:
+    'Convida alguém por e-mail: o link vale por 72 horas e serve uma vez, e um novo convite ao mesmo endereço encerra o anterior',
+  body: z.strictObject({
+    email: AccountEmail,
+    roleId: RoleId,
+  }),
+  reply: StaffInvitation,
+  status: 201,
+  refusals: ['conflict'],
+});
+
 const params = z.object({ id: RowId });
+
+export const withdrawInvitation = endpoint({
+  method: 'delete',
+  path: '/api/admin/staff/invitations/:id',
+  permission: 'staff.write',
+  summary: 'Encerra um convite; o link deixa de servir',
+  params,
+  reply: z.undefined(),
+});
+
+export const changeStaffRole = endpoint({
+  method: 'put',
+  path: '/api/admin/staff/:id/role',
+  permission: 'staff.write',
+  passwordAgain: true,
+  summary:
+    'Dá outro papel a alguém, a partir do próximo pedido dessa pessoa; o último Dono continua sendo um',
+  params,
+  body: z.strictObject({ roleId: RoleId }),
+  reply: StaffMember,
+  refusals: ['last_admin', 'conflict'],
+});
 
 export const changeStaffAccess = endpoint({
   method: 'put',
   path: '/api/admin/staff/:id/access',
   permission: 'staff.write',
+  passwordAgain: true,
   summary:
-    'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último',
+    'Fecha o painel a um administrador, cujas sessões terminam na hora, ou o abre de novo; recusado para si mesmo e para o último Dono',
   params,
-  body: z.strictObject({
-    enabled: z.boolean(),
-    currentPassword: CurrentPassword.meta({ description: 'De quem pede' }),
-  }),
+  body: z.strictObject({ enabled: z.boolean() }),
   reply: StaffMember,
   refusals: ['last_admin', 'conflict'],
 });
 
 export const removeStaff = endpoint({
-  method: 'post',
-  path: '/api/admin/staff/:id/removal',
+  method: 'delete',
+  path: '/api/admin/staff/:id',
   permission: 'staff.write',
+  passwordAgain: true,
   summary:
-    'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último',
+    'Remove um administrador, cujas sessões terminam na hora e cujos atos ficam no registro; recusado para si mesmo e para o último Dono',
   params,
-  body: z.strictObject({ currentPassword: CurrentPassword.meta({ description: 'De quem pede' }) }),
   reply: z.undefined(),
   refusals: ['last_admin', 'conflict'],
 });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CustomerStatus } from '#shared/customerStatus.ts';
-import type { InstantText, Json } from './columns.ts';
+import type { Flag, InstantText, Json } from './columns.ts';
 
 export interface CustomerTable {
   id: string;
@@ -82,6 +82,8 @@ export interface AdminTable {
   disabledAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** One of `SHIPPED_ROLES`, or a row of `role`. */
   roleId: string;
+  /** Where the invitation went; null for those who were added without one. */
+  email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A role that the shop has added, or what it has made of a shipped one. */
@@ -90,6 +92,8 @@ export interface RoleTable {
   name: string;
   /** A JSON array of permissions; null while a shipped role is as it was shipped. */
   permissions: Json | null;
+  /** Whether it demands two-step sign-in of whoever has it. */
+  twoStep: ColumnType<Flag, Flag | undefined, Flag>;
   createdAt: InstantText;
   updatedAt: InstantText;
   version: ColumnType<number, number | undefined, number>;
@@ -109,6 +113,21 @@ export interface SessionTable {
   userAgent: string;
   address: string;
   endedAt: InstantText | null;
+  /** When it last gave the password. */
+  provedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+}
+
+/** A link in a mail by which somebody comes into the staff; only its hash is kept. */
+export interface StaffInvitationTable {
+  id: string;
+  hash: string;
+  email: string;
+  roleId: string;
+  /** The name of whoever sent it. */
+  invitedBy: string;
+  createdAt: InstantText;
+  expiresAt: InstantText;
+  usedAt: InstantText | null;
 }
 
 /** How often something was tried in the window that ends at `resetAt`. */
@@ -148,6 +167,7 @@ export interface PeopleTables {
   customer: CustomerTable;
   admin: AdminTable;
   role: RoleTable;
+  staffInvitation: StaffInvitationTable;
   adminSession: SessionTable;
   customerSession: SessionTable;
   accountToken: AccountTokenTable;

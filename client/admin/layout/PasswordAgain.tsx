@@ -1,0 +1,67 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { whenPasswordIsAsked } from '#client/call.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Field } from '#client/ui/field/Field.tsx';
+import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import type { proveSession } from '#shared/contract/admin/session.ts';
+
+/** Asks for the password before something dangerous, whichever page it is done on; the call then goes on by itself. */
+export function PasswordAgain() {
+  const [open, setOpen] = useState(false);
+  const waiting = useRef<((given: boolean) => void)[]>([]);
+  useEffect(() => {
+    whenPasswordIsAsked(
+      () =>
+        new Promise((resolve) => {
+          waiting.current.push(resolve);
+          setOpen(true);
+        }),
+    );
+    return () => whenPasswordIsAsked(undefined);
+  }, []);
+
+  const settle = (given: boolean) => {
+    setOpen(false);
+    for (const resolve of waiting.current.splice(0)) resolve(given);
+  };
+  return (
+    <Dialog open={open} title="Confirme a sua senha" onClose={() => settle(false)}>
+      <PasswordForm whenGiven={() => settle(true)} onCancel={() => settle(false)} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ whenGiven, onCancel }: { whenGiven: () => void; onCancel: () => void }) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof proveSession>(saving);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = textsIn(new FormData(event.currentTarget), ['currentPassword']);
+    if (await save(async () => (await import('./provePassword.ts')).provePassword(given))) whenGiven();
+  };
+  return (
+    <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
+      <p>Isto pede a sua senha outra vez. Por 15 minutos ela não será pedida de novo.</p>
+      <FormSummary>{summary}</FormSummary>
+      <Field label="Senha" error={error('currentPassword')}>
+        {(ids) => <PasswordInput {...ids} name="currentPassword" autoComplete="current-password" />}
+      </Field>
+      <Actions $at="end">
+        <Button type="button" $variant="outline" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SubmitButton busy={busy} busyLabel="Conferindo...">
+          Confirmar
+        </SubmitButton>
+      </Actions>
+    </FormColumn>
+  );
+}

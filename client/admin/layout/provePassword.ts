@@ -1,0 +1,6 @@
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { proveSession } from '#shared/contract/admin/session.ts';
+
+export const provePassword = (given: object) =>
+  call(proveSession, { body: checkedBody(proveSession.body, given) });

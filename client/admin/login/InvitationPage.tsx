@@ -1,0 +1,80 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { useLoaderData } from 'react-router-dom';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
+import type { acceptInvitation } from '#shared/contract/staffInvitation.ts';
+import { Door } from './Door.tsx';
+import type { Invited } from './invitation.ts';
+import type { loader } from './LoginPage.loader.ts';
+
+/** Where the mail of an invitation leads. Its key stands behind the '#', which no server and no log ever hears. */
+export function Component() {
+  const { storeName } = useLoaderData<typeof loader>();
+  const [invited, setInvited] = useState<Invited>();
+  useEffect(() => {
+    const leaving = new AbortController();
+    const look = async () => {
+      const { lookAt } = await import('./invitation.ts');
+      const found = await lookAt(location.hash.slice(1), leaving.signal);
+      if (!leaving.signal.aborted) setInvited(found);
+    };
+    void look();
+    return () => leaving.abort();
+  }, []);
+  return (
+    <Door title="Convite para a equipe" tab="Convite" storeName={storeName}>
+      <div aria-live="polite">
+        {invited === undefined && <p>Conferindo o convite...</p>}
+        {invited?.kind === 'refused' && <p>{invited.message}</p>}
+        {invited?.kind === 'open' && (
+          <p>
+            {invited.invitedBy} convidou <strong>{invited.email}</strong> para a equipe, com o papel{' '}
+            <strong>{invited.role}</strong>.
+          </p>
+        )}
+      </div>
+      {invited?.kind === 'open' && <AcceptForm token={invited.token} />}
+      <noscript>
+        <p>Esta página precisa de JavaScript.</p>
+      </noscript>
+    </Door>
+  );
+}
+
+function AcceptForm({ token }: { token: string }) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof acceptInvitation>(saving);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = textsIn(new FormData(event.currentTarget), ['username', 'password']);
+    const accepted = await save(async () => (await import('./invitation.ts')).accept({ token, ...given }));
+    if (accepted) location.replace(paths.admin);
+  };
+  return (
+    <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>
+      <FormSummary>{summary}</FormSummary>
+      <Field label="Usuário" hint="O nome com que você entra no painel." error={error('username')}>
+        {(ids) => (
+          <Input {...ids} name="username" autoComplete="username" autoCapitalize="none" maxLength={100} />
+        )}
+      </Field>
+      <Field
+        label="Senha"
+        hint="Ao menos 10 caracteres; uma frase só sua é o melhor."
+        error={error('password')}
+      >
+        {(ids) => <PasswordInput {...ids} name="password" autoComplete="new-password" />}
+      </Field>
+      <SubmitButton busy={busy} busyLabel="Entrando...">
+        Aceitar e entrar
+      </SubmitButton>
+    </FormColumn>
+  );
+}

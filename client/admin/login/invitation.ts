@@ -1,0 +1,28 @@
+import { call, Refused } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { faultOf } from '#client/forms/fault.ts';
+import { createSession } from '#shared/contract/admin/session.ts';
+import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';
+
+export type Invited =
+  | { kind: 'open'; token: string; email: string; role: string; invitedBy: string }
+  | { kind: 'refused'; message: string };
+
+export async function lookAt(token: string, signal: AbortSignal): Promise<Invited> {
+  try {
+    return { kind: 'open', token, ...(await call(readInvitation, { body: { token } }, signal)) };
+  } catch (error) {
+    return { kind: 'refused', message: faultOf(error).message };
+  }
+}
+
+/** Comes into the staff, and in by the door at once. Throws as `call` does. */
+export async function accept(given: { token: string; username: string; password: string }): Promise<void> {
+  const { username } = await call(acceptInvitation, { body: checkedBody(acceptInvitation.body, given) });
+  try {
+    await call(createSession, { body: { username, password: given.password } });
+  } catch (error) {
+    // They belong to the staff by now; the door asks them itself.
+    if (!(error instanceof Refused)) throw error;
+  }
+}

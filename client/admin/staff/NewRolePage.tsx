@@ -1,0 +1,17 @@
+import { paths } from '#client/paths.ts';
+import type { createRole } from '#shared/contract/admin/roles.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { RoleForm } from './RoleForm.tsx';
+
+export function Component() {
+  return (
+    <AdminPage title="Novo papel">
+      <BackLink to={paths.adminRoles}>Todos os papéis</BackLink>
+      <ChangedOnlyBy<typeof createRole> by="roles.write">
+        <RoleForm />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import type { saveRole, StaffRole } from '#shared/contract/admin/roles.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { RoleForm } from './RoleForm.tsx';
+
+export function Component() {
+  const role = useLoaderData<StaffRole>();
+  const people = role.members === 1 ? '1 pessoa tem este papel' : `${role.members} pessoas têm este papel`;
+  return (
+    <AdminPage title={role.name} subtitle={role.members === 0 ? 'Ninguém tem este papel' : people}>
+      <BackLink to={paths.adminRoles}>Todos os papéis</BackLink>
+      <ChangedOnlyBy<typeof saveRole> by="roles.write">
+        <RoleForm key={`${role.id} ${role.version}`} role={role} />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

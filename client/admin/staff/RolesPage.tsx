@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
+import { ALL_PERMISSIONS } from '#shared/permissions.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import type { loader } from './RolesPage.loader.ts';
+
+const COLUMNS: Column<StaffRole>[] = [
+  {
+    title: 'Papel',
+    cell: ({ id, name, changed, shipped }) => (
+      <Name>
+        <Link to={paths.adminRole(id)}>{name}</Link>
+        {changed && <Chip $tone="sun">Alterado</Chip>}
+        {!shipped && <Chip $tone="neutral">Da loja</Chip>}
+      </Name>
+    ),
+  },
+  {
+    title: 'Permissões',
+    phone: 'end',
+    cell: ({ permissions }) =>
+      permissions.length === ALL_PERMISSIONS.length
+        ? 'Todas'
+        : `${permissions.length} de ${ALL_PERMISSIONS.length}`,
+  },
+  { title: 'Pessoas', phone: 'titled', align: 'end', cell: ({ members }) => members },
+  { title: 'Duas etapas', phone: 'titled', cell: ({ twoStep }) => (twoStep ? 'Exigidas' : 'À escolha') },
+];
+
+/** 'Papéis': what the staff may do, by role. */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title="Papéis"
+      subtitle="O que cada pessoa da equipe vê e faz. Uma mudança vale no próximo clique de quem tem o papel."
+      actions={
+        <Allowed<typeof createRole> by="roles.write">
+          <ButtonLink to={paths.adminNewRole}>
+            <Plus size={18} aria-hidden="true" />
+            Novo papel
+          </ButtonLink>
+        </Allowed>
+      }
+    >
+      <BackLink to={paths.adminStaff}>Equipe</BackLink>
+      <Table caption="Papéis" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />
+    </AdminPage>
+  );
+}
+
+const Name = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+`;

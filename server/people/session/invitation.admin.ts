@@ -1,0 +1,49 @@
+import { acceptInvitation, readInvitation } from '#shared/contract/staffInvitation.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { refuseGuessable } from './guessablePassword.ts';
+import * as invitations from './invitations.store.ts';
+import type { SessionDeps } from './requireAdmin.ts';
+import * as roles from './roles.store.ts';
+import * as staff from './staff.ts';
+
+/** How somebody comes into the staff who was written to; open to strangers, who hold nothing but the link. */
+export function invitationRoutes(api: Api, { db, now }: Pick<SessionDeps, 'db' | 'now'>): void {
+  const expired = () =>
+    new Failure(
+      'link_expired',
+      'Este convite já foi usado, encerrado ou venceu. Peça outro a quem convidou você.',
+    );
+
+  api.serve(readInvitation, async ({ body: { token } }) => {
+    const invitation = await invitations.findOpen(db, token, now());
+    if (!invitation) throw expired();
+    return { ...invitation, role: (await roles.readOrGone(db, invitation.roleId)).name };
+  });
+
+  api.serve(acceptInvitation, async ({ body: { token, username, password } }) => {
+    const invitation = await invitations.findOpen(db, token, now());
+    if (!invitation) throw expired(); // before a password costs any work
+    const { email, roleId } = invitation;
+    await refuseGuessable(password, { field: 'password', about: [username, email] });
+    return transaction(db, async (trx) => {
+      if (!(await invitations.spend(trx, invitation.id, now()))) throw expired();
+      const admin = await staff.admit(trx, { username, password, roleId, email }, now());
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'created',
+          subject: 'admin',
+          subjectId: admin.id,
+          label: admin.username,
+          after: { ...(await staff.recorded(trx, admin)), invitedBy: invitation.invitedBy },
+        },
+        now(),
+      );
+      return { username: admin.username };
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Db, StaffInvitationTable } from '#server/platform/database/tables.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+
+export type Invitation = Selectable<StaffInvitationTable>;
+
+const LASTS_MS = 72 * HOUR;
+const DAYS_KEPT = 30;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Those that wait, the newest first; also those whose time is over, since they may be sent anew. */
+export const listOpen = (db: Db): Promise<Invitation[]> =>
+  db
+    .selectFrom('staffInvitation')
+    .selectAll()
+    .where('usedAt', 'is', null)
+    .orderBy('createdAt', 'desc')
+    .execute();
+
+/** Makes an invitation in the place of an older one to the same address; the database keeps the hash of its token alone. */
+export async function insert(
+  trx: Db,
+  given: { email: string; roleId: string; invitedBy: string },
+  now: Date,
+): Promise<{ invitation: Invitation; token: string }> {
+  await trx
+    .deleteFrom('staffInvitation')
+    .where('email', '=', given.email)
+    .where('usedAt', 'is', null)
+    .execute();
+  const token = randomBytes(32).toString('base64url');
+  const invitation = {
+    id: randomUUID(),
+    hash: hashOf(token),
+    ...given,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + LASTS_MS).toISOString(),
+    usedAt: null,
+  };
+  await trx.insertInto('staffInvitation').values(invitation).execute();
+  return { invitation, token };
+}
+
+/** The invitation that a link opens while it may; undefined for any other. */
+export const findOpen = (db: Db, token: string, now: Date): Promise<Invitation | undefined> =>
+  db
+    .selectFrom('staffInvitation')
+    .selectAll()
+    .where('hash', '=', hashOf(token))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now.toISOString())
+    .executeTakeFirst();
+
+/** Uses an invitation up; of two that come together one finds it. */
+export async function spend(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('staffInvitation')
+    .set({ usedAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const find = (db: Db, id: string): Promise<Invitation | undefined> =>
+  db
+    .selectFrom('staffInvitation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst();
+
+export async function withdraw(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('staffInvitation').where('id', '=', id).execute();
+}
+
+/** Forgets addresses that were written to a month after it could lead to anything. (fixtures/pages/politica-de-privacidade.md) */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
+  await db.deleteFrom('staffInvitation').where('expiresAt', '<', before).execute();
+}

@@ -1,0 +1,99 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { listStaff } from '#shared/contract/admin/staff.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import * as invitations from './invitations.store.ts';
+
+const EMAIL = 'lia@loja.example';
+const LIA = { username: 'Lia', password: 'girafa-martelo-nuvem-azul' };
+
+async function openShop() {
+  let time = Date.now();
+  const shop = await openTestShop({ now: () => new Date(time) });
+  const ada = await shop.admin({ username: 'Ada' });
+  const asAda = await shop.signIn(ada);
+  const invite = (roleId = 'support') =>
+    asAda.post('/api/admin/staff/invitations').send({ email: EMAIL, roleId });
+  /** What the last mail's link carries. */
+  const token = async () => {
+    const mails = await shop.db.selectFrom('mail').selectAll().where('recipient', '=', EMAIL).execute();
+    const last = mails.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt)).at(-1);
+    return /alpha\/convite#(\S+)/.exec(last?.text ?? '')?.[1] ?? '';
+  };
+  const stranger = supertest(shop.server);
+  const look = (given: string) => stranger.post('/api/staff-invitation/look').send({ token: given });
+  const accept = (given: string, who: object = LIA) =>
+    stranger.post('/api/staff-invitation').send({ token: given, ...who });
+  const waiting = async () =>
+    listStaff.reply.parse((await asAda.get('/api/admin/staff').expect(200)).body).invitations;
+  return {
+    ...shop,
+    ada,
+    asAda,
+    invite,
+    token,
+    look,
+    accept,
+    waiting,
+    wait: (ms: number) => void (time += ms),
+  };
+}
+
+it('invites by mail, once: whoever follows the link chooses name and password and has the role', async () => {
+  const { db, asAda, invite, token, look, accept, waiting, signIn } = await openShop();
+  await invite().expect(201);
+  const link = await token();
+  expect(await waiting()).toMatchObject([
+    { email: EMAIL, role: { name: 'Atendimento' }, invitedBy: 'Ada', expired: false },
+  ]);
+  expect(JSON.stringify(await db.selectFrom('staffInvitation').selectAll().execute())).not.toContain(link);
+  const { body: said } = await look(link).expect(200);
+  expect(said).toMatchObject({ email: EMAIL, role: 'Atendimento', invitedBy: 'Ada' });
+  const { body: taken } = await accept(link, { ...LIA, username: 'ada' }).expect(409);
+  expect(taken).toMatchObject({ errors: [{ path: 'username' }] });
+  const { body: weak } = await accept(link, { ...LIA, password: 'senha123456' }).expect(400);
+  expect(weak).toMatchObject({ errors: [{ path: 'password' }] });
+
+  const both = await Promise.all([accept(link), accept(link, { ...LIA, username: 'Outra' })]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]));
+  const { username } = both.find(({ status }) => status === 201)!.body as { username: string };
+  const asLia = await signIn({ ...LIA, username });
+  await asLia.get('/api/admin/orders').expect(200);
+  await asLia.get('/api/admin/finance').expect(403);
+  await look(link).expect(409);
+  expect(await waiting()).toEqual([]);
+  await invite().expect(409); // they are on the staff
+  const { body } = await asAda.get('/api/admin/audit?subject=admin').expect(200);
+  expect(body.items[0]).toMatchObject({
+    username,
+    action: 'created',
+    after: { role: 'Atendimento', invitedBy: 'Ada' },
+  });
+});
+
+it('ends an invitation after 72 hours, by a newer one, and by taking it back', async () => {
+  const { db, asAda, invite, token, look, accept, waiting, wait, signIn, ada } = await openShop();
+  await invite().expect(201);
+  const first = await token();
+  wait(1_000);
+  await invite('viewer').expect(201);
+  await look(first).expect(409);
+  const second = await token();
+  expect((await look(second).expect(200)).body).toMatchObject({ role: 'Leitura' });
+  const [{ id } = { id: '' }] = await waiting();
+  await asAda.delete(`/api/admin/staff/invitations/${id}`).expect(204);
+  await asAda.delete(`/api/admin/staff/invitations/${id}`).expect(404);
+  await accept(second).expect(409);
+
+  await invite().expect(201);
+  const third = await token();
+  wait(72 * HOUR + 1);
+  await look(third).expect(409);
+  await accept(third).expect(409);
+  const later = await signIn(ada);
+  const reply = await later.get('/api/admin/staff').expect(200);
+  expect(listStaff.reply.parse(reply.body).invitations).toMatchObject([{ expired: true }]);
+  await invitations.purge(db, new Date(Date.now() + 40 * DAY));
+  expect(await db.selectFrom('staffInvitation').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import type { Response } from 'express';
+import { createRole, deleteRole, listRoles, saveRole, type StaffRole } from '#shared/contract/admin/roles.ts';
+import { isShipped, OWNER } from '#shared/roles.ts';
+import { searchable } from '#shared/text.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as admins from './admins.store.ts';
+import * as invitations from './invitations.store.ts';
+import { refuseBeyond } from './noMoreThanOwn.ts';
+import type { SessionDeps } from './requireAdmin.ts';
+import * as roles from './roles.store.ts';
+
+/** 'Papéis': what each role of the staff may do. */
+export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
+  const shown = (role: roles.Role, members: number): StaffRole => ({
+    ...role,
+    permissions: [...role.permissions],
+    members,
+  });
+
+  api.serve(listRoles, async () => {
+    const staff = await admins.listAll(db);
+    const countOf = (id: string) => staff.filter(({ roleId }) => roleId === id).length;
+    return { items: (await roles.list(db)).map((role) => shown(role, countOf(role.id))) };
+  });
+
+  api.serve(createRole, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const permissions = body.permissions ?? [];
+      refuseBeyond(res, permissions);
+      await refuseSameName(trx, body.name);
+      const role = await roles.read(trx, await roles.insert(trx, { ...body, permissions }, now()));
+      await note(trx, res, role, { action: 'created', after: recorded(role) });
+      return shown(role, 0);
+    }),
+  );
+
+  api.serve(saveRole, ({ params: { id }, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await roles.read(trx, id);
+      refuseBeyond(res, before.permissions);
+      if (id === OWNER && (body.permissions !== null || body.name !== before.name))
+        throw new Failure('conflict', 'O papel Dono pode tudo; só as duas etapas dele mudam.');
+      if (body.permissions === null && !isShipped(id))
+        throw new Failure('conflict', 'Só um papel que a loja traz volta a ser como veio.');
+      await refuseSameName(trx, body.name, id);
+      const admin = await admins.read(trx, adminOf(res).id);
+      if (body.twoStep && admin.roleId === id && admin.totpSecret === null)
+        throw new Failure('conflict', 'Ligue primeiro a sua verificação em duas etapas, em Minha conta.');
+      await roles.update(trx, id, body, now());
+      const after = await roles.read(trx, id);
+      refuseBeyond(res, after.permissions);
+      await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });
+      return shown(after, await admins.countWithRole(trx, id));
+    }),
+  );
+
+  api.serve(deleteRole, async ({ params: { id } }, { res }) => {
+    await transaction(db, async (trx) => {
+      const gone = await roles.read(trx, id);
+      if (gone.shipped)
+        throw new Failure('conflict', 'Um papel que a loja traz pode ser mudado, e não excluído.');
+      refuseBeyond(res, gone.permissions);
+      const invited = (await invitations.listOpen(trx)).some(({ roleId }) => roleId === id);
+      if (invited || (await admins.countWithRole(trx, id)) > 0)
+        throw new Failure('in_use', 'Alguém tem este papel, ou foi convidado com ele. Dê outro papel antes.');
+      await roles.remove(trx, id);
+      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+    });
+    return undefined;
+  });
+
+  /** Two roles of one name could not be told apart. */
+  const refuseSameName = async (trx: Db, name: string, except?: string): Promise<void> => {
+    const taken = (await roles.list(trx)).some(
+      (role) => role.id !== except && searchable(role.name) === searchable(name),
+    );
+    if (!taken) return;
+    const message = 'Já há um papel com este nome';
+    throw new Failure('conflict', `${message}.`, { errors: [{ path: 'name', message }] });
+  };
+
+  const note = (trx: Db, res: Response, { id, name }: roles.Role, change: audit.Change) =>
+    audit.record(trx, adminOf(res), { ...change, subject: 'role', subjectId: id, label: name }, now());
+}
+
+const recorded = ({ name, permissions, twoStep }: roles.Role) => ({
+  name,
+  permissions: [...permissions].sort(),
+  twoStep,
+});

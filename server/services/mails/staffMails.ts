@@ -1,0 +1,12 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+/** Written by somebody of the staff to whoever shall belong to it; names nobody, since anybody's address may be typed. */
+export const staffInvitation = mailTemplate({
+  subject: 'Convite para a equipe da loja',
+  text: `Convidaram você para a equipe que cuida da loja. Aceite o convite por este link, que vale por 72 horas e serve uma vez: nele você escolhe usuário e senha.
+
+{link}
+
+Se você não esperava este convite, ignore este e-mail: nada acontece sem você.`,
+  confidential: true,
+});
