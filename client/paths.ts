@@ -37,6 +37,8 @@ export const paths = {
   adminApplication: (id: string) => `/alpha/dashboard/sellers/applications/${id}`,
   adminSeller: (slug: string) => `/alpha/dashboard/sellers/${slug}`,
   adminStatement: (slug: string) => `/alpha/dashboard/sellers/${slug}/statement`,
+  adminListings: '/alpha/dashboard/listings',
+  adminListing: (id: string) => `/alpha/dashboard/listings/${id}`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',
   adminReports: '/alpha/dashboard/reports',

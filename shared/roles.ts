@@ -78,6 +78,8 @@ export const SHIPPED_ROLES = {
       'applications.documents',
       'applications.decide',
       'sellers.read',
+      'listings.read',
+      'listings.decide',
     ),
   },
   viewer: { name: 'Leitura', permissions: ALL_PERMISSIONS.filter((each) => each.endsWith('.read')) },

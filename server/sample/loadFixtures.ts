@@ -1,5 +1,6 @@
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
+import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
@@ -22,6 +23,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadContent(trx, folder, now);
     await loadOrders(trx, folder, now);
     await loadStaff(trx, folder, now);
+    await loadListings(trx, folder, now);
     return true;
   });
 }

@@ -99,6 +99,15 @@ export const StoreSettings = z.object({
   reservePercent: FeePercent,
   /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
   newcomerSales: wholeNumber(0, 1_000),
+  /** Until then so many listings may be on sale or under review at once. */
+  newcomerListings: wholeNumber(1, 1_000),
+  /** And none may cost more, in reais. */
+  newcomerPrice: z
+    .number('Informe um número')
+    .min(1, 'O valor mínimo é 1')
+    .max(10_000_000, 'O valor máximo é 10.000.000'),
+  /** What no listing may say, a term in each line. */
+  forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
@@ -174,6 +183,20 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   confirmedHoldDays: 2,
   reservePercent: 10,
   newcomerSales: 10,
+  newcomerListings: 10,
+  newcomerPrice: 500,
+  forbiddenTerms: [
+    'chama no zap',
+    'chama no whatsapp',
+    'me chama no',
+    'fora da plataforma',
+    'pix direto',
+    'conta hackeada',
+    'conta roubada',
+    'cartão clonado',
+    'crackeado',
+    'keygen',
+  ].join('\n'),
   defaultDelivery: 'instant',
   deliveryClock: 'always',
   deliveryInstructions: '',

@@ -46,6 +46,7 @@ const LABELS = new Map<string, string>([
   ['sellerName', 'Nome do vendedor'],
   ['sold', 'Vendidos'],
   ['images', 'Imagens'],
+  ['pictures', 'Imagens'],
   ['createdAt', 'Criado em'],
   ['passwordChangedAt', 'Senha alterada em'],
   ['twoStep', 'Verificação em duas etapas'],

@@ -25,6 +25,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   synonym: 'o sinônimo da busca',
   seller: 'o vendedor',
   application: 'a inscrição de',
+  listing: 'o anúncio',
   review: 'a avaliação de',
   order: 'o pedido',
   unit: 'uma unidade de',
@@ -68,6 +69,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     customer: paths.adminCustomer,
     message: paths.adminMessage,
     application: paths.adminApplication,
+    listing: paths.adminListing,
   };
   return addresses[subject]?.(subjectId);
 }

@@ -444,6 +444,30 @@ export const SETTINGS_TABS: SettingsTab[] = [
           },
         ],
       },
+      {
+        title: 'Anúncios dos vendedores',
+        about: 'O que um anúncio pode dizer, e quanto pode quem começa; a equipe aprova cada um.',
+        fields: [
+          {
+            name: 'newcomerListings',
+            label: 'Anúncios de quem começa',
+            kind: 'integer',
+            hint: 'No ar ou em análise ao mesmo tempo, enquanto as vendas concluídas são poucas.',
+          },
+          {
+            name: 'newcomerPrice',
+            label: 'Preço mais alto de quem começa (R$)',
+            kind: 'amount',
+            hint: 'De cada anúncio; anúncios que já estão no ar ficam como estão.',
+          },
+          {
+            name: 'forbiddenTerms',
+            label: 'Termos proibidos',
+            kind: 'lines',
+            hint: 'Um em cada linha, com ou sem acentos. O vendedor vê quais são antes de enviar.',
+          },
+        ],
+      },
     ],
   },
   ...(

@@ -5,7 +5,7 @@ import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
-    table: 'message' | 'review' | 'sellerApplication',
+    table: 'message' | 'review' | 'sellerApplication' | 'listingDraft',
     state: 'open' | 'pending' | 'submitted',
   ) => {
     const { count } = await db
@@ -22,5 +22,6 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     openMessages: await counted('message', 'open'),
     pendingReviews: await counted('review', 'pending'),
     sellerApplications: await counted('sellerApplication', 'submitted'),
+    listingReviews: await counted('listingDraft', 'submitted'),
   };
 }

@@ -28,6 +28,7 @@ export async function read(db: Db, id: string, now: Date) {
       passwordChangedAt: account.passwordChangedAt,
     },
     sellerApplication: await applicationOf(db, id),
+    listingDrafts: await listingDraftsOf(db, id),
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
     cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
@@ -51,6 +52,17 @@ const applicationOf = async (db: Db, customerId: string) =>
     .select(['shopName', 'state', 'reason', 'submittedAt', 'decidedAt'])
     .where('customerId', '=', customerId)
     .executeTakeFirst()) ?? null;
+
+async function listingDraftsOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('listingDraft')
+    .innerJoin('seller', 'seller.id', 'listingDraft.sellerId')
+    .where('seller.ownerId', '=', customerId)
+    .orderBy('listingDraft.createdAt')
+    .select(['fields', 'state', 'reason', 'updatedAt'])
+    .execute();
+  return rows.map(({ fields, ...draft }) => ({ ...draft, fields: JSON.parse(fields) as unknown }));
+}
 
 const favouritesOf = (db: Db, customerId: string) =>
   db

@@ -37,6 +37,7 @@ import * as emailChange from './migrations/2026-11-27-email-change.ts';
 import * as orderOrigins from './migrations/2026-11-27-order-origins.ts';
 import * as movedCategories from './migrations/2026-11-27-moved-categories.ts';
 import * as sellerApplications from './migrations/2026-11-27-seller-applications.ts';
+import * as listingDrafts from './migrations/2026-11-28-listing-drafts.ts';
 import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
@@ -94,6 +95,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-30-staff-invitations': staffInvitations,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,
+  '2026-11-28-listing-drafts': listingDrafts,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

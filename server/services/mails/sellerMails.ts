@@ -41,3 +41,28 @@ export const saleToDeliver = mailTemplate({
 
 Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda: o que é entregue ali fica cifrado e conta a seu favor.`,
 });
+
+export const listingApproved = mailTemplate({
+  subject: 'O seu anúncio está no ar',
+  text: `A equipe aprovou o que você enviou do anúncio “{anuncio}”, e já é o que os clientes veem.
+
+Preço, estoque e vendas estão em {link}`,
+});
+
+export const listingNeedsChanges = mailTemplate({
+  subject: 'O seu anúncio precisa de ajustes',
+  text: `A equipe leu o anúncio “{anuncio}” e pede ajustes antes de aprovar:
+
+{motivo}
+
+O que já estava no ar continua como está. Corrija e envie de novo em {link}`,
+});
+
+export const listingDeclined = mailTemplate({
+  subject: 'O seu anúncio não foi aprovado',
+  text: `A equipe leu o anúncio “{anuncio}” e decidiu não aprovar o que você enviou:
+
+{motivo}
+
+O que já estava no ar continua como está. Veja o que fazer em {link}`,
+});

@@ -17,6 +17,19 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
   }
   if (old.length === 0) return;
   const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();
-  const named = new Set(rows.map(({ url }) => pictureIdOf(url)));
+  const drafts = await db.selectFrom('listingDraft').select('pictures').execute();
+  const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
+  const named = new Set([...rows, ...inDrafts].map(({ url }) => pictureIdOf(url)));
   for (const { name, id } of old) if (!named.has(id)) await rm(join(folder, name), { force: true });
+}
+
+/** Whether a product or a draft still shows a picture: copies of a listing share their files. */
+export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
+  const product = await db.selectFrom('productImage').select('id').where('url', '=', url).executeTakeFirst();
+  const draft = await db
+    .selectFrom('listingDraft')
+    .select('id')
+    .where('pictures', 'like', `%"${url}"%`)
+    .executeTakeFirst();
+  return product !== undefined || draft !== undefined;
 }

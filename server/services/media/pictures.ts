@@ -3,6 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Upload } from './uploads.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/pictureSizes.ts';
 
 /** A picture that cannot be used; the sentence is for the person. */
@@ -79,4 +81,25 @@ const fileOf = (folder: string, id: string, width: number): string => join(folde
 /** Removes the files of a picture that no row names any more; what is gone already is fine. */
 export async function removePicture(folder: string, id: string): Promise<void> {
   await Promise.all(PICTURE_WIDTHS.map((width) => rm(fileOf(folder, id, width), { force: true })));
+}
+
+/** One after the other, since each takes the memory of a whole picture. Throws when none is good. */
+export async function storePictures(folder: string, uploads: Upload[]) {
+  const stored: StoredPicture[] = [];
+  const refused: { name: string; message: string; code: BadPicture['code'] }[] = [];
+  for (const { name, content } of uploads) {
+    try {
+      if (!content) throw new BadPicture('too_large', 'passa de 10 MB');
+      stored.push(await storePicture(folder, content));
+    } catch (error) {
+      if (!(error instanceof BadPicture)) throw error;
+      refused.push({ name, message: `“${name}” ${error.message}.`, code: error.code });
+    }
+  }
+  const [first] = refused;
+  if (first && stored.length === 0)
+    throw new Failure(first.code, refused.map(({ message }) => message).join(' '), {
+      errors: refused.map(({ message }, place) => ({ path: `images.${place}`, message })),
+    });
+  return { stored, refused: refused.map(({ name, message }) => ({ name, message })) };
 }

@@ -85,8 +85,12 @@ async function lastChangeOf(db: Db, id: string): Promise<AdminProduct['lastChang
 }
 
 /** Writes a new product and gives its id. */
-export async function insert(trx: Db, form: ProductForm, now: Date): Promise<string> {
-  const id = randomUUID();
+export async function insert(
+  trx: Db,
+  form: ProductForm,
+  now: Date,
+  id: string = randomUUID(),
+): Promise<string> {
   const at = now.toISOString();
   await trx
     .insertInto('product')
@@ -103,6 +107,25 @@ export async function insert(trx: Db, form: ProductForm, now: Date): Promise<str
     .execute();
   return id;
 }
+
+/** A product as a form writes it back. */
+export const formOf = (product: AdminProduct): ProductForm => ({
+  title: product.title,
+  description: product.description,
+  price: product.price,
+  oldPrice: product.oldPrice,
+  stock: product.stock,
+  category: product.category,
+  seller: product.seller,
+  isActive: product.isActive,
+  featured: product.featured,
+  badges: product.badges,
+  specifications: product.specifications,
+  guaranteeDays: product.guaranteeDays,
+  feePercent: product.feePercent,
+  delivery: product.delivery,
+  ...eachProductText((name) => product[name]),
+});
 
 /** The form of a product that was read: its version, and the stock it had, where the reader says so. */
 type ReadForm = ProductForm & { version: number; stockRead?: number | undefined };
@@ -149,8 +172,16 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
 export const setActive = (trx: Db, id: string, version: number, isActive: boolean, now: Date) =>
   change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
 
+/** The same by its owner, who may undo a pause of their own. */
+export const setPausedByOwner = (trx: Db, id: string, version: number, paused: boolean, now: Date) =>
+  change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0 }, now);
+
 /** Takes a product out of every list; past orders still name it, and its address stays taken. */
-export const archive = (trx: Db, { id, version, isActive }: AdminProduct, now: Date) =>
+export const archive = (
+  trx: Db,
+  { id, version, isActive }: Pick<AdminProduct, 'id' | 'version' | 'isActive'>,
+  now: Date,
+) =>
   change(
     trx,
     id,
@@ -179,7 +210,14 @@ async function change(
 ): Promise<void> {
   const updated = await trx
     .updateTable('product')
-    .set({ ...columns, version: version + 1, stockMoved: 0, updatedAt: now.toISOString() })
+    .set((eb) => ({
+      // What others take off sale is no pause of its owner's.
+      ownerPaused: eb.case().when('isActive', '=', 0).then(eb.ref('ownerPaused')).else(eb.lit(0)).end(),
+      ...columns,
+      version: version + 1,
+      stockMoved: 0,
+      updatedAt: now.toISOString(),
+    }))
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

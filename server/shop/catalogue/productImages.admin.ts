@@ -11,13 +11,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import {
-  BadPicture,
-  removePicture,
-  storePicture,
-  type StoredPicture,
-} from '#server/services/media/pictures.ts';
-import { receivedFiles, type Upload } from '#server/services/media/uploads.ts';
+import { removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { isPictureNamed } from '#server/services/media/orphans.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as images from './productImages.store.ts';
 import * as products from './adminProduct.store.ts';
@@ -27,7 +23,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
     const { title } = await productOf(db, params.id);
     const uploads = await receivedFiles(http, uploadImages.files, MOST_IMAGES);
     if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
-    const { stored, refused } = await storeAll(mediaDir, uploads);
+    const { stored, refused } = await storePictures(mediaDir, uploads);
     try {
       const kept = await transaction(db, async (trx) => {
         const before = await images.list(trx, params.id);
@@ -38,7 +34,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
         await note(trx, http, params.id, title, { before, after });
         return after;
       });
-      return { images: kept, refused: refused.map(({ name, message }) => ({ name, message })) };
+      return { images: kept, refused };
     } catch (error) {
       await Promise.all(stored.map(({ id }) => removePicture(mediaDir, id)));
       throw error;
@@ -66,7 +62,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
     });
     // Only now, since a transaction that fails would leave a row without its files.
     const picture = gone && pictureIdOf(gone.url);
-    if (picture) await removePicture(mediaDir, picture);
+    if (picture && !(await isPictureNamed(db, gone.url))) await removePicture(mediaDir, picture);
     return undefined;
   });
 
@@ -96,25 +92,4 @@ async function productOf(db: Db, id: string) {
   const product = await products.find(db, id);
   if (!product) throw notFound('Não encontramos este produto.');
   return product;
-}
-
-/** One after the other, since each takes the memory of a whole picture. Throws when none is good. */
-async function storeAll(folder: string, uploads: Upload[]) {
-  const stored: StoredPicture[] = [];
-  const refused: { name: string; message: string; code: BadPicture['code'] }[] = [];
-  for (const { name, content } of uploads) {
-    try {
-      if (!content) throw new BadPicture('too_large', 'passa de 10 MB');
-      stored.push(await storePicture(folder, content));
-    } catch (error) {
-      if (!(error instanceof BadPicture)) throw error;
-      refused.push({ name, message: `“${name}” ${error.message}.`, code: error.code });
-    }
-  }
-  const [first] = refused;
-  if (first && stored.length === 0)
-    throw new Failure(first.code, refused.map(({ message }) => message).join(' '), {
-      errors: refused.map(({ message }, place) => ({ path: `images.${place}`, message })),
-    });
-  return { stored, refused };
 }

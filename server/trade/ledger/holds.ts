@@ -50,7 +50,7 @@ export async function startHolds(
 }
 
 /** A sale is completed once its guarantee is over and nothing went back. */
-async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
+export async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
   const completed = await trx
     .selectFrom('purchaseLine')
     .where('sellerId', '=', sellerId)

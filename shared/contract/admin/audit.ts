@@ -24,6 +24,7 @@ export const AUDIT_SUBJECTS = {
   synonym: 'Sinônimo da busca',
   seller: 'Vendedor',
   application: 'Inscrição de vendedor',
+  listing: 'Anúncio de vendedor',
   review: 'Avaliação',
   order: 'Pedido',
   unit: 'Unidades',

@@ -13,6 +13,7 @@ export const PendingWork = z
     openMessages: z.int(),
     pendingReviews: z.int(),
     sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
+    listingReviews: z.int().meta({ description: 'Anúncios de vendedores em análise' }),
   })
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
@@ -25,6 +26,7 @@ export const PENDING_PERMISSIONS = {
   openMessages: 'messages.read',
   pendingReviews: 'reviews.moderate',
   sellerApplications: 'applications.read',
+  listingReviews: 'listings.read',
 } as const satisfies Record<keyof PendingWork, Permission>;
 
 export const readPendingWork = endpoint({
@@ -32,6 +34,6 @@ export const readPendingWork = endpoint({
   path: '/api/admin/waiting',
   permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições de vendedores; 0 onde quem pede não pode ver',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores; 0 onde quem pede não pode ver',
   reply: PendingWork,
 });

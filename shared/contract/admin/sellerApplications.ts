@@ -88,7 +88,7 @@ export const DecisionForm = z
     outcome: z.enum(['approve', 'changes', 'decline'], 'Escolha a decisão'),
     reason: z.string().trim().max(500, 'Use no máximo 500 letras').default(''),
     faults: z.array(z.strictObject(FieldFault.shape)).max(12).default([]).meta({
-      description: 'Com `changes`: o que ajustar, por campo ou por documents.{tipo}',
+      description: 'Com `changes`: o que ajustar, por campo; numa inscrição também por documents.{tipo}',
     }),
     version: z.int(),
   })
@@ -97,7 +97,7 @@ export const DecisionForm = z
       context.addIssue({
         code: 'custom',
         path: ['reason'],
-        message: 'Escreva o motivo: quem se inscreveu o lê por e-mail',
+        message: 'Escreva o motivo: quem espera a decisão o lê por e-mail',
       });
   });
 export type DecisionForm = z.input<typeof DecisionForm>;

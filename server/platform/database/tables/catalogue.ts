@@ -65,6 +65,8 @@ export interface ProductTable {
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   featured: Flag;
   isActive: Flag;
+  /** 1 where it is off sale because its owner paused it, who may then put it back; on sale it says nothing. */
+  ownerPaused: ColumnType<Flag, Flag | undefined, Flag>;
   /** A JSON array of texts, in the order they are shown. */
   badges: Json;
   /** A JSON array of `{ key, value }`. */

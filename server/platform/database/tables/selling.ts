@@ -4,6 +4,7 @@ import type {
   PersonKind,
   SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
+import type { DraftState } from '#shared/listings.ts';
 import type { InstantText, Json } from './columns.ts';
 
 /** One for each customer who asked to sell here. */
@@ -44,7 +45,30 @@ export interface SellerDocumentTable {
   uploadedAt: InstantText;
 }
 
+/** What a seller wrote of a listing that the team has not approved: a new one, or another version of a product. */
+export interface ListingDraftTable {
+  /** The product's too, from the first approval on. */
+  id: string;
+  sellerId: string;
+  state: DraftState;
+  /** `ListingDraft` as JSON. */
+  fields: Json;
+  /** A JSON array of `AdminImage`, in their order. */
+  pictures: Json;
+  /** A JSON array of `{ path, message }`: what the team asked to change. */
+  faults: Json;
+  reason: string | null;
+  /** The administrator's name. */
+  decidedBy: string | null;
+  submittedAt: InstantText | null;
+  decidedAt: InstantText | null;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  version: number;
+}
+
 export interface SellingTables {
+  listingDraft: ListingDraftTable;
   sellerApplication: SellerApplicationTable;
   sellerDocument: SellerDocumentTable;
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type {
+  ListingReview,
+  ListingReviewQuery,
+  ListingReviewSummary,
+} from '#shared/contract/admin/listings.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as drafts from './drafts.store.ts';
+import { approvedVersion } from './ownListings.store.ts';
+
+type Judged = ListingReviewSummary['state'];
+
+/** Only what was sent: a draft is its writer's own. */
+export const find = (db: Db, id: string): Promise<drafts.DraftRow | undefined> =>
+  db
+    .selectFrom('listingDraft')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst();
+
+const judged = (db: Db) =>
+  db
+    .selectFrom('listingDraft')
+    .innerJoin('seller', 'seller.id', 'listingDraft.sellerId')
+    .leftJoin('product', 'product.id', 'listingDraft.id')
+    .where('state', '<>', 'draft');
+
+const rows = (db: Db) =>
+  judged(db)
+    .selectAll('listingDraft')
+    .select(['seller.slug as sellerSlug', 'seller.name as sellerName', 'product.id as productId']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Row): ListingReviewSummary => ({
+  id: row.id,
+  title: drafts.writtenIn(row).fields.title,
+  state: row.state as Judged,
+  isNew: row.productId === null,
+  seller: { slug: row.sellerSlug, name: row.sellerName },
+  submittedAt: row.submittedAt ?? row.updatedAt,
+});
+
+/** What waits first, the longest on top; then what went back to its seller. */
+export async function list(
+  db: Db,
+  { state, page, perPage }: ListingReviewQuery,
+): Promise<Page<ListingReviewSummary> & { counts: Record<Judged, number> }> {
+  const groups = await judged(db)
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = { submitted: 0, changes: 0, declined: 0 };
+  for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
+  const found = await rows(db)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'))
+    .orderBy(sql`case "state" when 'submitted' then 0 else 1 end`)
+    .orderBy(sql`case "state" when 'submitted' then "submittedAt" end`)
+    .orderBy('decidedAt', 'desc')
+    .orderBy('listingDraft.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return {
+    items: found.map(summaryOf),
+    page,
+    perPage,
+    total: state === undefined ? counts.submitted + counts.changes + counts.declined : counts[state],
+    counts,
+  };
+}
+
+/** A version beside the one on sale. */
+export async function read(db: Db, id: string): Promise<ListingReview> {
+  const row = await rows(db).where('listingDraft.id', '=', id).executeTakeFirstOrThrow();
+  const product = await products.find(db, id);
+  const categories = await db.selectFrom('category').select(['slug', 'name']).execute();
+  const nameOf = (category: string) => categories.find(({ slug }) => slug === category)?.name ?? category;
+  const shown = ({ fields, pictures }: drafts.Written) => ({
+    ...fields,
+    categoryName: nameOf(fields.category),
+    pictures,
+  });
+  return {
+    ...summaryOf(row),
+    proposed: shown(drafts.writtenIn(row)),
+    approved: product ? shown(approvedVersion(product)) : null,
+    faults: drafts.faultsIn(row),
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+    version: row.version,
+  };
+}

@@ -1,0 +1,67 @@
+import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
+import type { ListingDraft, NewcomerLimits } from '#shared/contract/listings.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { formatReais } from '#shared/money.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { isNewcomer } from '#server/trade/ledger/holds.ts';
+import { countNew } from './drafts.store.ts';
+
+/** Contact data and forbidden terms in each field of a listing, as they stand there. (marketplace.md, 'Listings') */
+export function heldIn(
+  fields: ListingDraft,
+  { forbiddenTerms }: Pick<StoreSettings, 'forbiddenTerms'>,
+): { path: string; words: string[] }[] {
+  const terms = termsIn(forbiddenTerms);
+  const held = (path: string, text: string, handles = false) => ({
+    path,
+    words: [...new Set([...contactDataIn(text, { handles }), ...forbiddenTermsIn(text, terms)])],
+  });
+  return [
+    held('title', fields.title),
+    held('description', fields.description),
+    ...PRODUCT_TEXT_NAMES.map((name) => held(name, fields[name])),
+    ...fields.specifications.flatMap(({ key, value }, place) => [
+      held(`specifications.${place}.key`, key, true),
+      held(`specifications.${place}.value`, value, true),
+    ]),
+  ].filter(({ words }) => words.length > 0);
+}
+
+/** What whoever has completed few sales may do; null for all others. */
+export async function newcomerLimits(
+  db: Db,
+  sellerId: string,
+  { newcomerSales, newcomerListings, newcomerPrice }: StoreSettings,
+  now: Date,
+): Promise<NewcomerLimits | null> {
+  if (!(await isNewcomer(db, sellerId, newcomerSales, now))) return null;
+  return { sales: newcomerSales, listings: newcomerListings, price: newcomerPrice };
+}
+
+const untilThen = ({ sales }: NewcomerLimits): string =>
+  `Enquanto a sua loja não concluir ${sales === 1 ? '1 venda' : `${sales} vendas`}`;
+
+/** Throws `limit_reached` where a newcomer would have one listing too many; the seller's row is held. */
+export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerLimits | null): Promise<void> {
+  if (!limits) return;
+  const { onSale } = await trx
+    .selectFrom('product')
+    .where('sellerId', '=', sellerId)
+    .where('isActive', '=', 1)
+    .where('archivedAt', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('onSale'))
+    .executeTakeFirstOrThrow();
+  if (onSale + (await countNew(trx, sellerId, 'submitted')) < limits.listings) return;
+  throw new Failure(
+    'limit_reached',
+    `${untilThen(limits)}, ela pode ter até ${limits.listings === 1 ? '1 anúncio' : `${limits.listings} anúncios`} no ar ou em análise. Pause um deles para pôr outro.`,
+  );
+}
+
+/** Why a newcomer may not ask a price; undefined where they may. */
+export const priceFault = (price: number, limits: NewcomerLimits | null): string | undefined =>
+  limits && price > limits.price
+    ? `${untilThen(limits)}, cada anúncio pode custar até ${formatReais(limits.price)}`
+    : undefined;

@@ -1,0 +1,50 @@
+import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { decide } from './decideListing.ts';
+import type { DraftRow } from './drafts.store.ts';
+import * as reviews from './listingReviews.store.ts';
+
+/** What sellers sent for the shop: the queue, a version beside the one on sale, the decision. */
+export function listingsAdminRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
+  const find = async (trx: Db, id: string): Promise<DraftRow> => {
+    const row = await reviews.find(trx, id);
+    if (!row) throw notFound('Este anúncio não espera análise.');
+    return row;
+  };
+
+  api.serve(listListingReviews, ({ query }) => reviews.list(db, query));
+
+  api.serve(readListingReview, async ({ params }) => reviews.read(db, (await find(db, params.id)).id));
+
+  api.serve(decideListing, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const row = await find(trx, params.id);
+      const { proposed, approved, title } = await reviews.read(trx, row.id);
+      await decide(trx, { publicUrl, username: admin.username }, row, body, now());
+      const left = await reviews.find(trx, row.id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'listing',
+          subjectId: row.id,
+          label: title,
+          before: { state: row.state, reason: row.reason, ...approved },
+          after: { state: left?.state ?? 'approved', reason: left?.reason ?? null, ...proposed },
+        },
+        now(),
+      );
+      return { productId: left ? null : row.id };
+    }),
+  );
+}

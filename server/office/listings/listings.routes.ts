@@ -1,0 +1,118 @@
+import {
+  addListingPictures,
+  archiveListing,
+  arrangeListingPictures,
+  beginListing,
+  changeListingSale,
+  changeOffer,
+  copyListing,
+  discardListingDraft,
+  listOwnListings,
+  readOwnListing,
+  saveListingDraft,
+  submitListing,
+  withdrawListing,
+} from '#shared/contract/listings.ts';
+import { MOST_IMAGES } from '#shared/contract/admin/products.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { removePicture, storePictures } from '#server/services/media/pictures.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import * as listings from './ownListings.store.ts';
+import * as change from './changeListing.ts';
+
+const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
+
+/** What sellers do with their listings; whose they are follows from who asks. */
+export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Date): void {
+  const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
+
+  api.serve(listOwnListings, async ({ query }, http) =>
+    listings.list(db, await sellerOf(http), query, now()),
+  );
+
+  api.serve(beginListing, async (_asked, http) => {
+    const seller = await sellerOf(http);
+    return { id: await transaction(db, (trx) => change.begin(trx, seller, now())) };
+  });
+
+  api.serve(readOwnListing, async ({ params }, http) =>
+    listings.read(db, await sellerOf(http), params.id, now()),
+  );
+
+  api.serve(saveListingDraft, async ({ params: { id }, body }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
+    return listings.read(db, seller, id, now());
+  });
+
+  api.serve(discardListingDraft, async ({ params: { id } }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.discard(trx, seller, id));
+    return undefined;
+  });
+
+  // Kept before it is judged, so that nothing typed is lost with a refusal.
+  api.serve(submitListing, async ({ params: { id }, body }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
+    await transaction(db, (trx) => change.submit(trx, seller, id, now()));
+    return listings.read(db, seller, id, now());
+  });
+
+  api.serve(withdrawListing, async ({ params: { id } }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.withdraw(trx, seller, id, now()));
+    return undefined;
+  });
+
+  api.serve(changeOffer, async ({ params: { id }, body }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.changeOffer(trx, seller, id, body, now()));
+    return listings.read(db, seller, id, now());
+  });
+
+  api.serve(changeListingSale, async ({ params: { id }, body }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.setOnSale(trx, seller, id, body.onSale, now()));
+    return listings.read(db, seller, id, now());
+  });
+
+  api.serve(archiveListing, async ({ params: { id } }, http) => {
+    const seller = await sellerOf(http);
+    await transaction(db, (trx) => change.archive(trx, seller, id, now()));
+    return undefined;
+  });
+
+  api.serve(copyListing, async ({ params: { id } }, http) => {
+    const seller = await sellerOf(http);
+    return { id: await transaction(db, (trx) => change.copy(trx, seller, id, now())) };
+  });
+
+  api.serve(addListingPictures, async ({ params: { id } }, http) => {
+    const seller = await sellerOf(http);
+    await change.refusePictures(db, seller, id);
+    await spend(db, `listing-picture ${seller}`, UPLOADS, now());
+    const uploads = await receivedFiles(http, addListingPictures.files, MOST_IMAGES);
+    if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
+    const { stored, refused } = await storePictures(mediaDir, uploads);
+    try {
+      const images = await transaction(db, (trx) => change.addPictures(trx, seller, id, stored, now()));
+      return { images, refused };
+    } catch (error) {
+      await Promise.all(stored.map((each) => removePicture(mediaDir, each.id)));
+      throw error;
+    }
+  });
+
+  api.serve(arrangeListingPictures, async ({ params: { id }, body }, http) => {
+    const seller = await sellerOf(http);
+    return {
+      images: await transaction(db, (trx) => change.arrangePictures(trx, seller, id, body.ids, now())),
+    };
+  });
+}

@@ -1,0 +1,365 @@
+import { readdir } from 'node:fs/promises';
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
+import { purge } from '#server/office/retention/purge.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { list, read } from './ownListings.store.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const OWN = '/api/seller/products';
+const QUEUE = '/api/admin/listings';
+const DRAFT = {
+  category: 'jogos',
+  title: 'Conta nível 60 com skins raras',
+  description: 'Conta antiga, com e-mail de origem e doze skins que não voltam mais à loja do jogo.',
+  price: '97,79',
+  oldPrice: '',
+  stock: '2',
+  delivery: '1h',
+  guaranteeDays: '30',
+  specifications: [{ key: 'Nível', value: '60' }],
+};
+
+async function openMarket() {
+  let time = new Date('2026-03-06T15:00:00.000Z');
+  const shop = await openTestShop({ now: () => time });
+  const category = await shop.category({ slug: 'jogos', name: 'Jogos', feeBasisPoints: 1_000 });
+  const openShop = async (name: string) => {
+    const account = await shop.customer({ name });
+    const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
+    return { seller, browser: await shop.signInCustomer(account) };
+  };
+  const ana = await openShop('Ana');
+  const admin = await shop.signIn();
+  const begin = async (as = ana.browser): Promise<string> =>
+    (await as.post(OWN).send({}).expect(201)).body.id;
+  const submit = (id: string, changed: object = {}, as = ana.browser) =>
+    as.post(`${OWN}/${id}/submission`).send({ ...DRAFT, ...changed });
+  const decide = async (id: string, decision: object) => {
+    const { version } = (await admin.get(`${QUEUE}/${id}`).expect(200)).body;
+    return admin.post(`${QUEUE}/${id}/decision`).send({ ...decision, version });
+  };
+  const read = async (id: string) => (await ana.browser.get(`${OWN}/${id}`).expect(200)).body;
+  return {
+    shop,
+    category,
+    openShop,
+    ana,
+    admin,
+    begin,
+    submit,
+    decide,
+    read,
+    pass: (ms: number) => (time = new Date(+time + ms)),
+  };
+}
+
+const faultsIn = ({ body }: { body: { errors?: { path: string; message: string }[] } }) =>
+  Object.fromEntries((body.errors ?? []).map(({ path, message }) => [path, message]));
+
+it('keeps a listing as it is typed, says what is missing, and puts it on sale once it is approved', async () => {
+  const { shop, ana, admin, begin, submit, decide, read } = await openMarket();
+  const id = await begin();
+  await ana.browser.put(`${OWN}/${id}/draft`).send({ title: 'Con', price: '9,' }).expect(200);
+  expect(await read(id)).toMatchObject({
+    state: 'draft',
+    slug: null,
+    draft: { title: 'Con', price: '9,' },
+    fees: [{ slug: 'jogos', percent: 10 }],
+  });
+  const empty = await submit(id, {
+    title: 'Con',
+    price: '',
+    category: 'nada',
+    guaranteeDays: '0',
+    stock: 'x',
+  });
+  expect([empty.status, Object.keys(faultsIn(empty)).sort()]).toEqual([
+    400,
+    ['category', 'guaranteeDays', 'price', 'stock', 'title'],
+  ]);
+  // What was refused was kept all the same.
+  expect(await read(id)).toMatchObject({ draft: { description: DRAFT.description } });
+  expect((await admin.get(QUEUE)).body.items).toEqual([]);
+  const { body: exported } = await ana.browser.get('/api/account/export').expect(200);
+  expect(exported.listingDrafts).toMatchObject([{ state: 'draft', fields: { stock: 'x' } }]);
+
+  const told = await submit(id, {
+    title: 'Conta nível 60, chama no Zap',
+    description: `${DRAFT.description} Ligue (11) 95555-0123 ou nove nove oito sete um dois três quatro cinco.`,
+    specifications: [{ key: 'Perfil', value: '@ana.joga, ana@correio.example' }],
+  });
+  expect(faultsIn(told)).toEqual({
+    title: expect.stringContaining('“chama no Zap”'),
+    description: expect.stringContaining(
+      '“(11) 95555-0123”, “nove nove oito sete um dois três quatro cinco”',
+    ),
+    'specifications.0.value': expect.stringMatching(/^Tire “ana@correio.example”:/),
+  });
+  expect((await read(id)).held).toMatchObject([{ path: 'title', words: ['chama no Zap'] }, {}, {}]);
+
+  expect((await submit(id)).body).toMatchObject({ state: 'submitted', held: [] });
+  await ana.browser.put(`${OWN}/${id}/draft`).send(DRAFT).expect(409);
+  expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ listingReviews: 1 });
+  await ana.browser.delete(`${OWN}/${id}/submission`).expect(204);
+  await ana.browser.delete(`${OWN}/${id}/submission`).expect(409);
+  await submit(id);
+  expect((await shop.http.get('/api/products').expect(200)).body.total).toBe(0);
+
+  const silent = await decide(id, { outcome: 'changes' });
+  expect([silent.status, Object.keys(faultsIn(silent))]).toEqual([400, ['reason']]);
+  const fault = { path: 'title', message: 'Diga o jogo' };
+  await decide(id, { outcome: 'changes', reason: 'Falta o nome do jogo.', faults: [fault] });
+  expect(await read(id)).toMatchObject({
+    state: 'changes',
+    reason: 'Falta o nome do jogo.',
+    faults: [fault],
+  });
+  await submit(id, { title: 'Conta de Quimera nível 60 com skins raras' });
+  const review = (await admin.get(`${QUEUE}/${id}`).expect(200)).body;
+  expect(review).toMatchObject({ isNew: true, approved: null, seller: { name: 'Loja de Ana' } });
+  await admin
+    .post(`${QUEUE}/${id}/decision`)
+    .send({ outcome: 'approve', version: review.version - 1 })
+    .expect(409);
+  const done = await decide(id, { outcome: 'approve' });
+  expect([done.status, done.body]).toEqual([200, { productId: id }]);
+  await admin.get(`${QUEUE}/${id}`).expect(404);
+
+  const { slug } = await read(id);
+  const { body: product } = await shop.http.get(`/api/products/${slug}`).expect(200);
+  expect(product).toMatchObject({
+    title: 'Conta de Quimera nível 60 com skins raras',
+    price: 97.79,
+    stock: 2,
+    delivery: '1h',
+    guaranteeDays: 30,
+    seller: { name: 'Loja de Ana' },
+  });
+  expect(await read(id)).toMatchObject({ state: 'on_sale', review: null });
+  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'O seu anúncio precisa de ajustes',
+    'O seu anúncio está no ar',
+  ]);
+  expect((await admin.get('/api/admin/audit').expect(200)).body.items[0]).toMatchObject({
+    subject: 'listing',
+    label: product.title,
+    before: { state: 'submitted' },
+    after: { state: 'approved' },
+  });
+});
+
+it('lets another version wait while the approved one stays on sale, and price and stock change at once', async () => {
+  const { shop, ana, admin, submit, decide, read, category } = await openMarket();
+  const product = await shop.product({
+    sellerId: ana.seller.id,
+    categoryId: category.id,
+    title: 'Conta nível 50',
+    description: DRAFT.description,
+    priceCents: 10_000,
+    stock: 3,
+    sold: 1,
+  });
+  await shop.category({ slug: 'outra' });
+  const { id, slug } = product;
+  const shown = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
+  await shown();
+  const offer = (given: object) =>
+    ana.browser
+      .put(`${OWN}/${id}/offer`)
+      .send({ price: 90, oldPrice: 100, stock: 5, stockRead: 3, ...given });
+  expect((await offer({})).body).toMatchObject({ price: 90, oldPrice: 100, stock: 5, review: null });
+  expect(await shown()).toMatchObject({ price: 90, stock: 5 });
+  expect((await offer({})).body.code).toBe('stock_moved');
+  expect(faultsIn(await offer({ oldPrice: 80 }))).toHaveProperty('oldPrice');
+
+  const before = await read(id);
+  // What says the same is no new version, and a category that has sold is no longer a choice.
+  await ana.browser.put(`${OWN}/${id}/draft`).send({ ...before.draft, category: 'outra', price: '1,00' });
+  expect(await read(id)).toMatchObject({ review: null, draft: { category: 'jogos', price: '90,00' } });
+  await submit(id, before.draft).expect(409);
+
+  await submit(id, { ...before.draft, title: 'Conta nível 60', category: 'outra', price: '1,00' }).expect(
+    200,
+  );
+  const sent = await ana.browser.post(`${OWN}/${id}/images`).attach('images', PNG, 'a.png');
+  expect(sent.status).toBe(409);
+  expect(await shown()).toMatchObject({ title: 'Conta nível 50', price: 90 });
+  expect((await admin.get(`${QUEUE}/${id}`)).body).toMatchObject({
+    isNew: false,
+    approved: { title: 'Conta nível 50' },
+    proposed: { title: 'Conta nível 60' },
+  });
+  await decide(id, { outcome: 'decline', reason: 'O nível não confere.' });
+  expect(await read(id)).toMatchObject({
+    state: 'on_sale',
+    review: 'declined',
+    reason: 'O nível não confere.',
+  });
+  await submit(id, { ...before.draft, title: 'Conta nível 61' }).expect(409);
+  await ana.browser.delete(`${OWN}/${id}/draft`).expect(204);
+  expect(await read(id)).toMatchObject({ review: null, draft: { title: 'Conta nível 50' } });
+
+  await submit(id, { ...before.draft, title: 'Conta nível 60' }).expect(200);
+  await offer({ price: 85, stock: 4, stockRead: 5 }).expect(200);
+  await decide(id, { outcome: 'approve' });
+  expect(await shown()).toMatchObject({
+    title: 'Conta nível 60',
+    category: 'jogos',
+    price: 85,
+    stock: 4,
+    slug,
+  });
+});
+
+it('pauses, resumes, copies and archives, and leaves to the team what the team took off', async () => {
+  const { shop, ana, admin, read } = await openMarket();
+  const { id, slug } = await shop.product({ sellerId: ana.seller.id, title: 'Chave de um ano' });
+  const onSale = (wanted: boolean) => ana.browser.patch(`${OWN}/${id}`).send({ onSale: wanted });
+  expect((await onSale(false).expect(200)).body).toMatchObject({ state: 'paused' });
+  await shop.http.get(`/api/products/${slug}`).expect(404);
+  expect((await onSale(true).expect(200)).body).toMatchObject({ state: 'on_sale' });
+  await onSale(false);
+  // The team's own switch takes the pause over.
+  await admin.patch(`/api/admin/products/${id}`).send({ isActive: true }).expect(200);
+  await admin.patch(`/api/admin/products/${id}`).send({ isActive: false }).expect(200);
+  expect(await read(id)).toMatchObject({ state: 'blocked' });
+  expect((await onSale(true).expect(409)).body.detail).toContain('A equipe tirou este anúncio do ar');
+
+  const copy = (await ana.browser.post(`${OWN}/${id}/copy`).send({}).expect(201)).body;
+  expect(await read(copy.id)).toMatchObject({ state: 'draft', title: 'Chave de um ano', sold: 0 });
+  await ana.browser.post(`${OWN}/${id}/archive`).send({}).expect(204);
+  expect(await read(id)).toMatchObject({ state: 'archived' });
+  await ana.browser.put(`${OWN}/${id}/draft`).send(DRAFT).expect(409);
+  const { body } = await ana.browser.get(`${OWN}?state=draft`).expect(200);
+  expect(body).toMatchObject({
+    total: 1,
+    items: [{ id: copy.id }],
+    counts: { draft: 1, archived: 1, on_sale: 0 },
+  });
+  await ana.browser.delete(`${OWN}/${copy.id}/draft`).expect(204);
+  await ana.browser.get(`${OWN}/${copy.id}`).expect(404);
+});
+
+it('holds newcomers to so many listings and to a price, in plain words', async () => {
+  const { shop, ana, admin, begin, submit, read } = await openMarket();
+  const set = async (changed: object) => {
+    const settings = (await admin.get('/api/admin/settings').expect(200)).body;
+    await admin
+      .put('/api/admin/settings')
+      .send({ ...settings, ...changed })
+      .expect(200);
+  };
+  await set({ newcomerListings: 2 });
+  const on = await shop.product({ sellerId: ana.seller.id });
+  const [one, other] = [await begin(), await begin()];
+  const dear = await submit(one, { price: '500,01' }).expect(400);
+  expect(faultsIn(dear).price).toMatch(/não concluir 10 vendas, cada anúncio pode custar até R\$\s500,00/);
+  expect(await read(one)).toMatchObject({ limits: { sales: 10, listings: 2, price: 500 } });
+  // Of two that come at once one is the last.
+  const both = await Promise.all([submit(one), submit(other)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const refused = both.find(({ status }) => status === 409);
+  expect(refused?.body).toMatchObject({ code: 'limit_reached' });
+  expect(refused?.body.detail).toContain('até 2 anúncios no ar ou em análise');
+  await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: false }).expect(200);
+  expect((await submit(refused === both[0] ? one : other)).status).toBe(200);
+  await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(409);
+  await ana.browser.put(`${OWN}/${on.id}/offer`).send({ price: 600, stock: 1, stockRead: 10 }).expect(400);
+  await set({ newcomerSales: 0 });
+  await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
+  expect(await read(one)).toMatchObject({ limits: null });
+});
+
+it('keeps pictures with the version they belong to, and their files while anything shows them', async () => {
+  const { shop, ana, admin, begin, submit, decide, read, pass } = await openMarket();
+  const id = await begin();
+  const upload = (name: string, content = PNG) =>
+    ana.browser.post(`${OWN}/${id}/images`).attach('images', content, name);
+  await upload('a.png').expect(201);
+  const { images } = (await upload('b.png').expect(201)).body;
+  await upload('c.png', Buffer.from('<svg/>')).expect(415);
+  const [first, second] = images;
+  await ana.browser
+    .put(`${OWN}/${id}/images`)
+    .send({ ids: [second.id, first.id, 'x'] })
+    .expect(409);
+  await ana.browser
+    .put(`${OWN}/${id}/images`)
+    .send({ ids: [second.id, first.id] })
+    .expect(200);
+  await submit(id);
+  await decide(id, { outcome: 'approve' });
+  const { slug } = await read(id);
+  const shown = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body.images;
+  expect(await shown()).toMatchObject([{ url: second.url, alt: DRAFT.title }, { url: first.url }]);
+
+  await ana.browser.post(`${OWN}/${id}/copy`).send({}).expect(201);
+  await ana.browser
+    .put(`${OWN}/${id}/images`)
+    .send({ ids: [first.id] })
+    .expect(200);
+  expect(await shown()).toHaveLength(2);
+  await admin.delete(`/api/admin/products/${id}/images/${second.id}`).expect(204);
+  // The copy still shows what was taken off the product.
+  await shop.http.get(second.url).expect(200);
+  pass(2 * DAY);
+  const later = new Date(Date.now() + 2 * DAY);
+  await purge(shop.db, { mailFolder: shop.mediaDir, mediaFolder: shop.mediaDir }, later);
+  expect(await readdir(shop.mediaDir)).toHaveLength(6);
+});
+
+it('shows and changes nothing of a shop to anybody else', async () => {
+  const { shop, ana, openShop, submit, begin } = await openMarket();
+  const bia = await openShop('Bia');
+  const product = await shop.product({ sellerId: ana.seller.id });
+  const draft = await begin();
+  await submit(await begin());
+  for (const id of [product.id, draft, 'nada']) {
+    const at = `${OWN}/${id}`;
+    const asked = [
+      bia.browser.get(at),
+      bia.browser.put(`${at}/draft`).send(DRAFT),
+      bia.browser.delete(`${at}/draft`),
+      bia.browser.post(`${at}/submission`).send(DRAFT),
+      bia.browser.delete(`${at}/submission`),
+      bia.browser.put(`${at}/offer`).send({ price: 1, stock: 1, stockRead: 10 }),
+      bia.browser.patch(at).send({ onSale: false }),
+      bia.browser.post(`${at}/archive`).send({}),
+      bia.browser.post(`${at}/copy`).send({}),
+      bia.browser.post(`${at}/images`).attach('images', PNG, 'a.png'),
+      bia.browser.put(`${at}/images`).send({ ids: [] }),
+    ];
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 404));
+  }
+  expect((await bia.browser.get(OWN).expect(200)).body).toMatchObject({ total: 0 });
+  const buyer = supertest.agent(shop.server).set('cookie', await shop.customerCookie());
+  await buyer.post(OWN).send({}).expect(403);
+  const untouched = await shop.db
+    .selectFrom('product')
+    .where('id', '=', product.id)
+    .select(['isActive', 'version'])
+    .execute();
+  expect(untouched).toEqual([{ isActive: 1, version: 1 }]);
+});
+
+it('finds nothing in the sample shop that a listing may not say, and only living drafts', async () => {
+  const shop = await openTestShop({ sample: true });
+  const owned = await shop.db.selectFrom('seller').where('ownerId', 'is not', null).select('id').execute();
+  const found: object[] = [];
+  const states = new Set<string>();
+  for (const { id: sellerId } of owned) {
+    const { items } = await list(shop.db, sellerId, { page: 1, perPage: 48 }, new Date());
+    for (const { id, state, review } of items) {
+      states.add(review ?? state);
+      found.push(...(await read(shop.db, sellerId, id, new Date())).held);
+    }
+  }
+  expect(found).toEqual([]);
+  expect([...states].sort()).toEqual(['changes', 'declined', 'draft', 'on_sale', 'sold_out', 'submitted']);
+});

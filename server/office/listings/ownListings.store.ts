@@ -1,0 +1,270 @@
+import { sql } from 'kysely';
+import { writeAmount, readAmount } from '#shared/amount.ts';
+import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/listings.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { Page } from '#shared/contract/page.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
+import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
+import { eachProductText } from '#shared/productTexts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
+import * as drafts from './drafts.store.ts';
+import { heldIn, newcomerLimits } from './listingRules.ts';
+
+/** A listing as its rows are: the product, what waits beside it, or both. */
+export interface Listing {
+  id: string;
+  product: AdminProduct | undefined;
+  ownerPaused: boolean;
+  draft: drafts.DraftRow | undefined;
+}
+
+/** A listing of this seller; somebody else's is not found, as one that never was. */
+export async function find(db: Db, sellerId: string, id: string): Promise<Listing> {
+  const owned = await db
+    .selectFrom('product')
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .select(['archivedAt', 'ownerPaused'])
+    .executeTakeFirst();
+  const draft = await drafts.find(db, id);
+  const own = draft?.sellerId === sellerId ? draft : undefined;
+  if (!owned && !own) throw notFound('Não encontramos este anúncio na sua loja.');
+  const product = owned && (await products.find(db, id, { archived: owned.archivedAt !== null }));
+  return { id, product, ownerPaused: owned?.ownerPaused === 1, draft: own };
+}
+
+/** The approved version in the form in which sellers write. */
+export const approvedVersion = (product: AdminProduct): drafts.Written => ({
+  fields: {
+    category: product.category,
+    title: product.title,
+    description: product.description,
+    ...eachProductText((name) => product[name] ?? ''),
+    specifications: product.specifications,
+    price: writeAmount(product.price),
+    oldPrice: product.oldPrice === null ? '' : writeAmount(product.oldPrice),
+    stock: String(product.stock),
+    delivery: product.delivery,
+    guaranteeDays: String(product.guaranteeDays),
+  },
+  pictures: product.images,
+});
+
+/** What the form shows: what waits, else what is approved. */
+export function writtenOf({ product, draft }: Listing): drafts.Written {
+  if (!draft) return approvedVersion(product as AdminProduct); // one of them is there
+  return asVersionOf(product, drafts.writtenIn(draft));
+}
+
+/** A version of a product has its price and stock, and its category where that is fixed, whatever was written. */
+export function asVersionOf(product: AdminProduct | undefined, written: drafts.Written): drafts.Written {
+  if (!product) return written;
+  const { price, oldPrice, stock, category } = approvedVersion(product).fields;
+  const fixed = { price, oldPrice, stock, ...(isCategoryFixed(product) && { category }) };
+  return { ...written, fields: { ...written.fields, ...fixed } };
+}
+
+export const isCategoryFixed = (product: AdminProduct | undefined): boolean => (product?.sold ?? 0) > 0;
+
+/** Nothing is left where units are counted, or stock is. */
+const isSoldOut = ({ stock, countsUnits }: AdminProduct, counted: boolean): boolean =>
+  stock <= 0 && (counted || countsUnits);
+
+export function stateOf({ product, ownerPaused, draft }: Listing, counted: boolean): ListingState {
+  if (!product) return draft?.state ?? 'draft';
+  if (product.archivedAt !== null) return 'archived';
+  if (!product.isActive) return ownerPaused ? 'paused' : 'blocked';
+  return isSoldOut(product, counted) ? 'sold_out' : 'on_sale';
+}
+
+function summaryOf(listing: Listing, counted: boolean): OwnListingSummary {
+  const { id, product, draft } = listing;
+  const { fields, pictures } = writtenOf(listing);
+  const price = readAmount(fields.price);
+  const oldPrice = readAmount(fields.oldPrice);
+  const clear = (amount: number | undefined) => (Number.isFinite(amount) ? (amount ?? null) : null);
+  return {
+    id,
+    slug: product?.slug ?? null,
+    title: product?.title ?? (fields.title.trim() || 'Anúncio sem título'),
+    state: stateOf(listing, counted),
+    review: product && draft ? draft.state : null,
+    price: clear(price),
+    oldPrice: clear(oldPrice),
+    stock: product?.stock ?? null,
+    sold: product?.sold ?? 0,
+    image: (product?.images ?? pictures)[0]?.url ?? NO_PICTURE,
+    updatedAt:
+      [product?.updatedAt, draft?.updatedAt]
+        .filter((at) => at !== undefined)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+}
+
+/** Everything of a seller: products, and drafts that are none yet, each with its state. */
+function listings(db: Db, sellerId: string, counted: boolean) {
+  const approved = db
+    .selectFrom('product')
+    .leftJoin('listingDraft', 'listingDraft.id', 'product.id')
+    .where('product.sellerId', '=', sellerId)
+    .select([
+      'product.id',
+      sql<ListingState>`case
+        when "product"."archivedAt" is not null then 'archived'
+        when "product"."isActive" = 0 and "product"."ownerPaused" = 1 then 'paused'
+        when "product"."isActive" = 0 then 'blocked'
+        when "product"."stock" <= 0 and (${sql.lit(counted ? 1 : 0)} = 1 or "product"."countsUnits" = 1) then 'sold_out'
+        else 'on_sale' end`.as('state'),
+      sql<string>`coalesce("listingDraft"."updatedAt", "product"."updatedAt")`.as('at'),
+    ]);
+  const fresh = db
+    .selectFrom('listingDraft')
+    .leftJoin('product', 'product.id', 'listingDraft.id')
+    .where('listingDraft.sellerId', '=', sellerId)
+    .where('product.id', 'is', null)
+    .select([
+      'listingDraft.id',
+      sql<ListingState>`"listingDraft"."state"`.as('state'),
+      'listingDraft.updatedAt as at',
+    ]);
+  return db.selectFrom(approved.unionAll(fresh).as('listing'));
+}
+
+export async function list(
+  db: Db,
+  sellerId: string,
+  { state, page, perPage }: OwnListingQuery,
+  now: Date,
+): Promise<Page<OwnListingSummary> & { counts: Record<ListingState, number>; limits: OwnListing['limits'] }> {
+  const shop = await settings.read(db);
+  const all = listings(db, sellerId, shop.enableStockManagement);
+  const groups = await all
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = Object.fromEntries(
+    Object.keys(LISTING_STATES).map((each) => [
+      each,
+      groups.find((group) => group.state === each)?.count ?? 0,
+    ]),
+  ) as Record<ListingState, number>;
+  const rows = await all
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items: OwnListingSummary[] = [];
+  for (const { id } of rows) items.push(summaryOf(await find(db, sellerId, id), shop.enableStockManagement));
+  return {
+    items,
+    page,
+    perPage,
+    total: state === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[state],
+    counts,
+    limits: await newcomerLimits(db, sellerId, shop, now),
+  };
+}
+
+/** A listing with everything its form shows. */
+export async function read(db: Db, sellerId: string, id: string, now: Date): Promise<OwnListing> {
+  const listing = await find(db, sellerId, id);
+  const { product, draft } = listing;
+  const shop = await settings.read(db);
+  const { fields, pictures } = writtenOf(listing);
+  return {
+    ...summaryOf(listing, shop.enableStockManagement),
+    draft: fields,
+    pictures,
+    faults: draft ? drafts.faultsIn(draft) : [],
+    reason: draft?.reason ?? null,
+    submittedAt: draft?.submittedAt ?? null,
+    held: heldIn(fields, shop),
+    categoryFixed: isCategoryFixed(product),
+    countsUnits: product?.countsUnits ?? false,
+    soldAsKeys: await isSoldAsKeys(db, id),
+    suggestions: await suggestionsFor(db, fields.category),
+    fees: await feesFor(db, sellerId, product, shop),
+    limits: await newcomerLimits(db, sellerId, shop, now),
+    version: product?.version ?? null,
+  };
+}
+
+/** Codes and licences alone: whoever holds one can take nothing back. */
+async function isSoldAsKeys(db: Db, id: string): Promise<boolean> {
+  const kinds = await db.selectFrom('unit').where('productId', '=', id).select('kind').distinct().execute();
+  return kinds.length > 0 && kinds.every(({ kind }) => kind === 'code' || kind === 'licence');
+}
+
+const LOOKED_AT = 40;
+const SUGGESTED = 6;
+
+/** What the best-selling of a category say of themselves, the most usual first. */
+async function suggestionsFor(db: Db, category: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product')
+    .where('shelf', '=', (eb) =>
+      eb
+        .selectFrom('shelf')
+        .innerJoin('category', 'category.id', 'shelf.categoryId')
+        .where('category.slug', '=', category)
+        .select('shelf.number'),
+    )
+    .where('cell', 'is not', null)
+    .orderBy('product.sold', 'desc')
+    .orderBy('product.seq')
+    .limit(LOOKED_AT)
+    .select('specifications')
+    .execute();
+  const counted = new Map<string, number>();
+  for (const { specifications } of rows)
+    for (const { key } of JSON.parse(specifications) as { key: string }[])
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+  return [...counted]
+    .filter(([, times]) => times > 1)
+    .toSorted(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other))
+    .slice(0, SUGGESTED)
+    .map(([key]) => key);
+}
+
+/** The categories one may list in, each with the rate that a sale of this listing would have. */
+async function feesFor(
+  db: Db,
+  sellerId: string,
+  product: AdminProduct | undefined,
+  { sellerFeePercent }: StoreSettings,
+): Promise<OwnListing['fees']> {
+  const seller = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select('feeBasisPoints')
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('category')
+    .where('visible', '=', 1)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['slug', 'name', 'feeBasisPoints'])
+    .execute();
+  return rows.map(({ slug, name, feeBasisPoints }) => ({
+    slug,
+    name,
+    percent: percentOfBasisPoints(
+      feeBasisPointsOf({
+        product: product?.feePercent == null ? null : basisPointsOf(product.feePercent),
+        seller: seller.feeBasisPoints,
+        category: feeBasisPoints,
+        shop: basisPointsOf(sellerFeePercent),
+        ownGoods: false,
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod';
+import { ListingDraft } from '#shared/contract/listings.ts';
+import { FieldFault } from '#shared/contract/problem.ts';
+import { DRAFT_STATES, type DraftState } from '#shared/listings.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as drafts from '#server/office/listings/drafts.store.ts';
+import { approvedVersion } from '#server/office/listings/ownListings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
+
+const ListingFixture = z.strictObject({
+  seller: z.string(),
+  state: z.enum(Object.keys(DRAFT_STATES) as [DraftState]),
+  hoursAgo: z.number().positive(),
+  /** The product that it is a version of. */
+  of: z.string().optional(),
+  /** The product whose drawings stand for its pictures. */
+  pictures: z.string().optional(),
+  fields: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable().default(null),
+  faults: z.array(FieldFault).default([]),
+});
+
+/** Loads `listings.yaml`: what the team of the sample shop finds in its queue, and its sellers in their drafts. */
+export async function loadListings(db: Db, folder: string, now: Date): Promise<void> {
+  const idOf = async (table: 'product' | 'seller', slug: string): Promise<string> => {
+    const row = await db.selectFrom(table).where('slug', '=', slug).select('id').executeTakeFirst();
+    if (!row)
+      throw new BrokenFixture(`fixtures/listings.yaml has a fault:\n  ${slug}: there is no such ${table}`);
+    return row.id;
+  };
+  const versionOf = async (slug: string) => {
+    const product = await products.find(db, await idOf('product', slug));
+    return product && approvedVersion(product);
+  };
+  for (const each of await readFixture(folder, 'listings.yaml', z.array(ListingFixture))) {
+    const { state, reason, faults } = each;
+    const approved = each.of === undefined ? undefined : await versionOf(each.of);
+    const drawn = each.pictures === undefined ? undefined : await versionOf(each.pictures);
+    const fields = checkFixture('listings.yaml', { ...approved?.fields, ...each.fields }, ListingDraft);
+    const row = await drafts.insert(
+      db,
+      {
+        id: each.of === undefined ? randomUUID() : await idOf('product', each.of),
+        sellerId: await idOf('seller', each.seller),
+      },
+      {
+        fields,
+        pictures: approved?.pictures ?? (drawn?.pictures ?? []).map((one) => ({ ...one, id: randomUUID() })),
+      },
+      now,
+    );
+    const at = new Date(now.getTime() - each.hoursAgo * HOUR);
+    const decided = state === 'changes' || state === 'declined';
+    await drafts.change(
+      db,
+      row,
+      {
+        state,
+        reason,
+        faults: JSON.stringify(faults),
+        submittedAt: state === 'draft' ? null : at.toISOString(),
+        ...(decided && { decidedAt: at.toISOString(), decidedBy: 'equipe' }),
+      },
+      at,
+    );
+  }
+}

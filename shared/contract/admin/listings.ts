@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { ListingDraft } from '../listings.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { FieldFault } from '../problem.ts';
+import { Slug } from '../products.ts';
+import { DRAFT_STATES } from '../../listings.ts';
+import { AdminImage } from './products.ts';
+import { DecisionForm } from './sellerApplications.ts';
+
+const Judged = oneOf(DRAFT_STATES).exclude(['draft']);
+
+export const ListingReviewSummary = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    state: Judged,
+    isNew: z.boolean().meta({ description: 'Nunca esteve à venda' }),
+    seller: z.object({ slug: Slug, name: z.string() }),
+    submittedAt: Instant,
+  })
+  .meta({ id: 'ListingReviewSummary' });
+export type ListingReviewSummary = z.infer<typeof ListingReviewSummary>;
+
+/** One version of a listing, in the form in which two are compared. */
+export const ListingVersion = z
+  .object({ ...ListingDraft.shape, categoryName: z.string(), pictures: z.array(AdminImage) })
+  .meta({ id: 'ListingVersion' });
+export type ListingVersion = z.infer<typeof ListingVersion>;
+
+export const ListingReview = z
+  .object({
+    ...ListingReviewSummary.shape,
+    proposed: ListingVersion,
+    approved: ListingVersion.nullable().meta({ description: 'A que está à venda; nula num anúncio novo' }),
+    faults: z.array(FieldFault),
+    reason: z.string().nullable(),
+    decidedBy: z.string().nullable(),
+    decidedAt: Instant.nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ListingReview' });
+export type ListingReview = z.infer<typeof ListingReview>;
+
+export const ListingReviewQuery = PageQuery.extend({ state: unlessEmpty(Judged) });
+export type ListingReviewQuery = z.infer<typeof ListingReviewQuery>;
+
+const params = z.object({ id: RowId });
+
+export const listListingReviews = endpoint({
+  method: 'get',
+  path: '/api/admin/listings',
+  permission: 'listings.read',
+  summary: 'Os anúncios em análise, o que espera há mais tempo primeiro; depois os que voltaram ao vendedor',
+  query: ListingReviewQuery,
+  reply: pageOf(ListingReviewSummary).extend({ counts: z.record(Judged, z.int()) }),
+});
+
+export const readListingReview = endpoint({
+  method: 'get',
+  path: '/api/admin/listings/:id',
+  permission: 'listings.read',
+  summary: 'Um anúncio enviado: como seria e, onde já está à venda, como é',
+  params,
+  reply: ListingReview,
+});
+
+export const decideListing = endpoint({
+  method: 'post',
+  path: '/api/admin/listings/:id/decision',
+  permission: 'listings.decide',
+  summary:
+    'Aprova, pede ajustes ou recusa. Aprovado, vale no mesmo instante; o `productId` é o do produto, que também é o do anúncio',
+  params,
+  body: DecisionForm,
+  reply: z.object({ productId: z.string().nullable() }),
+  refusals: ['conflict', 'stale_version'],
+});

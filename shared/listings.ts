@@ -1,0 +1,89 @@
+import { eachProductText, PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from './productTexts.ts';
+
+/** How what a seller wrote stands with the team; once it is approved it is the product itself. (marketplace.md, 'Listings') */
+export const DRAFT_STATES = {
+  draft: 'Rascunho',
+  submitted: 'Em análise',
+  changes: 'Ajustes pedidos',
+  declined: 'Recusado',
+} as const;
+export type DraftState = keyof typeof DRAFT_STATES;
+
+/** How a listing stands, in the words of its seller. */
+export const LISTING_STATES = {
+  on_sale: 'No ar',
+  sold_out: 'Esgotado',
+  paused: 'Pausado',
+  blocked: 'Fora do ar pela equipe',
+  ...DRAFT_STATES,
+  archived: 'Arquivado',
+} as const;
+export type ListingState = keyof typeof LISTING_STATES;
+
+/** What a seller writes, with what people call it. */
+export const LISTING_FIELDS = {
+  category: 'Categoria',
+  title: 'Título',
+  description: 'Descrição',
+  ...eachProductText((name) => PRODUCT_TEXTS[name].label),
+  specifications: 'Especificações',
+  pictures: 'Imagens',
+  price: 'Preço',
+  oldPrice: 'Preço anterior',
+  stock: 'Estoque',
+  delivery: 'Entrega',
+  guaranteeDays: 'Garantia (dias)',
+} as const;
+export type ListingField = keyof typeof LISTING_FIELDS;
+
+/** In force at once, without anybody's look, once a listing was approved. */
+export const OFFER_FIELDS = ['price', 'oldPrice', 'stock'] as const satisfies ListingField[];
+
+/** Those that are one text each while they are typed. */
+export const TYPED_FIELDS = [
+  'category',
+  'title',
+  'description',
+  ...PRODUCT_TEXT_NAMES,
+  'price',
+  'oldPrice',
+  'stock',
+  'delivery',
+  'guaranteeDays',
+] as const satisfies ListingField[];
+export type TypedField = (typeof TYPED_FIELDS)[number];
+
+interface Measured {
+  pictures: number;
+  description: string;
+  specifications: readonly { key: string; value: string }[];
+  delivery: string;
+}
+
+const PICTURES = 3;
+const LETTERS = 300;
+const SPECIFICATIONS = 3;
+
+/** What makes a listing sell, whether it has it, and why it helps. */
+export const strengthOf = ({ pictures, description, specifications, delivery }: Measured) => [
+  {
+    label: 'Três imagens ou mais',
+    done: pictures >= PICTURES,
+    why: 'Quem vê o produto de perto pergunta menos e decide antes.',
+  },
+  {
+    label: `Descrição de ${LETTERS} letras`,
+    done: description.trim().length >= LETTERS,
+    why: 'O que está escrito vale numa disputa, e a busca lê o texto.',
+  },
+  {
+    label: 'Três especificações ou mais',
+    done: specifications.filter(({ key, value }) => key.trim() && value.trim()).length >= SPECIFICATIONS,
+    why: 'É o que se compara entre dois anúncios parecidos.',
+  },
+  {
+    label: 'Entrega imediata',
+    done: delivery === 'instant',
+    why: 'Quem filtra por entrega imediata só vê estes anúncios.',
+  },
+];
