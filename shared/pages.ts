@@ -54,6 +54,8 @@ export const PAGES = {
   contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
+  listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
+  listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },

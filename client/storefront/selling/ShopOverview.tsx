@@ -69,7 +69,10 @@ export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
         />
       </Panel>
       <Actions>
-        <ButtonLink to={paths.sales}>Vendas</ButtonLink>
+        <ButtonLink to={paths.listings}>Anúncios</ButtonLink>
+        <ButtonLink to={paths.sales} $variant="outline">
+          Vendas
+        </ButtonLink>
         <ButtonLink to={paths.statement} $variant="outline">
           Extrato
         </ButtonLink>

@@ -1,0 +1,247 @@
+import { useState } from 'react';
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import type { ListingDraft, OwnListing, submitListing } from '#shared/contract/listings.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { LISTING_FIELDS, type TypedField } from '#shared/listings.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
+import { deliveryWords } from '#shared/promises.ts';
+import { Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { draftIn } from './listingFields.ts';
+import { ListingNet } from './ListingNet.tsx';
+import { ListingPictures } from './ListingPictures.tsx';
+import { ListingSpecifications } from './ListingSpecifications.tsx';
+import { ListingStrength } from './ListingStrength.tsx';
+import { useAutosave } from './useAutosave.ts';
+
+const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+const DELIVERIES = ['instant', '15min', '1h', '24h'] as const;
+
+interface ListingFormProps {
+  listing: OwnListing;
+  now: string;
+  settings: PublicSettings;
+}
+
+/** The words of a listing, kept while they are typed; whoever sends them hears at each field what stands in the way. */
+export function ListingForm({ listing, now, settings }: ListingFormProps) {
+  const { id, categoryFixed, version } = listing;
+  const isNew = version === null;
+  const action = paths.listing(id);
+  const sent = usePosted(action, 'submit');
+  const kept = usePosted(action, 'save');
+  const posted = sent.fault || sent.busy ? sent : kept;
+  const { ref, summary, ...form } = useForm<typeof submitListing, 'pictures'>(posted);
+  const [typed, setTyped] = useState<ListingDraft>(listing.draft);
+  const [saved, setSaved] = useState<OwnListing>();
+  // What was last kept knows more than the page that was opened: forbidden words, and what its category asks for.
+  const known = saved ?? listing;
+  const autosave = useAutosave(async (data) => {
+    setSaved(await (await import('./listingCalls.ts')).save(id, draftIn(data)));
+  });
+  const error = (path: Parameters<typeof form.error>[0]): string | undefined =>
+    form.error(path) ?? heldWords(known, path) ?? asked(listing, path);
+  const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
+    <Field label={label} hint={more.hint} error={error(name)}>
+      {(ids) => (
+        <Input
+          {...ids}
+          name={name}
+          defaultValue={listing.draft[name]}
+          maxLength={more.maxLength}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Sheet
+      ref={ref}
+      method="post"
+      action={action}
+      noValidate
+      preventScrollReset
+      onChange={(event) => {
+        setTyped(draftIn(new FormData(event.currentTarget)));
+        autosave.changed(event.currentTarget);
+      }}
+      onSubmit={autosave.stop}
+    >
+      <Columns>
+        <Stack>
+          <FormSummary>{summary}</FormSummary>
+          <Panel
+            title="1. Categoria"
+            about={
+              categoryFixed
+                ? 'Depois da primeira venda a categoria fica como está.'
+                : 'Diz onde o anúncio aparece.'
+            }
+          >
+            <Field label={LISTING_FIELDS.category} error={error('category')}>
+              {(ids) => (
+                <Select
+                  {...ids}
+                  name={categoryFixed ? undefined : 'category'}
+                  defaultValue={listing.draft.category}
+                  disabled={categoryFixed}
+                >
+                  <option value="">Escolha</option>
+                  {listing.fees.map(({ slug, name }) => (
+                    <option key={slug} value={slug}>
+                      {name}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            {categoryFixed && <input type="hidden" name="category" value={listing.draft.category} />}
+          </Panel>
+          <Panel
+            title="2. Título e texto"
+            about="Diga o que é, o que vem junto e em que estado está. Contatos e links não entram: a conversa e a entrega são pela loja."
+          >
+            {words('title', LISTING_FIELDS.title, { maxLength: 160 })}
+            <Field label={LISTING_FIELDS.description} error={error('description')}>
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  name="description"
+                  rows={8}
+                  defaultValue={listing.draft.description}
+                  maxLength={20_000}
+                />
+              )}
+            </Field>
+            {PRODUCT_TEXT_NAMES.map((name) => (
+              <div key={name}>
+                {words(name, `${LISTING_FIELDS[name]} (opcional)`, { maxLength: PRODUCT_TEXTS[name].most })}
+              </div>
+            ))}
+          </Panel>
+          <Panel
+            title="3. Especificações"
+            about="O que se compara entre dois anúncios. Linhas vazias não aparecem."
+          >
+            <ListingSpecifications
+              first={listing.draft.specifications}
+              suggestions={known.suggestions}
+              error={error}
+            />
+          </Panel>
+          <Panel title="4. Imagens" about="PNG, JPG ou GIF, até 10 MB cada; a primeira é a capa.">
+            <ListingPictures listing={listing} error={error('pictures')} />
+          </Panel>
+          {isNew && (
+            <Panel title="5. Preço" about="Depois de aprovado, preço e estoque mudam na hora.">
+              <Pair>
+                <AmountField
+                  label="Preço (R$)"
+                  name="price"
+                  value={typed.price}
+                  error={error('price')}
+                  onChange={(price) => set('price', price)}
+                />
+                <AmountField
+                  label="Preço anterior (R$, opcional)"
+                  name="oldPrice"
+                  value={typed.oldPrice}
+                  error={error('oldPrice')}
+                  onChange={(price) => set('oldPrice', price)}
+                />
+              </Pair>
+              <ListingNet listing={listing} {...typed} now={now} settings={settings} />
+              <Pair>{words('stock', LISTING_FIELDS.stock, { hint: 'Quantos você tem para vender.' })}</Pair>
+            </Panel>
+          )}
+          <Panel
+            title={`${isNew ? 6 : 5}. Entrega e garantia`}
+            about="O que você promete a quem compra; o prazo conta do pagamento."
+          >
+            <Pair>
+              <Field label={LISTING_FIELDS.delivery} error={error('delivery')}>
+                {(ids) => (
+                  <Select {...ids} name="delivery" defaultValue={listing.draft.delivery}>
+                    <option value="">Escolha</option>
+                    {DELIVERIES.map((each) => (
+                      <option key={each} value={each}>
+                        {deliveryWords(each, settings.deliveryClock)}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              {words('guaranteeDays', LISTING_FIELDS.guaranteeDays, {
+                hint: 'Até lá o cliente pode abrir um problema.',
+                maxLength: 5,
+              })}
+            </Pair>
+          </Panel>
+        </Stack>
+        <ListingStrength
+          pictures={listing.pictures.length}
+          description={typed.description}
+          specifications={typed.specifications}
+          delivery={typed.delivery}
+        />
+      </Columns>
+      <Actions>
+        <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
+          {isNew ? 'Enviar para análise' : 'Enviar a alteração para análise'}
+        </SubmitButton>
+        <SubmitButton name="intent" value="save" $variant="outline" busy={kept.busy} busyLabel="Salvando...">
+          Salvar rascunho
+        </SubmitButton>
+      </Actions>
+      <p role="status">
+        {autosave.savedAt
+          ? `Rascunho salvo às ${clock.format(autosave.savedAt)}.`
+          : kept.done
+            ? 'Rascunho salvo.'
+            : ''}
+      </p>
+    </Sheet>
+  );
+}
+
+/** What of a field may not be said here, word for word. */
+function heldWords({ held }: OwnListing, path: string): string | undefined {
+  const found = held.find((each) => each.path === path)?.words;
+  return found && `Tire ${found.map((each) => `“${each}”`).join(', ')} antes de enviar.`;
+}
+
+/** What the team asked for stands at its field until it is sent again. */
+const asked = ({ faults }: OwnListing, path: string): string | undefined =>
+  faults.find((each) => each.path === path)?.message;
+
+const Sheet = styled(Form)`
+  display: grid;
+  gap: ${space[5]};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: ${space[5]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 44rem) minmax(16rem, 1fr);
+  }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+`;

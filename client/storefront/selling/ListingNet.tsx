@@ -1,0 +1,67 @@
+import { styled } from 'styled-components';
+import { readAmount } from '#shared/amount.ts';
+import type { OwnListing } from '#shared/contract/listings.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/fees.ts';
+import { holdOf } from '#shared/holds.ts';
+import { formatDate } from '#shared/instant.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+
+interface ListingNetProps {
+  listing: OwnListing;
+  /** As they are typed. */
+  price: string;
+  category: string;
+  guaranteeDays: string;
+  now: string;
+  settings: PublicSettings;
+}
+
+/** What a sale at this price leaves its seller, and from when: by the very functions that reckon it. */
+export function ListingNet({ listing, price, category, guaranteeDays, now, settings }: ListingNetProps) {
+  const amount = readAmount(price);
+  const percent = listing.fees.find(({ slug }) => slug === category)?.percent;
+  return <Box>{wordsOf()}</Box>;
+
+  function wordsOf() {
+    if (amount === undefined || !(amount > 0)) return 'Escreva o preço para ver quanto você recebe.';
+    if (percent === undefined) return 'Escolha a categoria para ver quanto você recebe.';
+    const net = reaisOf(netCents(centavosOf(amount), basisPointsOf(percent)));
+    const days = Number(guaranteeDays);
+    const hold =
+      days > 0 && days <= 3_650
+        ? holdOf(
+            {
+              deliveredAt: new Date(now),
+              guaranteeDays: days,
+              isKey: listing.soldAsKeys,
+              newcomer: listing.limits !== null,
+            },
+            settings,
+          )
+        : undefined;
+    return (
+      <>
+        Você recebe <strong>{formatReais(net)}</strong>, já sem a taxa de {formatPercent(percent)}
+        {hold && (
+          <>
+            . Vendido e entregue hoje, é liberado a partir de {formatDate(hold.heldUntil, settings)}
+            {hold.reserveBasisPoints > 0 &&
+              `, menos ${formatPercent(percentOfBasisPoints(hold.reserveBasisPoints))} que esperam até ${formatDate(hold.guaranteeUntil, settings)}`}
+          </>
+        )}
+        .
+      </>
+    );
+  }
+}
+
+const Box = styled.output`
+  display: block;
+  padding: ${space[3]} ${space[4]};
+  border-radius: ${radius.small};
+  background: ${color.leafSoft};
+  color: ${color.onLeafSoft};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { textsIn } from '#client/forms/textsIn.ts';
+import { paths } from '#client/paths.ts';
+import { submitForm } from '#client/submitForm.ts';
+import { readAmount, readWhole } from '#shared/amount.ts';
+import {
+  archiveListing,
+  changeListingSale,
+  changeOffer,
+  copyListing,
+  discardListingDraft,
+  saveListingDraft,
+  submitListing,
+  withdrawListing,
+} from '#shared/contract/listings.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from './listingAnswer.ts';
+import { draftIn } from './listingFields.ts';
+
+/** The forms and buttons of a listing; the answer says which of them it is for. */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const { intent, ...texts } = textsIn(form, ['intent', 'price', 'oldPrice', 'stock', 'stockRead']);
+  const params = { id };
+  if (intent === 'save' || intent === 'submit' || intent === 'offer') {
+    const answer =
+      intent === 'offer'
+        ? await submitForm(
+            changeOffer,
+            texts,
+            ({ price, oldPrice, stock, stockRead }) => ({
+              price: readAmount(price),
+              oldPrice: readAmount(oldPrice) ?? null,
+              // Where units are counted there is no field for it.
+              stock: readWhole(stock || stockRead),
+              stockRead: Number(stockRead),
+            }),
+            params,
+          )
+        : await submitForm(
+            intent === 'submit' ? submitListing : saveListingDraft,
+            {},
+            () => draftIn(form),
+            params,
+          );
+    orToSignIn(request, answer);
+    if (answer.data.done && intent === 'submit') return redirect(paths.listing(id));
+    return data({ ...answer.data, intent }, answer.init ?? {});
+  }
+  return answerOf(request, intent, async () => {
+    switch (intent) {
+      case 'withdraw':
+        await call(withdrawListing, { params });
+        return redirect(paths.listing(id));
+      case 'discard':
+        await call(discardListingDraft, { params });
+        return redirect(form.get('isNew') === 'true' ? paths.listings : paths.listing(id));
+      case 'copy':
+        return redirect(paths.listing((await call(copyListing, { params, body: {} })).id));
+      case 'archive':
+        await call(archiveListing, { params, body: {} });
+        return redirect(paths.listings);
+      default:
+        await call(changeListingSale, { params, body: { onSale: intent === 'resume' } });
+        return undefined;
+    }
+  });
+}

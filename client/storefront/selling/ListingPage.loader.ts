@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { readOwnListing } from '#shared/contract/listings.ts';
+import { ownData } from '#client/storefront/orders/ownData.ts';
+
+/** `now` comes along, so that server and browser reckon with the same day. */
+export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
+  ownData(request, async () => ({
+    listing: await call(readOwnListing, { params: { id } }, request.signal),
+    now: new Date().toISOString(),
+  }));

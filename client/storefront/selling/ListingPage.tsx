@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { useActionData, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import type { OwnListing } from '#shared/contract/listings.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { DRAFT_STATES, LISTING_STATES } from '#shared/listings.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { ListingFacts } from './ListingFacts.tsx';
+import { ListingForm } from './ListingForm.tsx';
+import type { loader } from './ListingPage.loader.ts';
+import { LISTING_TONES } from './listingTones.ts';
+import { ListingWays } from './ListingWays.tsx';
+import { OfferForm } from './OfferForm.tsx';
+
+const trail = (title: string) => [
+  { label: 'Minha loja', to: paths.selling },
+  { label: 'Anúncios', to: paths.listings },
+  { label: title },
+];
+
+/** '/vender/anuncios/{id}': one listing, from the first word to the last sale. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!loaded || !settings)
+    return (
+      <AccountFrame
+        title="Anúncio não encontrado"
+        about="Ele não é da sua loja."
+        trail={trail('Não encontrado')}
+      >
+        <EmptyState
+          title="Não encontramos este anúncio"
+          action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
+        >
+          Ele pode ter sido excluído.
+        </EmptyState>
+      </AccountFrame>
+    );
+  return <Listing {...loaded} settings={settings} />;
+}
+
+interface ListingProps {
+  listing: OwnListing;
+  now: string;
+  settings: PublicSettings;
+}
+
+function Listing({ listing, now, settings }: ListingProps) {
+  const answer = useActionData<FormState | undefined>();
+  const { id, title, state, review, version } = listing;
+  const isApproved = version !== null && state !== 'archived';
+  const waits = review ?? (version === null ? state : undefined);
+  const isOpen = state !== 'archived' && waits !== 'submitted' && waits !== 'declined';
+  // A version that was thrown away leaves its words; one that begins while somebody types takes none.
+  const [round, setRound] = useState({ waits, number: 0 });
+  if (round.waits !== waits)
+    setRound({ waits, number: waits === undefined ? round.number + 1 : round.number });
+  // What has no field of its own is told above all.
+  const refused =
+    answer?.done === false && !['save', 'submit', 'offer'].includes(answer.intent ?? '')
+      ? answer.fault.message
+      : undefined;
+  return (
+    <AccountFrame
+      title={version === null ? 'Novo anúncio' : 'Anúncio'}
+      description={title}
+      about={
+        <>
+          {title} <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>{' '}
+          {review && (
+            <Chip $tone={LISTING_TONES[review]}>Alteração: {DRAFT_STATES[review].toLowerCase()}</Chip>
+          )}
+        </>
+      }
+      trail={trail(title)}
+    >
+      <FormSummary>{refused}</FormSummary>
+      <Standing listing={listing} />
+      {isApproved && (
+        <OfferForm key={`${version} ${listing.stock}`} listing={listing} now={now} settings={settings} />
+      )}
+      {isOpen ? (
+        <ListingForm key={`${id} ${round.number}`} listing={listing} now={now} settings={settings} />
+      ) : (
+        <ListingFacts listing={listing} />
+      )}
+      <ListingWays listing={listing} />
+    </AccountFrame>
+  );
+}
+
+/** What holds for the listing now, and what its seller can do about it. */
+function Standing({ listing: { state, review, reason, version } }: { listing: OwnListing }) {
+  const waits = review ?? state;
+  if (state === 'archived')
+    return <Notice $tone="neutral">Este anúncio saiu da loja. As vendas feitas continuam com ele.</Notice>;
+  return (
+    <>
+      {state === 'blocked' && (
+        <Notice $tone="ember">
+          A equipe tirou este anúncio do ar. Fale com ela para saber o motivo e o que falta.
+        </Notice>
+      )}
+      {waits === 'submitted' && (
+        <Notice $tone="accent">
+          {version === null
+            ? 'A equipe está olhando este anúncio. Ele vai ao ar assim que for aprovado, e você recebe um e-mail.'
+            : 'A equipe está olhando a alteração. Até lá os clientes veem a versão aprovada.'}
+        </Notice>
+      )}
+      {waits === 'changes' && (
+        <Notice $tone="accent">
+          A equipe pede ajustes: {reason} Corrija o que está marcado e envie de novo.
+        </Notice>
+      )}
+      {waits === 'declined' && (
+        <Notice $tone="ember">
+          A equipe não aprovou {version === null ? 'este anúncio' : 'esta alteração'}: {reason}
+        </Notice>
+      )}
+    </>
+  );
+}

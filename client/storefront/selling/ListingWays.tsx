@@ -1,0 +1,111 @@
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnListing } from '#shared/contract/listings.ts';
+
+/** What can be done with a listing as a whole. */
+export function ListingWays({ listing }: { listing: OwnListing }) {
+  const { id, slug, state, review, version } = listing;
+  const isNew = version === null;
+  const waits = review ?? (isNew ? state : null);
+  const isLive = state === 'on_sale' || state === 'sold_out';
+  const button = (intent: string, label: string) => <WayButton id={id} intent={intent} label={label} />;
+  return (
+    <Panel title="Este anúncio">
+      <Actions>
+        {isLive && slug && (
+          <ButtonLink to={paths.product(slug)} $variant="outline">
+            Ver na loja
+          </ButtonLink>
+        )}
+        {waits === 'submitted' && button('withdraw', 'Retirar da análise')}
+        {isLive && button('pause', 'Pausar')}
+        {state === 'paused' && button('resume', 'Voltar a vender')}
+        {button('copy', 'Duplicar')}
+      </Actions>
+      {waits !== null && waits !== 'submitted' && (
+        <Twice
+          title={isNew ? 'Excluir este anúncio' : 'Descartar a alteração'}
+          about={
+            isNew
+              ? 'O que está escrito e as imagens se perdem.'
+              : 'O que mudou se perde; a versão aprovada continua como está.'
+          }
+        >
+          <WayButton
+            id={id}
+            intent="discard"
+            label={isNew ? 'Excluir de vez' : 'Descartar de vez'}
+            isNew={isNew}
+            destructive
+          />
+        </Twice>
+      )}
+      {!isNew && state !== 'archived' && (
+        <Twice
+          title="Arquivar este anúncio"
+          about="Ele sai da loja para sempre, e a alteração que espera também. Vendas feitas não mudam. Para só parar de vender, pause."
+        >
+          <WayButton id={id} intent="archive" label="Arquivar de vez" destructive />
+        </Twice>
+      )}
+    </Panel>
+  );
+}
+
+/** What cannot be undone is asked twice, with and without scripts. */
+const Twice = ({ title, about, children }: { title: string; about: string; children: React.ReactNode }) => (
+  <Folded>
+    <summary>{title}</summary>
+    <p>{about}</p>
+    {children}
+  </Folded>
+);
+
+interface WayButtonProps {
+  id: string;
+  intent: string;
+  label: string;
+  isNew?: boolean;
+  destructive?: boolean;
+}
+
+function WayButton({ id, intent, label, isNew = false, destructive = false }: WayButtonProps) {
+  const action = paths.listing(id);
+  const { busy } = usePosted(action, intent);
+  return (
+    <Form method="post" action={action} preventScrollReset>
+      {isNew && <input type="hidden" name="isNew" value="true" />}
+      <SubmitButton
+        name="intent"
+        value={intent}
+        busy={busy}
+        busyLabel="Um instante..."
+        $variant={destructive ? 'destructive' : 'outline'}
+      >
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const Folded = styled.details`
+  summary {
+    min-block-size: 2.75rem;
+    padding-block: ${space[3]};
+    color: ${color.quiet};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  p {
+    margin-block-end: ${space[3]};
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listOwnListings, OwnListingQuery } from '#shared/contract/listings.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { state, page } = searchOf(OwnListingQuery, request);
+  return personal(request, async () => ({
+    listings: await call(listOwnListings, { query: { state, page } }, request.signal),
+    state,
+  }));
+};

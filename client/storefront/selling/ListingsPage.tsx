@@ -1,0 +1,196 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { type FormState, usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { RowActions } from '#client/ui/overlay/RowActions.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnListingSummary } from '#shared/contract/listings.ts';
+import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
+import { formatReais } from '#shared/money.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './ListingsPage.loader.ts';
+import { LISTING_TONES } from './listingTones.ts';
+
+const COLUMNS: Column<OwnListingSummary>[] = [
+  {
+    title: 'Anúncio',
+    cell: ({ id, title, image }) => (
+      <Name>
+        <img src={image} alt="" width={64} height={48} loading="lazy" />
+        <Link to={paths.listing(id)}>{title}</Link>
+      </Name>
+    ),
+  },
+  {
+    title: 'Situação',
+    phone: 'line',
+    cell: ({ state, review }) => (
+      <States>
+        <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>
+        {review && <Chip $tone={LISTING_TONES[review]}>Alteração: {DRAFT_STATES[review].toLowerCase()}</Chip>}
+      </States>
+    ),
+  },
+  {
+    title: 'Preço',
+    align: 'end',
+    cell: ({ price, oldPrice }) => (
+      <>
+        {price === null ? 'Sem preço' : formatReais(price)}
+        {oldPrice !== null && (
+          <Old>
+            <span className="visually-hidden">antes </span>
+            {formatReais(oldPrice)}
+          </Old>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Estoque',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ stock }) => stock?.toLocaleString('pt-BR') ?? '—',
+  },
+  { title: 'Vendidos', align: 'end', phone: 'titled', cell: ({ sold }) => sold.toLocaleString('pt-BR') },
+  { title: 'Ações', quiet: true, phone: 'menu', cell: (listing) => <Ways listing={listing} /> },
+];
+
+/** What can be done with a listing without opening it. */
+function Ways({ listing: { id, title, state } }: { listing: OwnListingSummary }) {
+  const isLive = state === 'on_sale' || state === 'sold_out';
+  return (
+    <RowActions of={title}>
+      <Link to={paths.listing(id)} aria-label={`Abrir ${title}`}>
+        {state === 'archived' || state === 'submitted' ? 'Ver' : 'Editar'}
+      </Link>
+      <InPlace method="post" action={paths.listings} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {isLive && (
+          <button type="submit" name="intent" value="pause" aria-label={`Pausar ${title}`}>
+            Pausar
+          </button>
+        )}
+        {state === 'paused' && (
+          <button type="submit" name="intent" value="resume" aria-label={`Voltar a vender ${title}`}>
+            Voltar a vender
+          </button>
+        )}
+        <button type="submit" name="intent" value="copy" aria-label={`Duplicar ${title}`}>
+          Duplicar
+        </button>
+      </InPlace>
+    </RowActions>
+  );
+}
+
+const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: number }): string => {
+  const query = new URLSearchParams({
+    ...(state && { state }),
+    ...(page && { page: String(page) }),
+  }).toString();
+  return query === '' ? paths.listings : `${paths.listings}?${query}`;
+};
+
+/** '/vender/anuncios': what the shop of whoever is signed in offers, and what it is about to. */
+export function Component() {
+  const { listings, state } = useLoaderData<typeof loader>();
+  const { items, page, perPage, total, counts, limits } = listings;
+  const answer = useActionData<FormState | undefined>();
+  const beginning = usePosted(paths.listings, 'begin');
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return (
+    <AccountFrame
+      title="Anúncios"
+      about="O que a sua loja oferece. A equipe olha cada texto antes de ele ir ao ar; preço, estoque e pausa valem na hora."
+      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Anúncios' }]}
+    >
+      <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
+      {limits && (
+        <Notice $tone="neutral">
+          Até a sua loja concluir {limits.sales} vendas, ela pode ter {limits.listings} anúncios no ar ou em
+          análise, de até {formatReais(limits.price)} cada.
+        </Notice>
+      )}
+      <Actions>
+        <Form method="post" action={paths.listings}>
+          <SubmitButton name="intent" value="begin" busy={beginning.busy} busyLabel="Abrindo...">
+            Novo anúncio
+          </SubmitButton>
+        </Form>
+      </Actions>
+      {all > 0 && (
+        <FilterLinks
+          label="Filtrar por situação"
+          items={[
+            { label: 'Todos', count: all, to: addressOf({}), current: state === undefined },
+            ...(Object.entries(LISTING_STATES) as [ListingState, string][])
+              .filter(([each]) => counts[each] > 0 || each === state)
+              .map(([each, label]) => ({
+                label,
+                count: counts[each],
+                to: addressOf({ state: each }),
+                current: state === each,
+              })),
+          ]}
+        />
+      )}
+      {items.length > 0 ? (
+        <>
+          <Table caption="Anúncios" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(number) => addressOf({ state, page: number })}
+          />
+        </>
+      ) : (
+        <EmptyState title={all > 0 ? 'Nenhum anúncio aqui' : 'Nenhum anúncio ainda'}>
+          {all > 0
+            ? 'Nenhum dos seus anúncios está nesta situação.'
+            : 'Comece o primeiro: ele fica guardado enquanto você escreve, e só vai ao ar depois da análise.'}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space[3]};
+  img {
+    flex: none;
+    inline-size: 4rem;
+    block-size: 3rem;
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+`;
+
+const States = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+`;
+
+const Old = styled.s`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;
+
+/** A form that leaves its buttons where the menu places them. */
+const InPlace = styled(Form)`
+  display: contents;
+`;

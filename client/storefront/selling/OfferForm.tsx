@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Form } from 'react-router-dom';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
+import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { ListingNet } from './ListingNet.tsx';
+
+interface OfferFormProps {
+  listing: OwnListing;
+  now: string;
+  settings: PublicSettings;
+}
+
+/** What of a listing that was approved changes at once. */
+export function OfferForm({ listing, now, settings }: OfferFormProps) {
+  const action = paths.listing(listing.id);
+  const posted = usePosted(action, 'offer');
+  const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: ['stockRead'] });
+  const [price, setPrice] = useState(posted.typed?.['price'] ?? listing.draft.price);
+  const [oldPrice, setOldPrice] = useState(posted.typed?.['oldPrice'] ?? listing.draft.oldPrice);
+  return (
+    <Panel title="Preço e estoque" about="Valem na hora, sem análise.">
+      <AccountForm>
+        <Form ref={ref} method="post" action={action} noValidate preventScrollReset>
+          <FormSummary>{summary}</FormSummary>
+          <Pair>
+            <AmountField
+              label="Preço (R$)"
+              name="price"
+              value={price}
+              error={error('price')}
+              onChange={setPrice}
+            />
+            <AmountField
+              label="Preço anterior (R$, opcional)"
+              name="oldPrice"
+              value={oldPrice}
+              hint="Aparece riscado ao lado do preço."
+              error={error('oldPrice')}
+              onChange={setOldPrice}
+            />
+          </Pair>
+          <ListingNet
+            listing={listing}
+            price={price}
+            category={listing.draft.category}
+            guaranteeDays={listing.draft.guaranteeDays}
+            now={now}
+            settings={settings}
+          />
+          <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
+          {listing.countsUnits ? (
+            <p>
+              O estoque são as {listing.stock?.toLocaleString('pt-BR')} unidades carregadas que ainda não
+              foram vendidas.
+            </p>
+          ) : (
+            <Pair>
+              <Field
+                label="Estoque"
+                hint="Em 0 o anúncio fica esgotado e volta sozinho."
+                error={error('stock')}
+              >
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    name="stock"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    defaultValue={posted.typed?.['stock'] ?? listing.draft.stock}
+                  />
+                )}
+              </Field>
+            </Pair>
+          )}
+          <Actions>
+            <SubmitButton name="intent" value="offer" busy={busy} busyLabel="Salvando...">
+              Salvar preço e estoque
+            </SubmitButton>
+          </Actions>
+          <p role="status">{posted.done ? 'Salvo. Já é o que os clientes veem.' : ''}</p>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { call, sendFiles } from '#client/call.ts';
+import {
+  addListingPictures,
+  arrangeListingPictures,
+  type ListingDraft,
+  saveListingDraft,
+} from '#shared/contract/listings.ts';
+
+export const save = (id: string, body: ListingDraft) => call(saveListingDraft, { params: { id }, body });
+
+export const addPictures = (id: string, files: File[]) => sendFiles(addListingPictures, { id }, files);
+
+export const arrangePictures = (id: string, ids: string[]) =>
+  call(arrangeListingPictures, { params: { id }, body: { ids } });
