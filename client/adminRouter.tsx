@@ -59,6 +59,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'sellers/applications/:id', ...adminPage('admin/sellers/ApplicationPage') },
           { path: 'sellers/:slug', ...adminPage('admin/sellers/SellerPage') },
           { path: 'sellers/:slug/statement', ...adminPage('admin/sellers/StatementPage') },
+          { path: 'listings', ...adminPage('admin/listings/ListingsPage') },
+          { path: 'listings/:id', ...adminPage('admin/listings/ListingPage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },

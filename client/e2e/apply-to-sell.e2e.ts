@@ -3,14 +3,14 @@ import { confirmEmail } from './confirmEmail.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, listenTo, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
-test('somebody applies to sell on a phone, corrects what the team asks for, and has a shop @phone', async ({
+test('somebody applies to sell on a phone, corrects what the team asks for, has a shop, and puts something on sale @phone', async ({
   page,
   browser,
   shop,
   allow,
 }) => {
   test.slow(); // two people
-  allow(/status of 400/); // the application without its documents
+  allow(/status of 400/); // the application without its documents, the listing without its delivery
   const email = `bruno-${Date.now()}@correio.example`;
   const account = { name: 'Bruno Dias', email, password: 'uma-senha-de-teste-9', terms: true };
   await page.request.post(`${shop.url}/api/account`, { data: account });
@@ -91,13 +91,64 @@ test('somebody applies to sell on a phone, corrects what the team asks for, and 
   await office.getByLabel('O que fazer').selectOption('Aprovar: a loja nasce agora');
   await decide.click();
   await expect(office.getByText('Inscrição aprovada. A loja está aberta.')).toBeVisible();
-  expect(complaints).toEqual([]);
-  await desk.close();
 
   await page.reload();
   await expect(page.getByText('R$ 0,00').first()).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await page.getByRole('link', { name: 'Anúncios', exact: true }).click();
+  await expect(page.getByText('Nenhum anúncio ainda')).toBeVisible();
+  await page.getByRole('button', { name: 'Novo anúncio' }).click();
+  await page.getByLabel('Categoria', { exact: true }).selectOption('Softwares');
+  const title = `Planilha do Bruno ${Date.now()}`;
+  await page.getByLabel('Título', { exact: true }).fill(title);
+  const text = 'Planilha de caixa para quem vende por conta própria, com doze meses prontos.';
+  await page.getByLabel('Descrição').fill(`${text} Chama no zap!`);
+  await expect(page.getByText('Tire “Chama no zap” antes de enviar.')).toBeVisible();
+  await page.getByLabel('Descrição').fill(text);
+  await expect(page.getByText('Tire “Chama no zap” antes de enviar.')).toHaveCount(0);
+  await page.getByLabel('Preço (R$)', { exact: true }).fill('97,79');
+  await expect(page.getByText(/Você recebe R\$\s88,01, já sem a taxa de 10%/)).toBeVisible();
+  await page.getByLabel('Adicionar imagens').setInputFiles({ ...file, name: 'capa.png' });
+  await expect(page.getByRole('img', { name: 'Imagem 1' })).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Enviar para análise' });
+  await offer.click();
+  await expect(page.getByText('Escolha em quanto tempo entrega')).toBeVisible();
+  await expect(page.getByLabel('Entrega', { exact: true })).toBeFocused();
+  await page.getByLabel('Entrega', { exact: true }).selectOption('Entrega em até 24 h');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await offer.click();
+  await expect(page.getByText('A equipe está olhando este anúncio.', { exact: false })).toBeVisible();
+
+  await office
+    .getByRole('link', { name: /^Anúncios, \d+ em análise$/ })
+    .first()
+    .click();
+  await expectAccessible(office);
+  await office.getByRole('link', { name: title }).click();
+  await expectAccessible(office);
+  await office.getByLabel('O que fazer').selectOption('Aprovar: vai ao ar agora');
+  await decide.click();
+  await expect(office.getByText('Aprovado. Já é o que os clientes veem.')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await desk.close();
+
+  await page.reload();
+  await page.getByLabel('Preço (R$)', { exact: true }).fill('90');
+  await page.getByRole('button', { name: 'Salvar preço e estoque' }).click();
+  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeVisible();
+  await page.getByLabel('Título', { exact: true }).fill(`${title}, dois anos`);
+  await expect(page.getByText(/Rascunho salvo às/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ver na loja' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('R$ 90,00').first()).toBeVisible();
+  await open(page, '/vender/anuncios');
+  await expect(page.getByText('Alteração: rascunho')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await open(page, '/vender');
   await page.getByRole('link', { name: 'Vendas', exact: true }).click();
   await expect(page.getByText('Nenhuma venda ainda')).toBeVisible();
   await page.getByRole('link', { name: 'Voltar à minha loja' }).click();

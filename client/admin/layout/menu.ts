@@ -11,6 +11,7 @@ import {
   ShoppingBag,
   Star,
   Store,
+  Tags,
   UserRound,
   Users,
   UsersRound,
@@ -24,6 +25,7 @@ import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { listCustomers } from '#shared/contract/admin/customers.ts';
 import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import type { listSellers } from '#shared/contract/admin/sellers.ts';
+import type { listListingReviews } from '#shared/contract/admin/listings.ts';
 import type { readFinance } from '#shared/contract/admin/finance.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
 import type { listMessages } from '#shared/contract/admin/messages.ts';
@@ -93,6 +95,13 @@ export const MENU: MenuEntry[] = [
     label: 'Vendedores',
     Icon: Store,
     waiting: [{ count: 'sellerApplications', one: 'inscrição', many: 'inscrições' }],
+  },
+  {
+    to: paths.adminListings,
+    permission: needs<typeof listListingReviews>('listings.read'),
+    label: 'Anúncios',
+    Icon: Tags,
+    waiting: [{ count: 'listingReviews', one: 'em análise', many: 'em análise' }],
   },
   {
     to: paths.adminFinance,

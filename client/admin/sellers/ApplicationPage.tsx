@@ -25,8 +25,9 @@ import { formatCpf, isCpf } from '#shared/cpf.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { APPLICATION_PARTS } from './applicationParts.ts';
 import { TONES } from './applicationTones.ts';
-import { DecisionPanel } from './DecisionPanel.tsx';
+import { ApplicationDecision } from './ApplicationDecision.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -83,7 +84,7 @@ export function Component() {
           </Panel>
           {state === 'submitted' ? (
             <Allowed<typeof decideApplication> by="applications.decide">
-              <DecisionPanel key={application.version} application={application} />
+              <ApplicationDecision key={application.version} application={application} />
             </Allowed>
           ) : (
             <Decided application={application} />
@@ -136,11 +137,7 @@ function wordsOf(name: ApplicationField, value: string): string {
   return name === 'birthDate' ? value.split('-').toReversed().join('/') : value;
 }
 
-const pathWords = (path: string): string =>
-  new Map<string, string>([
-    ...Object.entries(APPLICATION_FIELDS),
-    ...Object.entries(SELLER_DOCUMENTS).map(([kind, { label }]) => [`documents.${kind}`, label] as const),
-  ]).get(path) ?? path;
+const pathWords = (path: string): string => new Map(APPLICATION_PARTS).get(path) ?? path;
 
 const Document = styled.div`
   display: flex;

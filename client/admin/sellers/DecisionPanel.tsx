@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -12,34 +12,26 @@ import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { Application, decideApplication } from '#shared/contract/admin/sellerApplications.ts';
-import { APPLICATION_FIELDS, SELLER_DOCUMENTS } from '#shared/sellerApplication.ts';
-import { Moment } from '../layout/Moment.tsx';
+import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
 
-const OUTCOMES = {
-  approve: 'Aprovar: a loja nasce agora',
-  changes: 'Pedir ajustes',
-  decline: 'Recusar',
-} as const;
-type Outcome = keyof typeof OUTCOMES;
+export type Outcome = 'approve' | 'changes' | 'decline';
 
-const DONE: Record<Outcome, string> = {
-  approve: 'Inscrição aprovada. A loja está aberta.',
-  changes: 'Ajustes pedidos por e-mail.',
-  decline: 'Inscrição recusada. A pessoa foi avisada por e-mail.',
-};
+interface DecisionPanelProps {
+  about?: ReactNode;
+  /** What each decision is called, and what is said once it is done. */
+  outcomes: Record<Outcome, { label: string; done: string }>;
+  /** What may be asked to change, by the path of its field. */
+  parts: readonly (readonly [path: string, label: string])[];
+  reasonHint: string;
+  decide: (given: { outcome: Outcome | ''; reason: string; faults: FieldFault[] }) => Promise<unknown>;
+  /** Once it is decided; where there is nothing, the page asks anew. */
+  after?: (outcome: Outcome) => unknown;
+}
 
-const PARTS: [path: string, label: string][] = [
-  ...Object.entries(APPLICATION_FIELDS),
-  ...Object.entries(SELLER_DOCUMENTS).map(([kind, { label }]): [string, string] => [
-    `documents.${kind}`,
-    label,
-  ]),
-];
-
-/** Approves, asks for changes field by field, or declines; whoever applied reads the reason. */
-export function DecisionPanel({ application: { id, version, dueAt } }: { application: Application }) {
+/** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
+export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, after }: DecisionPanelProps) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof decideApplication>(saving);
   const { revalidate } = useRevalidator();
@@ -47,44 +39,38 @@ export function DecisionPanel({ application: { id, version, dueAt } }: { applica
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
   useUnsavedWarning(reason !== '' || Object.keys(faults).length > 0);
-  const decide = async (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const asked = Object.entries(faults).map(([path, message]) => ({
       path,
       message: message.trim() || 'Confira este campo',
     }));
-    const given = { outcome, reason, faults: outcome === 'changes' ? asked : [], version };
-    if (!(await save(async () => (await import('./applicationCalls.ts')).decide(id, given)))) return;
+    const given = { outcome, reason, faults: outcome === 'changes' ? asked : [] };
+    if (!(await save(() => decide(given))) || outcome === '') return;
     setReason('');
     setFaults({});
-    toast(DONE[outcome as Outcome]);
-    await revalidate();
+    toast(outcomes[outcome].done);
+    await (after ?? revalidate)(outcome);
   };
   return (
-    <Panel
-      title="Decisão"
-      about={
-        dueAt && (
-          <>
-            A resposta foi prometida até <Moment at={dueAt} />.
-          </>
-        )
-      }
-    >
-      <FormColumn ref={ref} noValidate onSubmit={(event) => void decide(event)}>
+    <Panel title="Decisão" about={about}>
+      <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary>{summary}</FormSummary>
         <SelectField
           label="O que fazer"
           name="outcome"
           value={outcome}
           error={error('outcome')}
-          choices={{ '': 'Escolha a decisão', ...OUTCOMES }}
+          choices={[
+            ['', 'Escolha a decisão'],
+            ...Object.entries(outcomes).map(([each, { label }]) => [each, label] as const),
+          ]}
           onChange={(chosen) => setOutcome(chosen as Outcome | '')}
         />
         {outcome === 'changes' && (
           <Marked>
             <legend>O que ajustar</legend>
-            {PARTS.map(([path, label]) => (
+            {parts.map(([path, label]) => (
               <Part key={path}>
                 <CheckField
                   label={label}
@@ -110,7 +96,7 @@ export function DecisionPanel({ application: { id, version, dueAt } }: { applica
         {outcome !== '' && outcome !== 'approve' && (
           <TextField
             label="Motivo"
-            hint="Vai por e-mail a quem se inscreveu."
+            hint={reasonHint}
             name="reason"
             rows={4}
             maxLength={500}

@@ -1,0 +1,111 @@
+import { Link, useLoaderData, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { decideListing, ListingReview } from '#shared/contract/admin/listings.ts';
+import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
+import type { loader } from './ListingPage.loader.ts';
+import { TONES } from './listingTones.ts';
+import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
+import { VersionTable } from './VersionTable.tsx';
+
+const OUTCOMES = {
+  approve: { label: 'Aprovar: vai ao ar agora', done: 'Aprovado. Já é o que os clientes veem.' },
+  changes: { label: 'Pedir ajustes', done: 'Ajustes pedidos por e-mail.' },
+  decline: { label: 'Recusar', done: 'Recusado. O vendedor foi avisado por e-mail.' },
+};
+
+/** One listing that was sent: as it would be, beside what is on sale, and the decision. */
+export function Component() {
+  const listing = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { id, title, state, isNew, seller, submittedAt, version } = listing;
+  return (
+    <AdminPage
+      title={title}
+      subtitle={isNew ? 'Anúncio novo' : 'Alteração de um anúncio que está à venda'}
+      actions={<Chip $tone={TONES[state]}>{DRAFT_STATES[state]}</Chip>}
+    >
+      <BackLink to={paths.adminListings}>Todos os anúncios</BackLink>
+      <AsideColumns $aside="26rem">
+        <VersionTable listing={listing} />
+        <Stack>
+          <Panel title="Quem vende">
+            <Facts
+              facts={[
+                { name: 'Loja', value: <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> },
+                { name: 'Enviado', value: <Moment at={submittedAt} /> },
+                ...(isNew
+                  ? []
+                  : [
+                      {
+                        name: 'Produto',
+                        value: <Link to={paths.adminProduct(id)}>Abrir como está no ar</Link>,
+                      },
+                    ]),
+              ]}
+            />
+          </Panel>
+          {state === 'submitted' ? (
+            <Allowed<typeof decideListing> by="listings.decide">
+              <DecisionPanel
+                key={version}
+                outcomes={OUTCOMES}
+                parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
+                reasonHint="Vai por e-mail ao vendedor."
+                decide={async (given) =>
+                  (await import('./listingCalls.ts')).decide(id, { ...given, version })
+                }
+                after={() => navigate(paths.adminListings)}
+              />
+            </Allowed>
+          ) : (
+            <Decided listing={listing} />
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+function Decided({ listing: { decidedBy, decidedAt, reason, faults } }: { listing: ListingReview }) {
+  return (
+    <Panel title="Decisão">
+      <p>
+        Por <strong>{decidedBy}</strong>
+        {decidedAt && (
+          <>
+            {' '}
+            em <Moment at={decidedAt} />
+          </>
+        )}
+        .
+      </p>
+      {reason && <p>{reason}</p>}
+      {faults.length > 0 && (
+        <Faults>
+          {faults.map(({ path, message }) => (
+            <li key={path}>
+              <strong>{LISTING_FIELDS[path as ListingField]}</strong>: {message}
+            </li>
+          ))}
+        </Faults>
+      )}
+    </Panel>
+  );
+}
+
+const Faults = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+`;

@@ -1,0 +1,75 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
+import { DRAFT_STATES } from '#shared/listings.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './ListingsPage.loader.ts';
+import { TONES } from './listingTones.ts';
+
+const COLUMNS: Column<ListingReviewSummary>[] = [
+  { title: 'Anúncio', cell: ({ id, title }) => <Link to={paths.adminListing(id)}>{title}</Link> },
+  {
+    title: 'Vendedor',
+    cell: ({ seller }) => <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link>,
+  },
+  { title: 'O quê', cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{DRAFT_STATES[state]}</Chip>,
+  },
+  { title: 'Enviado', phone: 'titled', cell: ({ submittedAt }) => <Moment at={submittedAt} /> },
+];
+
+const STATES = ['submitted', 'changes', 'declined'] as const;
+
+/** 'Anúncios': what sellers want to put on sale, the one that waits longest on top. */
+export function Component() {
+  const { listings, state } = useLoaderData<typeof loader>();
+  const { counts } = listings;
+  const address = (changed: { state?: ListingReviewQuery['state']; page?: number }) =>
+    listAddress(paths.adminListings, { state, ...changed });
+  return (
+    <AdminPage
+      title="Anúncios"
+      subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
+    >
+      <FilterLinks
+        label="Filtrar por situação"
+        items={[
+          {
+            label: 'Todos',
+            count: STATES.reduce((sum, each) => sum + counts[each], 0),
+            to: address({ state: undefined }),
+            current: state === undefined,
+          },
+          ...STATES.map((each) => ({
+            label: DRAFT_STATES[each],
+            count: counts[each],
+            to: address({ state: each }),
+            current: state === each,
+          })),
+        ]}
+      />
+      <ListBody
+        caption="Anúncios em análise"
+        columns={COLUMNS}
+        list={listings}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || listings.page > 1}
+        all={{ to: paths.adminListings, label: 'Ver todos os anúncios' }}
+        empty={{
+          title: 'Nenhum anúncio aqui',
+          filtered: 'Nenhum anúncio está nesta situação.',
+          nothing: 'O que um vendedor envia para análise aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,127 @@
+import { styled } from 'styled-components';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { below, color, from, radius, space } from '#client/ui/theme/tokens.ts';
+import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
+import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { ALL_FIELDS, VERSION_FIELDS } from './versionFields.ts';
+
+interface Compared {
+  field: ListingField;
+  changed: boolean;
+  approved: ListingVersion;
+  proposed: ListingVersion;
+}
+
+const COLUMNS: Column<Compared>[] = [
+  {
+    title: 'Campo',
+    cell: ({ field, changed }) => (
+      <>
+        {LISTING_FIELDS[field]} {changed && <Chip $tone="sun">mudou</Chip>}
+      </>
+    ),
+  },
+  { title: 'No ar', cell: ({ approved, field }) => <Value version={approved} field={field} /> },
+  { title: 'Enviado', cell: ({ proposed, field }) => <Value version={proposed} field={field} /> },
+];
+
+/** Old and new side by side, what has changed first. Price and stock of what is on sale are nobody's to approve. */
+export function VersionTable({ listing: { approved, proposed } }: { listing: ListingReview }) {
+  if (approved === null)
+    return (
+      <Panel title="O que foi enviado">
+        <Facts
+          facts={ALL_FIELDS.map((name) => ({
+            name: LISTING_FIELDS[name],
+            value: <Value version={proposed} field={name} />,
+          }))}
+        />
+      </Panel>
+    );
+  const rows = VERSION_FIELDS.map((name) => ({
+    field: name,
+    approved,
+    proposed,
+    changed: textOf(approved, name) !== textOf(proposed, name),
+  })).toSorted((one, other) => Number(other.changed) - Number(one.changed));
+  return (
+    <FromTop>
+      <Table
+        caption="O que está no ar e o que foi enviado"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ field }) => field}
+      />
+    </FromTop>
+  );
+}
+
+function textOf(version: ListingVersion, name: ListingField): string {
+  if (name === 'pictures') return version.pictures.map(({ url }) => url).join('\n');
+  if (name === 'specifications')
+    return version.specifications.map(({ key, value }) => `${key}: ${value}`).join('\n');
+  if (name === 'category') return version.categoryName;
+  const text = version[name];
+  if (name === 'delivery' && text) return deliveryWords(text as Delivery);
+  return name === 'guaranteeDays' && text ? guaranteeWords(Number(text)) : text;
+}
+
+function Value({ version, field: name }: { version: ListingVersion; field: ListingField }) {
+  if (name === 'pictures' && version.pictures.length > 0)
+    return (
+      <Row>
+        {version.pictures.map(({ id, url }, place) => (
+          <li key={id}>
+            <a href={url} target="_blank" rel="noreferrer">
+              <img src={url} alt={`Imagem ${place + 1}`} width={120} height={90} />
+            </a>
+          </li>
+        ))}
+      </Row>
+    );
+  return <Text>{textOf(version, name) || '—'}</Text>;
+}
+
+/** Texts of two lengths are read from their first line. */
+const FromTop = styled.div`
+  tbody th,
+  tbody td {
+    vertical-align: top;
+  }
+  ${from.tablet} {
+    tbody th {
+      min-inline-size: 9.5rem;
+    }
+  }
+  ${below.tablet} {
+    && [data-label] {
+      grid-template-columns: minmax(0, 1fr);
+      gap: ${space[1]};
+    }
+  }
+`;
+
+const Row = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space[2]};
+  list-style: none;
+  img {
+    display: block;
+    inline-size: 7.5rem;
+    block-size: 5.625rem;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+`;
+
+const Text = styled.span`
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,6 @@
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import { decideListing } from '#shared/contract/admin/listings.ts';
+
+export const decide = (id: string, given: unknown) =>
+  call(decideListing, { params: { id }, body: checkedBody(decideListing.body, given) });

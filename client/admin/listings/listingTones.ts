@@ -1,0 +1,9 @@
+import type { DraftState } from '#shared/listings.ts';
+
+/** How each state of a version is drawn. */
+export const TONES = {
+  draft: 'neutral',
+  submitted: 'sun',
+  changes: 'accent',
+  declined: 'ember',
+} as const satisfies Record<DraftState, string>;

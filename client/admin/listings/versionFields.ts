@@ -1,0 +1,6 @@
+import { LISTING_FIELDS, type ListingField, OFFER_FIELDS } from '#shared/listings.ts';
+
+export const ALL_FIELDS = Object.keys(LISTING_FIELDS) as ListingField[];
+
+/** What of a product on sale somebody approves; the rest changes at once. */
+export const VERSION_FIELDS = ALL_FIELDS.filter((name) => !OFFER_FIELDS.some((each) => each === name));

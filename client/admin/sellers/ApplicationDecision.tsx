@@ -1,0 +1,31 @@
+import type { Application } from '#shared/contract/admin/sellerApplications.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { APPLICATION_PARTS } from './applicationParts.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+
+const OUTCOMES = {
+  approve: { label: 'Aprovar: a loja nasce agora', done: 'Inscrição aprovada. A loja está aberta.' },
+  changes: { label: 'Pedir ajustes', done: 'Ajustes pedidos por e-mail.' },
+  decline: { label: 'Recusar', done: 'Inscrição recusada. A pessoa foi avisada por e-mail.' },
+};
+
+/** The decision about an application. */
+export const ApplicationDecision = ({
+  application: { id, version, dueAt },
+}: {
+  application: Application;
+}) => (
+  <DecisionPanel
+    about={
+      dueAt && (
+        <>
+          A resposta foi prometida até <Moment at={dueAt} />.
+        </>
+      )
+    }
+    outcomes={OUTCOMES}
+    parts={APPLICATION_PARTS}
+    reasonHint="Vai por e-mail a quem se inscreveu."
+    decide={async (given) => (await import('./applicationCalls.ts')).decide(id, { ...given, version })}
+  />
+);
