@@ -35,11 +35,14 @@ import type { createCategory } from '#shared/contract/admin/categories.ts';
 import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
+import type { loader } from './OverviewPage.loader.ts';
+import { Queues } from './Queues.tsx';
 
 const THAN = 'que nos 30 dias anteriores';
 
 export function Component() {
-  const { cards, chart, lateOrders, recentOrders } = useLoaderData<Overview>();
+  const { overview, waiting } = useLoaderData<typeof loader>();
+  const { cards, chart, lateOrders, recentOrders } = overview;
   const { settings } = useAdmin();
   const may = useMay();
   return (
@@ -58,6 +61,7 @@ export function Component() {
           <ChevronRight size={20} aria-hidden="true" />
         </Late>
       )}
+      <Queues waiting={waiting} />
       <StatCards $columns={4}>
         <StatCard
           title="Total de Vendas"
