@@ -134,8 +134,11 @@ describe('two-step sign-in', () => {
     wait(24 * 3_600_000);
     const { body } = await enter(codeOf(secret)).expect(401);
     expect(body).toMatchObject({ code: 'code_required', detail: expect.stringContaining('recuperação') });
-    const mails = await db.selectFrom('mail').select('subject').execute();
-    expect(mails).toEqual([{ subject: 'Alguém sabe uma senha do painel e erra os códigos' }]);
+    const mails = await db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Entrada no painel em um aparelho novo',
+      'Alguém sabe uma senha do painel e erra os códigos',
+    ]);
     await enter(codeOf(secret), own).expect(201);
     await enter(recoveryCodes[0] ?? '').expect(201);
   });

@@ -106,6 +106,28 @@ describe('signing in', () => {
   });
 });
 
+it('tells of a sign-in on a device that the access did not know, but of neither the first nor a known one', async () => {
+  const shop = await shopWithClock();
+  const { username } = await shop.admin({ username: 'Ada' });
+  await shop.db.updateTable('admin').set({ email: 'ada@equipe.example' }).execute();
+  const enter = (browser = supertest.agent(shop.server)) =>
+    browser.post('/api/admin/session').send({ username, password: TEST_PASSWORD }).expect(201);
+  const letters = () => shop.db.selectFrom('mail').select(['recipient', 'subject', 'text']).execute();
+  const known = supertest.agent(shop.server);
+  await enter(known);
+  await enter(known);
+  expect(await letters()).toEqual([]);
+  await enter();
+  expect(await letters()).toMatchObject([
+    { recipient: 'ada@equipe.example', subject: 'Entrada no painel em um aparelho novo' },
+  ]);
+  expect((await letters())[0]?.text).toMatch(/^Ada entrou no painel .* às \d\d:\d\d, .*127\.0\.0\.1/m);
+  await shop.db.updateTable('admin').set({ email: null }).execute();
+  shop.wait(MINUTE);
+  await enter();
+  expect((await letters()).map(({ recipient }) => recipient)).toContain('loja@teste.example');
+});
+
 describe('a session', () => {
   it('holds on a process whose clock is eight seconds behind', async () => {
     const shop = await shopWithClock();

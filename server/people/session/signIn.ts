@@ -6,6 +6,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
+import { newDeviceOfStaff } from '#server/services/mails/staffMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
@@ -14,6 +15,7 @@ import { adminDevices, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signInTries } from './signInTries.ts';
 import { issueToken } from './token.ts';
+import { formatInstant } from '#shared/instant.ts';
 import { DAY } from '#shared/time.ts';
 import { totpVault } from './totpVault.ts';
 import { hashOfCode, stepOf } from './twoStep.ts';
@@ -48,6 +50,8 @@ export async function signIn(deps: SessionDeps, given: SignIn, req: Request) {
 
   const session = await transaction(db, async (trx) => {
     await tries.forgetFrom(trx, name, trying);
+    if (trying.device === undefined && (await sessions.lastSeen(trx, admin.id)) !== null)
+      await tellOfNewDevice(trx, admin, req, now);
     const opened = await sessions.insert(
       trx,
       { ownerId: admin.id, userAgent: req.get('user-agent') ?? '', address: req.ip ?? '' },
@@ -101,6 +105,26 @@ async function checkCode(db: Db, { admin, secret, code, device }: Coding, now: D
   if (step === undefined || !(await admins.spendStep(db, admin.id, step)))
     throw new Failure('code_required', 'Código incorreto ou já usado. Espere o próximo e tente de novo.');
   await forget(db, key);
+}
+
+/** To the owner of the access where the shop knows their address, to its own mailbox where it does not. */
+async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request, now: Date): Promise<void> {
+  const clock = await settings.read(trx);
+  const at = now.toISOString();
+  await queueMail(
+    trx,
+    newDeviceOfStaff,
+    {
+      cause: `new device of ${admin.id} at ${at}`,
+      to: { email: admin.email ?? clock.storeEmail },
+      values: {
+        usuario: admin.username,
+        quando: formatInstant(at, clock),
+        endereco: req.ip ?? 'desconhecido',
+      },
+    },
+    now,
+  );
 }
 
 /** Once a day the shop's mailbox hears that somebody guesses at an administrator. */

@@ -1,5 +1,12 @@
 import { mailTemplate } from './mailTemplate.ts';
 
+export const newDeviceOfStaff = mailTemplate({
+  subject: 'Entrada no painel em um aparelho novo',
+  text: `{usuario} entrou no painel da loja em um navegador que a conta não conhecia, {quando}, a partir do endereço de rede {endereco}.
+
+Se foi você, nada precisa ser feito. Se não foi, alguém sabe a sua senha: encerre as outras sessões e troque-a agora em Minha conta, no painel.`,
+});
+
 /** Written by somebody of the staff to whoever shall belong to it; names nobody, since anybody's address may be typed. */
 export const staffInvitation = mailTemplate({
   subject: 'Convite para a equipe da loja',
