@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_SETTINGS, type TestShop } from '#server/testing/testShop.ts';
 import { settlePayment } from './settlePayment.ts';
 
 const paidOrder = async (shop: TestShop, buyer: Awaited<ReturnType<TestShop['signInCustomer']>>) => {
@@ -144,6 +144,22 @@ describe('a refund', () => {
     await shop.runPaymentJobs();
     const { body } = await ana.get(`/api/account/orders/${unpaid.orderId}/payment`);
     expect(body).toMatchObject({ status: 'cancelled', orderStatus: 'cancelled' });
+  });
+
+  it("above an amount asks for the administrator's password again", async () => {
+    let now = new Date();
+    const shop = await openTestShop({ now: () => now });
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId } = await paidOrder(shop, ana);
+    const value = JSON.stringify({ ...TEST_SETTINGS, refundPasswordAbove: 50 });
+    await shop.db.updateTable('settings').set({ value }).execute();
+    now = new Date(now.getTime() + 15 * 60_000 + 1);
+    const { version } = (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    const refund = (amount?: number) =>
+      chefe.post(`/api/admin/orders/${orderId}/refund`).send({ reason: 'Não serviu.', version, amount });
+    for (const refused of [await refund(50.01), await refund()])
+      expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'password_again']);
+    await refund(50).expect(200);
   });
 
   it('by an administrator cancels a paid order that is not yet complete, in one step', async () => {
