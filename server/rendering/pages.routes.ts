@@ -57,7 +57,7 @@ export function pageRoutes(
   // A form sent before or without JavaScript: the page's own action answers, and what was typed stays in the page.
   const readForm = express.urlencoded({ extended: false, limit: '100kb' });
   router.post('/{*path}', sameSiteWrites(publicUrl), readForm, async (req, res) => {
-    const fields = new URLSearchParams((req.body ?? {}) as Record<string, string>);
+    const fields = new URLSearchParams(pairsOf((req.body ?? {}) as Record<string, string | string[]>));
     const page = await renderPage(req.originalUrl, abortedWith(req, res), { fields, http: { req, res } });
     res.set('cache-control', 'no-store');
     if ('status' in page && page.status === 405) res.set('allow', 'GET, HEAD');
@@ -71,6 +71,12 @@ export function pageRoutes(
   });
   return router;
 }
+
+/** A field may stand in a form several times, each with a value of its own. */
+const pairsOf = (body: Record<string, string | string[]>): [name: string, value: string][] =>
+  Object.entries(body).flatMap(([name, value]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
 
 /** Most pages speak with the shop alone. (payments/cardTokenizerCsp.ts) */
 const sourcesOf = (page: RenderedPage, res: Response) => ({
