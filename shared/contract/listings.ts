@@ -220,9 +220,10 @@ export const withdrawListing = endpoint({
   refusals: ['conflict'],
 });
 
+/** What was typed and is no amount comes as NaN. */
 const reais = (missing: string) =>
   z
-    .number(missing)
+    .number({ error: ({ input }) => (Number.isNaN(input) ? 'Escreva o valor como em 1.234,56' : missing) })
     .min(0.01, 'O preço começa em R$ 0,01')
     .max(MOST_REAIS, 'O valor máximo é 10.000.000')
     .multipleOf(0.01, 'Use no máximo duas casas decimais');

@@ -33,7 +33,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
               price: readAmount(price),
               oldPrice: readAmount(oldPrice) ?? null,
               // Where units are counted there is no field for it.
-              stock: readWhole(stock || stockRead),
+              stock: readWhole(form.has('stock') ? stock : stockRead),
               stockRead: Number(stockRead),
             }),
             params,

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const LIST = '/vender/anuncios';
+
+it('lets a seller list something by plain forms', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop({ pages: true });
+  await shop.category({ slug: 'jogos', name: 'Jogos' });
+  const account = await shop.customer();
+  const seller = await shop.seller({ ownerId: account.id });
+  const browser = await shop.signInCustomer(account);
+  const post = (to: string, fields: Record<string, string | string[]>) => {
+    const pairs = Object.entries(fields).flatMap(([name, value]) =>
+      [value].flat().map((each) => [name, each]),
+    );
+    return browser.post(to).type('form').send(new URLSearchParams(pairs).toString());
+  };
+
+  const begun = await post(LIST, { intent: 'begin' });
+  const at = begun.headers['location'] ?? '';
+  expect([begun.status, at]).toEqual([303, expect.stringMatching(/^\/vender\/anuncios\/[\da-f-]{36}$/)]);
+  const fields = {
+    category: 'jogos',
+    title: 'Conta nível 60 com skins',
+    description: 'Conta antiga com e-mail de origem, chama no zap que eu mostro tudo.',
+    price: '97,79',
+    stock: '2',
+    delivery: '1h',
+    guaranteeDays: '30',
+    specificationKey: ['Nível', 'Região'],
+    specificationValue: ['60', ''],
+  };
+  const refused = await post(at, { ...fields, intent: 'submit' }).expect(400);
+  expect(refused.text).toContain('Tire “chama no zap”');
+  expect(refused.text).toContain('value="Conta nível 60 com skins"');
+  const sent = await post(at, { ...fields, description: 'x'.repeat(60), intent: 'submit' });
+  expect([sent.status, sent.headers['location']]).toEqual([303, at]);
+  const waiting = await browser.get(at).expect(200);
+  expect(waiting.text).toContain('Nível: 60');
+  expect(waiting.text).not.toContain('Região');
+  await post(at, { intent: 'withdraw' }).expect(303);
+  await post(at, { intent: 'discard', isNew: 'true' }).expect(303);
+
+  const { id } = await shop.product({ sellerId: seller.id });
+  const live = `${LIST}/${id}`;
+  await post(LIST, { intent: 'pause', id }).expect(200);
+  const offer = { intent: 'offer', price: '90', oldPrice: '', stock: '4', stockRead: '10' };
+  expect((await post(live, { ...offer, price: '1.234' }).expect(400)).text).toContain(
+    'Escreva o valor como em 1.234,56',
+  );
+  expect((await post(live, { ...offer, stock: '' }).expect(400)).text).toContain('Informe quantos você tem');
+  expect((await post(live, offer).expect(200)).text).toContain('Salvo. Já é o que os clientes veem.');
+  const row = await shop.db
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select(['isActive', 'priceCents', 'stock'])
+    .executeTakeFirst();
+  expect(row).toEqual({ isActive: 0, priceCents: 9_000, stock: 4 });
+});
