@@ -63,6 +63,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'listings/:id', ...adminPage('admin/listings/ListingPage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
+          { path: 'payouts', ...adminPage('admin/payouts/PayoutsPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },
           { path: 'messages', ...adminPage('admin/messages/MessagesPage') },
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },

@@ -41,6 +41,7 @@ export const paths = {
   adminListing: (id: string) => `/alpha/dashboard/listings/${id}`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',
+  adminPayouts: '/alpha/dashboard/payouts',
   adminReports: '/alpha/dashboard/reports',
   adminMessages: '/alpha/dashboard/messages',
   adminMessage: (id: string) => `/alpha/dashboard/messages/${id}`,

@@ -10,20 +10,20 @@ import type { FormState } from './forms/usePosted.ts';
 
 /**
  * Sends the fields of a form to an endpoint: checked here with the endpoint's own schema first, so that faults show at once.
- * `bodyOf` turns the texts into the body; `params` and `query` are those of the address. Whatever goes wrong comes back with what was typed.
+ * `bodyOf` turns the texts into the body; `params` are those of the address, `more` is what else the call brings. Whatever goes wrong comes back with what was typed.
  */
 export async function submitForm<Values extends Record<string, string>>(
   endpoint: Endpoint & { body: z.ZodType },
   values: Values,
   bodyOf: (values: Values) => unknown,
   params: object = {},
-  query: object = {},
+  more: { query?: object; headers?: Record<string, string> } = {},
 ) {
   const body = bodyOf(values);
   const accepted = sentDraft();
   try {
     checkedBody(endpoint.body, body);
-    await call(endpoint, { body, params, query } as never); // which endpoint it is, the caller knows
+    await call(endpoint, { body, params, ...more } as never); // which endpoint it is, the caller knows
     accepted();
     return data<FormState<Values>>({ done: true });
   } catch (error) {

@@ -22,7 +22,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
-  ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases']],
+  ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases', 'payouts']],
   [
     'office',
     [
@@ -30,6 +30,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'orders',
       'customers',
       'finance',
+      'payouts',
       'sellers',
       'selling',
       'listings',

@@ -53,11 +53,13 @@ import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
 import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
 
 import { providersAdminRoutes } from './trade/payments/providers.admin.ts';
+import { payoutsAdminRoutes } from './office/payouts/payouts.admin.ts';
 import { refundsAdminRoutes } from './office/orders/refunds.admin.ts';
 import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
 import { listingRoutes } from './office/listings/listings.routes.ts';
 import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
+import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
@@ -186,10 +188,12 @@ export function createApp(deps: Deps): Express {
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
   financeAdminRoutes(api, payments);
+  payoutsAdminRoutes(api, { ...payments, vault });
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
   ownShopRoutes(api, { ...sessions, vault });
   listingRoutes(api, db, deps.mediaDir, sessions.now);
+  ownPayoutRoutes(api, { ...sessions, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);

@@ -28,6 +28,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
 import { releaseDue } from './trade/ledger/holds.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
@@ -127,6 +128,9 @@ async function main(config: Config): Promise<void> {
     }),
     every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
       confirmDue(db, publicUrl, now()),
+    ),
+    every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
+      runPayoutJobs({ ...payments, vault: openVault(config.deliveryKey) }, signal),
     ),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),

@@ -10,6 +10,9 @@ export const LEDGER_CAUSES = {
   refund_failed: 'Reembolso recusado',
   charged_back: 'Contestação no banco',
   cancelled: 'Venda cancelada',
+  payout_requested: 'Saque pedido',
+  payout_paid: 'Saque pago',
+  payout_failed: 'Saque devolvido',
 } as const;
 export type LedgerCause = keyof typeof LEDGER_CAUSES;
 

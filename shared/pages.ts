@@ -58,6 +58,7 @@ export const PAGES = {
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
+  payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },

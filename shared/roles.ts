@@ -44,6 +44,7 @@ export const SHIPPED_ROLES = {
       'sellers.read',
       'sellers.fees',
       'finance.read',
+      'finance.payouts',
       'reports.read',
     ),
   },

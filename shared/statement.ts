@@ -20,6 +20,8 @@ export interface StatementMove {
   confirmedHoldDays: number | null;
   guaranteeUntil: string | null;
   reserveBasisPoints: number;
+  /** Where it is a payout, and of no line. */
+  payout: { number: string; key: string; reason: string | null; refused: boolean } | null;
 }
 
 /** A move in a sentence that a seller understands, and the rule behind it; null where there is nothing to add. */
@@ -53,6 +55,23 @@ export function statementWords(
       return {
         text: `A reserva da venda de “${title}”, ${money(of('available'))}, ficou disponível.`,
         rule: `A garantia terminou em ${day(move.guaranteeUntil)}.`,
+      };
+    case 'payout_requested':
+      return {
+        text: `Saque ${move.payout?.number ?? ''} de ${money(of('payout'))} pedido para a chave ${move.payout?.key ?? ''}.`,
+        rule: 'O valor fica separado até o banco responder.',
+      };
+    case 'payout_paid':
+      return {
+        text: `Saque ${move.payout?.number ?? ''} pago: ${money(of('payout'))} foram para a chave ${move.payout?.key ?? ''}.`,
+        rule: null,
+      };
+    case 'payout_failed':
+      return {
+        text: `Saque ${move.payout?.number ?? ''} ${
+          move.payout?.refused ? 'recusado' : 'não foi feito'
+        }: ${money(of('available'))} voltaram para o disponível.`,
+        rule: move.payout?.reason ?? null,
       };
     case 'refund_failed':
       return {

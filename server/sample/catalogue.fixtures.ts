@@ -33,6 +33,8 @@ export const SellerFixture = z.strictObject({
   verified: z.boolean(),
   /** The key of the customer whose shop it is. */
   owner: words.optional(),
+  /** Of that customer, made up; also the Pix key. */
+  taxId: words.optional(),
 });
 
 const ProductFixture = z.strictObject({
@@ -108,7 +110,7 @@ export async function loadCatalogue(db: Db, folder: string, now: Date): Promise<
   await insertAll(db, 'category', categories);
 
   const sellers = (await readFixture(folder, 'sellers.yaml', z.array(SellerFixture))).map(
-    ({ sinceDaysAgo, owner: _owner, ...seller }) => ({
+    ({ sinceDaysAgo, owner: _owner, taxId: _taxId, ...seller }) => ({
       ...seller,
       id: randomUUID(),
       verified: flag(seller.verified),

@@ -2,6 +2,7 @@ import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
+import { loadSamplePayouts } from './payouts.fixtures.ts';
 import { loadSettings } from './settings.fixtures.ts';
 import { loadStaff } from './staff.fixtures.ts';
 import { loadSampleUnits } from './units.fixtures.ts';
@@ -24,6 +25,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadOrders(trx, folder, now);
     await loadStaff(trx, folder, now);
     await loadListings(trx, folder, now);
+    if (vault) await loadSamplePayouts(trx, folder, vault, now);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 /** Where the ledger says something else than orders and payments; one line for each fault. */
 export async function ledgerFaults(db: Db): Promise<string[]> {
-  const [postings, purchases, lines, payments, refunds] = await Promise.all([
+  const [postings, purchases, lines, payments, refunds, payouts] = await Promise.all([
     db
       .selectFrom('ledgerPosting')
       .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
@@ -14,15 +14,19 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     db.selectFrom('purchaseLine').selectAll().execute(),
     db.selectFrom('payment').selectAll().execute(),
     db.selectFrom('refund').selectAll().execute(),
+    db.selectFrom('payout').selectAll().execute(),
   ]);
   const sums = new Map<string, number>();
   const key = (...parts: (string | null)[]) => parts.join(' ');
   const add = (name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
-  for (const { entryId, account, amountCents, paymentId, purchaseId, lineId, cause } of postings) {
+  for (const { entryId, account, amountCents, paymentId, purchaseId, lineId, payoutId, cause } of postings) {
     const [kind = '', who = ''] = account.split(':');
     add('all', amountCents);
     add(key('entry', entryId), amountCents);
     add(key(kind, paymentId), amountCents);
+    if (payoutId)
+      add(key('payout', payoutId, kind === 'seller' ? (account.split(':')[2] ?? '') : account), amountCents);
+    if (kind === 'provider') add(account, amountCents);
     add(key('line', lineId, kind), amountCents);
     if (kind === 'seller') add(key('pocket', lineId, account), amountCents);
     if (who === ELSEWHERE) add(key('elsewhere', purchaseId), amountCents);
@@ -60,6 +64,35 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       for (const line of lines.filter((each) => each.purchaseId === purchaseId))
         for (const kind of ['seller', 'shop'])
           check(sum('line', line.id, kind) === 0, 'a share of money that is gone', line.id);
+  }
+  for (const { id, state, amountCents, provider } of payouts) {
+    const ended = state === 'paid' || state === 'failed' || state === 'refused';
+    const isBack = state === 'failed' || state === 'refused';
+    check(sum('payout', id, 'available') === (isBack ? 0 : amountCents), 'a payout that no balance paid', id);
+    check(
+      sum('payout', id, 'payout') === (ended ? 0 : -amountCents),
+      'a payout whose money is elsewhere',
+      id,
+    );
+    check(
+      sum('payout', id, `provider:${provider ?? ''}`) === (state === 'paid' ? -amountCents : 0),
+      'a payout that left a provider not as it should',
+      id,
+    );
+  }
+  // Charges less refunds less payouts, for each provider by itself.
+  for (const name of new Set(payments.map(({ provider }) => provider))) {
+    const kept = payments
+      .filter(({ provider }) => provider === name)
+      .reduce((cents, { id }) => cents + sum('provider', id), 0);
+    const paidOut = payouts
+      .filter(({ provider, state }) => provider === name && state === 'paid')
+      .reduce((cents, { amountCents }) => cents + amountCents, 0);
+    check(
+      sum(`provider:${name}`) === kept - paidOut,
+      'a provider that holds other money than it should',
+      name,
+    );
   }
   const entered = new Set(postings.map(({ purchaseId }) => purchaseId));
   for (const { id, status, paidAt, totalCents, interestCents } of purchases) {

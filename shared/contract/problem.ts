@@ -37,6 +37,8 @@ export const PROBLEMS = {
   refund_refused: { status: 409, title: 'Reembolso recusado' },
   nothing_to_reveal: { status: 409, title: 'Nada a revelar' },
   not_reviewable: { status: 409, title: 'Não pode ser avaliado' },
+  balance_short: { status: 409, title: 'Saldo insuficiente' },
+  payout_locked: { status: 409, title: 'Saques bloqueados por um prazo' },
   key_reused: { status: 422, title: 'Chave já usada em outro pedido' },
   too_large: { status: 413, title: 'Conteúdo grande demais' },
   unsupported_type: { status: 415, title: 'Tipo de conteúdo não aceito' },

@@ -108,6 +108,14 @@ export const StoreSettings = z.object({
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** What no listing may say, a term in each line. */
   forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
+  /** The least that is paid out, in reais. */
+  payoutLeast: z
+    .number('Informe um número')
+    .min(1, 'O valor mínimo é 1')
+    .max(1_000, 'O valor máximo é 1.000')
+    .multipleOf(0.01, 'Use no máximo duas casas decimais'),
+  /** So long after a change of password or Pix key nothing is paid out. */
+  payoutLockHours: wholeNumber(0, 168),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
@@ -197,6 +205,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
     'crackeado',
     'keygen',
   ].join('\n'),
+  payoutLeast: 20,
+  payoutLockHours: 24,
   defaultDelivery: 'instant',
   deliveryClock: 'always',
   deliveryInstructions: '',
@@ -252,6 +262,8 @@ export const PublicSettings = StoreSettings.pick({
   confirmedHoldDays: true,
   reservePercent: true,
   newcomerSales: true,
+  payoutLeast: true,
+  payoutLockHours: true,
   deliveryClock: true,
   defaultDelivery: true,
   confirmHours: true,

@@ -1,6 +1,7 @@
 import {
   ChartColumn,
   FolderTree,
+  HandCoins,
   Inbox,
   Landmark,
   LayoutDashboard,
@@ -27,6 +28,7 @@ import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import type { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { listListingReviews } from '#shared/contract/admin/listings.ts';
 import type { readFinance } from '#shared/contract/admin/finance.ts';
+import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
 import type { listMessages } from '#shared/contract/admin/messages.ts';
 import type { listStaff } from '#shared/contract/admin/staff.ts';
@@ -108,6 +110,13 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof readFinance>('finance.read'),
     label: 'Financeiro',
     Icon: Landmark,
+  },
+  {
+    to: paths.adminPayouts,
+    permission: needs<typeof listPayouts>('finance.read'),
+    label: 'Saques',
+    Icon: HandCoins,
+    waiting: [{ count: 'waitingPayouts', one: 'saque', many: 'saques' }],
   },
   {
     to: paths.adminReports,

@@ -4,6 +4,7 @@ import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
@@ -33,6 +34,10 @@ const LABELS = new Map<string, string>([
   ['refunded', 'Valor reembolsado (R$)'],
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
+  ['reviewUntil', 'Em análise até'],
+  ['batch', 'Lote'],
+  ['paid', 'Pagos'],
+  ['amount', 'Valor'],
   ['document', 'Documento'],
   ['word', 'Palavra'],
   ['meaning', 'Também significa'],
@@ -62,7 +67,7 @@ const LABELS = new Map<string, string>([
   ['end', 'Fim do período'],
   ['q', 'Busca'],
   ['sort', 'Ordenação'],
-  ['failed', 'E-mails que não saíram'],
+  ['failed', 'Que não saíram'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);
@@ -83,7 +88,13 @@ const WORDS: Record<string, Record<string, string>> = {
       ...Object.entries(ORDER_STATUSES),
     ].map(([value, { label }]) => [value, label]),
   ),
-  state: { ...MESSAGE_STATES, ...APPLICATION_STATES, ...labels(UNIT_STATES), ...labels(REVIEW_STATES) },
+  state: {
+    ...MESSAGE_STATES,
+    ...APPLICATION_STATES,
+    ...PAYOUT_STATES,
+    ...labels(UNIT_STATES),
+    ...labels(REVIEW_STATES),
+  },
   kind: labels(UNIT_KINDS),
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,

@@ -36,6 +36,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   mail: '',
   report: 'o relatório',
   ledger: 'a',
+  payout: 'o saque',
   admin: 'a conta de',
   role: 'o papel',
   invitation: 'o convite para',

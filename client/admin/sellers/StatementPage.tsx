@@ -13,7 +13,13 @@ import type { loader } from './StatementPage.loader.ts';
 
 const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (
   <>
-    <Moment at={at} /> · <OrderLink order={order} />
+    <Moment at={at} />
+    {order && (
+      <>
+        {' '}
+        · <OrderLink order={order} />
+      </>
+    )}
   </>
 ));
 

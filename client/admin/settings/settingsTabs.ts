@@ -321,6 +321,24 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Saques',
+        about: 'Quando um vendedor recebe o que tem disponível.',
+        fields: [
+          {
+            name: 'payoutLeast',
+            label: 'Menor saque (R$)',
+            kind: 'amount',
+            hint: 'Abaixo disso ninguém pede, e a sexta-feira não paga sozinha.',
+          },
+          {
+            name: 'payoutLockHours',
+            label: 'Bloqueio depois de uma troca (horas)',
+            kind: 'integer',
+            hint: 'De senha ou de chave Pix; o vendedor vê o motivo e até quando.',
+          },
+        ],
+      },
+      {
         title: 'Boleto',
         about: 'O prazo de quem paga no banco.',
         fields: [

@@ -18,7 +18,7 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       ...Object.fromEntries(fields.map(([name]) => [name, values[name].trim() || null])),
     }),
     { number },
-    { unit: typed.unit || '1' },
+    { query: { unit: typed.unit || '1' } },
   );
   return orToSignIn(request, answer);
 }

@@ -76,6 +76,9 @@ export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
         <ButtonLink to={paths.statement} $variant="outline">
           Extrato
         </ButtonLink>
+        <ButtonLink to={paths.payouts} $variant="outline">
+          Saques
+        </ButtonLink>
         <ButtonLink to={paths.seller(shop.slug)} $variant="outline">
           Ver a minha loja
         </ButtonLink>

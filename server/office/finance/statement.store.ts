@@ -2,35 +2,56 @@ import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import type { SellerPocket } from '#shared/ledgerWords.ts';
 import { reaisOf } from '#shared/money.ts';
+import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
+/** Entries about a line of the seller's, or a payout of theirs; each kind is met by its own index. */
 const ofSeller = (db: Db, sellerId: string) =>
-  db
-    .selectFrom('ledgerEntry')
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
-    .innerJoin('purchase', 'purchase.id', 'ledgerEntry.purchaseId')
-    .where('purchaseLine.sellerId', '=', sellerId);
+  db.selectFrom('ledgerEntry').where('ledgerEntry.seq', 'in', (eb) =>
+    eb
+      .selectFrom('purchaseLine')
+      .innerJoin('ledgerEntry as sold', (entry) =>
+        entry
+          .onRef('sold.purchaseId', '=', 'purchaseLine.purchaseId')
+          .onRef('sold.lineId', '=', 'purchaseLine.id'),
+      )
+      .where('purchaseLine.sellerId', '=', sellerId)
+      .select('sold.seq')
+      .unionAll((union) =>
+        union
+          .selectFrom('payout')
+          .innerJoin('ledgerEntry as paidOut', 'paidOut.payoutId', 'payout.id')
+          .where('payout.sellerId', '=', sellerId)
+          .select('paidOut.seq'),
+      ),
+  );
 
 const rowsOf = (db: Db, sellerId: string) =>
   ofSeller(db, sellerId)
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
+    .leftJoin('purchase', 'purchase.id', 'ledgerEntry.purchaseId')
+    .leftJoin('payout', 'payout.id', 'ledgerEntry.payoutId')
     .select(['ledgerEntry.id', 'ledgerEntry.seq', 'ledgerEntry.at', 'ledgerEntry.cause'])
     .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq'])
+    .select(['payout.seq as payoutSeq', 'payout.keyHint', 'payout.reason', 'payout.state as payoutState'])
+    .select((eb) => [
+      eb.fn.coalesce('purchaseLine.title', eb.val('')).as('title'),
+      eb.fn.coalesce('purchaseLine.priceCents', eb.lit(0)).as('priceCents'),
+      eb.fn.coalesce('purchaseLine.quantity', eb.lit(0)).as('quantity'),
+      eb.fn.coalesce('purchaseLine.feeCents', eb.lit(0)).as('feeCents'),
+      eb.fn.coalesce('purchaseLine.feeBasisPoints', eb.lit(0)).as('feeBasisPoints'),
+      eb.fn.coalesce('purchaseLine.guaranteeDays', eb.lit(0)).as('guaranteeDays'),
+      eb.fn.coalesce('purchaseLine.reserveBasisPoints', eb.lit(0)).as('reserveBasisPoints'),
+    ])
     .select([
-      'purchaseLine.title',
-      'purchaseLine.priceCents',
-      'purchaseLine.quantity',
-      'purchaseLine.feeCents',
-      'purchaseLine.feeBasisPoints',
-      'purchaseLine.guaranteeDays',
       'purchaseLine.heldUntil',
       'purchaseLine.guaranteeUntil',
       'purchaseLine.confirmedAt',
       'purchaseLine.confirmedBy',
       'purchaseLine.confirmedHoldDays',
-      'purchaseLine.reserveBasisPoints',
     ])
     .orderBy('ledgerEntry.at', 'desc')
     .orderBy('ledgerEntry.seq', 'desc');
@@ -92,13 +113,33 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
         .filter(({ entryId }) => entryId === row.id)
         .map(({ account, amountCents }) => [account.slice(start.length) as SellerPocket, -amountCents]),
     );
-    const words = statementWords({ ...row, priceCents: row.priceCents * row.quantity, changes }, now, clock);
+    const words = statementWords(
+      {
+        ...row,
+        priceCents: row.priceCents * row.quantity,
+        changes,
+        payout:
+          row.payoutSeq === null
+            ? null
+            : {
+                number: payoutNumber(row.payoutSeq),
+                key: row.keyHint ?? '',
+                reason: row.reason,
+                refused: row.payoutState === 'refused',
+              },
+      },
+      now,
+      clock,
+    );
     return {
       id: String(row.seq),
       at: row.at,
       cause: row.cause,
       ...words,
-      order: { id: row.purchaseId, number: orderNumber(row.orderSeq) },
+      order:
+        row.purchaseId === null || row.orderSeq === null
+          ? null
+          : { id: row.purchaseId, number: orderNumber(row.orderSeq) },
       changes: [...changes].map(([pocket, cents]) => ({ pocket, amount: reaisOf(cents) })),
     };
   });

@@ -5,8 +5,8 @@ import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
-    table: 'message' | 'review' | 'sellerApplication' | 'listingDraft',
-    state: 'open' | 'pending' | 'submitted',
+    table: 'listingDraft' | 'message' | 'payout' | 'review' | 'sellerApplication',
+    state: 'in_review' | 'open' | 'pending' | 'requested' | 'submitted',
   ) => {
     const { count } = await db
       .selectFrom(table)
@@ -21,6 +21,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     refusedRefunds: await countRefused(db),
     openMessages: await counted('message', 'open'),
     pendingReviews: await counted('review', 'pending'),
+    waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
   };

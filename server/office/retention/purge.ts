@@ -10,6 +10,7 @@ import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
+import * as payouts from '#server/trade/payouts/payouts.store.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
 import * as invitations from '#server/people/session/invitations.store.ts';
 import { adminSessions, customerSessions } from '#server/people/session/sessions.store.ts';
@@ -36,5 +37,6 @@ export async function purge(
   await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await listingDrafts.purge(db, now);
   await oldOrders.purge(db, now);
+  await payouts.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

@@ -141,3 +141,41 @@ it('forgets the documents of an application to sell once its decision is old, an
   expect(await kept(90)).toEqual(['declined', 'left', 'waiting']);
   expect(await kept(91)).toEqual(['waiting']);
 });
+
+it('forgets to whom a payout went five years after its end, and keeps what it was', async () => {
+  const { shop, after } = await openLivedIn();
+  const { id: sellerId } = await shop.seller();
+  const payout = {
+    sellerId,
+    amountCents: 2_000,
+    weekly: 0 as const,
+    pixKind: 'cpf' as const,
+    keyHint: '***',
+    sealedPayee: 'sealed',
+    provider: null,
+    channel: null,
+    batch: null,
+    reason: null,
+    reviewUntil: null,
+    handledBy: null,
+    requestedAt: START,
+    sentAt: START,
+    triedAt: null,
+  };
+  await shop.db
+    .insertInto('payout')
+    .values([
+      { ...payout, id: 'over', requestKey: 'over', state: 'paid', endedAt: START },
+      { ...payout, id: 'open', requestKey: 'open', state: 'sent', endedAt: null },
+    ])
+    .execute();
+  const known = async (days: number) => {
+    await after(days);
+    const rows = await shop.db.selectFrom('payout').select(['id', 'keyHint', 'sealedPayee']).execute();
+    return rows
+      .filter(({ keyHint, sealedPayee }) => keyHint !== '' && sealedPayee !== null)
+      .map(({ id }) => id);
+  };
+  expect(await known(5 * 365)).toEqual(['over', 'open']);
+  expect(await known(5 * 366)).toEqual(['open']);
+});

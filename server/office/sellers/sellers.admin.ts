@@ -49,7 +49,7 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
           ],
           rows: inParts(statement.listAll(db, id, now()), ({ at, order, text, rule, changes }) => [
             formatInstant(at, clock).replace(' às ', ' '),
-            order.number,
+            order?.number ?? '',
             text,
             rule ?? '',
             ...POCKETS.map((pocket) => changes.find((each) => each.pocket === pocket)?.amount ?? null),

@@ -1,5 +1,6 @@
 import { formatCpf } from '#shared/cpf.ts';
 import { reaisOf } from '#shared/money.ts';
+import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -29,6 +30,7 @@ export async function read(db: Db, id: string, now: Date) {
     },
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),
+    payouts: await payoutsOf(db, id),
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
     cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
@@ -122,6 +124,23 @@ async function paymentsOf(db: Db, customerId: string) {
   return rows.map((row) => ({
     order: orderNumber(row.order),
     ...paymentOf(row),
+  }));
+}
+
+/** What the shop of a customer was paid out; the Pix key is the one of the application. */
+async function payoutsOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('payout')
+    .innerJoin('seller', 'seller.id', 'payout.sellerId')
+    .where('seller.ownerId', '=', customerId)
+    .select(['payout.seq', 'amountCents', 'state', 'keyHint', 'requestedAt', 'endedAt'])
+    .orderBy('payout.seq')
+    .execute();
+  return rows.map(({ seq, amountCents, keyHint, ...payout }) => ({
+    number: payoutNumber(seq),
+    amount: reaisOf(amountCents),
+    key: keyHint,
+    ...payout,
   }));
 }
 

@@ -26,6 +26,15 @@ const documentAbout = (id: string, kind: SellerDocumentKind): string => `seller 
 export const ofCustomer = (db: Db, customerId: string): Promise<ApplicationRow | undefined> =>
   db.selectFrom('sellerApplication').selectAll().where('customerId', '=', customerId).executeTakeFirst();
 
+/** The one that a shop was born of; sellers of the sample and of before have none. */
+export const ofSeller = (db: Db, sellerId: string): Promise<ApplicationRow | undefined> =>
+  db
+    .selectFrom('sellerApplication')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+
 /** Only what was sent once: a draft is its writer's own. */
 export const find = (db: Db, id: string): Promise<ApplicationRow | undefined> =>
   db
@@ -40,6 +49,9 @@ export const fieldsOf = (vault: Vault, { id, sealedFields }: ApplicationRow): Ap
   ApplicationDraft.parse(JSON.parse(vault.open(sealedFields, fieldsAbout(id))));
 
 export const faultsOf = ({ faults }: ApplicationRow): FieldFault[] => JSON.parse(faults) as FieldFault[];
+
+/** Tells whether two name the same CPF or CNPJ, bare. */
+export const taxIdPrintOf = (vault: Vault, taxId: string): string => vault.fingerprint(`tax id ${taxId}`);
 
 const columnsOf = (vault: Vault, id: string, fields: ApplicationDraft) => ({
   shopName: fields.shopName,
@@ -78,6 +90,28 @@ export async function insert(
     .execute();
 }
 
+/** One that needs no decision any more: of a shop that came with its owner. */
+export async function insertApproved(
+  trx: Db,
+  vault: Vault,
+  { customerId, sellerId, fields }: { customerId: string; sellerId: string; fields: ApplicationDraft },
+  now: Date,
+): Promise<void> {
+  await insert(trx, vault, customerId, fields, now);
+  const at = now.toISOString();
+  await trx
+    .updateTable('sellerApplication')
+    .set({
+      state: 'approved',
+      sellerId,
+      taxIdPrint: taxIdPrintOf(vault, fields.taxId),
+      submittedAt: at,
+      decidedAt: at,
+    })
+    .where('customerId', '=', customerId)
+    .execute();
+}
+
 export async function writeFields(
   trx: Db,
   vault: Vault,
@@ -89,6 +123,16 @@ export async function writeFields(
   const state = row.state === 'declined' ? 'draft' : row.state;
   await change(trx, row, { ...columnsOf(vault, row.id, fields), state }, now);
 }
+
+/** The Pix key of a shop that is open. */
+export const writePixKey = (
+  trx: Db,
+  vault: Vault,
+  row: ApplicationRow,
+  key: Pick<ApplicationDraft, 'pixKind' | 'pixKey'>,
+  now: Date,
+): Promise<{ numUpdatedRows: bigint }> =>
+  change(trx, row, columnsOf(vault, row.id, { ...fieldsOf(vault, row), ...key }), now);
 
 /** Changes columns of an application; whoever decides about it must have read this version. */
 export const change = (

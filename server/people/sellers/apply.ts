@@ -119,7 +119,7 @@ export async function submit(
   if (!applicant.emailConfirmed)
     throw new Failure('email_unconfirmed', 'Confirme o seu e-mail antes de enviar a inscrição.');
   const row = await saveFields(trx, vault, applicant.id, form, now);
-  const taxIdPrint = vault.fingerprint(`tax id ${form.taxId}`);
+  const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
   const errors = [
     ...missingDocuments(await applications.documentsOf(trx, row.id)),
     ...((await applications.isTaxIdTaken(trx, taxIdPrint, row.id))

@@ -7,7 +7,7 @@ import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 export async function ownSeller(db: Db, res: Response) {
   const seller = await db
     .selectFrom('seller')
-    .select(['id', 'slug', 'name', 'verified', 'since'])
+    .select(['id', 'slug', 'name', 'verified', 'since', 'weeklyPayout', 'pixKeyChangedAt'])
     .where('ownerId', '=', customerOf(res).id)
     .executeTakeFirst();
   if (!seller)

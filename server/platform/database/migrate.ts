@@ -42,6 +42,7 @@ import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
 import * as confirmations from './migrations/2026-11-29-confirmations.ts';
+import * as payouts from './migrations/2026-11-29-payouts.ts';
 import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
 import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts';
 import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
@@ -93,6 +94,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-30-product-words': productWords,
   '2026-11-29-confirmations': confirmations,
   '2026-11-30-staff-invitations': staffInvitations,
+  '2026-11-29-payouts': payouts,
   '2026-11-27-order-origins': orderOrigins,
   '2026-11-27-seller-applications': sellerApplications,
   '2026-11-28-listing-drafts': listingDrafts,

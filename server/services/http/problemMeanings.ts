@@ -52,6 +52,9 @@ export const problemMeanings: Record<ProblemCode, string> = {
   nothing_to_reveal: 'O item ainda não foi pago ou entregue, ou foi reembolsado.',
   not_reviewable:
     'O item já foi avaliado, ainda não foi entregue ou foi reembolsado, ou a loja não recebe avaliações.',
+  balance_short: 'O disponível não cobre o saque; `detail` diz quanto há.',
+  payout_locked:
+    'A senha ou a chave Pix mudou há pouco, e nada é sacado até o momento que `detail` diz; `lock` em `GET /api/seller/payouts` diz o mesmo.',
   key_reused:
     'A `Idempotency-Key` já serviu para outro corpo. Repita o corpo de antes para receber a mesma resposta, ou use outra chave.',
   too_large: 'O corpo passa do limite: 100 kB em JSON, já descompactado, ou 10 MB por imagem.',

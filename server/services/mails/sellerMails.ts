@@ -32,6 +32,57 @@ export const applicationDeclined = mailTemplate({
 A partir de {quando} você pode se inscrever de novo, em {link}`,
 });
 
+/** Each move of a payout; what was asked for is told too, in case that somebody else did. */
+export const payoutRequested = mailTemplate({
+  subject: 'Saque de {valor} pedido',
+  text: `Recebemos o pedido de saque {saque}, de {valor}, para a chave Pix {chave}.
+
+Acompanhe em {link}
+
+Se não foi você, troque a senha e avise {suporte}: isso bloqueia novos saques.`,
+});
+
+export const payoutInReview = mailTemplate({
+  subject: 'Saque {saque} em análise',
+  text: `O saque {saque}, de {valor}, está em análise até {quando}:
+
+{motivo}
+
+O dinheiro continua seu, separado do disponível. Acompanhe em {link}`,
+});
+
+export const payoutPaid = mailTemplate({
+  subject: 'Saque de {valor} pago',
+  text: `O saque {saque}, de {valor}, foi pago na chave Pix {chave}.
+
+{link}`,
+});
+
+export const payoutFailed = mailTemplate({
+  subject: 'O saque {saque} não foi feito',
+  text: `O saque {saque}, de {valor}, não foi feito:
+
+{motivo}
+
+O valor voltou para o disponível. Confira a chave Pix e peça de novo em {link}`,
+});
+
+export const payoutRefused = mailTemplate({
+  subject: 'Saque {saque} recusado',
+  text: `A equipe recusou o saque {saque}, de {valor}:
+
+{motivo}
+
+O valor voltou para o disponível. Veja em {link} ou responda a este e-mail.`,
+});
+
+export const pixKeyChanged = mailTemplate({
+  subject: 'A chave Pix da sua loja mudou',
+  text: `A chave Pix da sua loja agora é {chave}. Por segurança, saques ficam bloqueados até {quando}.
+
+Se não foi você, troque a senha já e avise {suporte}.`,
+});
+
 /** To a seller whose goods a person delivers. */
 export const saleToDeliver = mailTemplate({
   subject: 'Você vendeu: entregar até {prazo}',

@@ -77,6 +77,11 @@ export async function releaseDue(db: Db, now: Date): Promise<number> {
   }
 }
 
+/** The same within a transaction that is there already, all of it. */
+export async function releaseAll(trx: Db, now: Date): Promise<void> {
+  while ((await releaseSome(trx, now)) === PART);
+}
+
 async function releaseSome(trx: Db, now: Date): Promise<number> {
   const at = now.toISOString();
   const due = trx

@@ -12,6 +12,16 @@ import { missingEntries, type NewEntry, type OrderRows } from './orderBook.ts';
 export const enterMoneyOf = (trx: Db, purchaseId: string): Promise<void> =>
   enterMoneyOfAll(trx, [purchaseId]);
 
+/** What an account holds, as the books write it: positive where money lies, negative whose it is. */
+export async function balanceOf(db: Db, account: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('ledgerPosting')
+    .where('account', '=', account)
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
+    .executeTakeFirstOrThrow();
+  return cents;
+}
+
 const PART = 500;
 
 /** The same of many orders at once. */

@@ -53,9 +53,11 @@ export interface NewEntry {
   cause: LedgerCause;
   causeKey: string;
   at: string;
-  purchaseId: string;
+  purchaseId: string | null;
   lineId: string | null;
   paymentId: string | null;
+  /** Only where it is a payout's. */
+  payoutId?: string;
   /** What adds up to 0, by account. */
   postings: Map<string, number>;
 }

@@ -12,6 +12,14 @@ import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { insertApproved } from '#server/people/sellers/applications.store.ts';
+import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
+import { confirmReceipt } from '#server/trade/purchases/confirmation.ts';
+import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
+import { movePayout } from '#server/trade/payouts/movePayout.ts';
+import { requestPayout } from '#server/trade/payouts/requestPayout.ts';
 import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
 import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -61,6 +69,7 @@ function openBank() {
     return true;
   };
   const done = new Set<string>();
+  const paidOut = new Map<string, number>();
   const provider: PaymentProvider = {
     name: 'banco',
     simulated: false,
@@ -71,6 +80,12 @@ function openBank() {
     cancelCharge: read,
     readWebhook: () => undefined,
     readHeld: () => Promise.resolve(held()),
+    payOut: async ({ key, amountCents }) => {
+      if (mood.next === 'is silent') throw new ProviderUnreachable('asleep');
+      if (mood.next === 'refuses' && !paidOut.has(key)) return { status: 'failed', reason: 'Não deu' };
+      paidOut.set(key, amountCents);
+      return { status: 'paid', reason: null };
+    },
     refund: async (id, { key, amountCents }) => {
       if (mood.next === 'is silent') throw new ProviderUnreachable('asleep');
       if (!done.has(key) && (mood.next === 'refuses' || !giveBack(id, amountCents)))
@@ -82,7 +97,8 @@ function openBank() {
   const held = () =>
     [...charges.values()]
       .filter(({ status }) => status === 'approved' || status === 'partly_refunded')
-      .reduce((sum, { chargeCents, refundedCents }) => sum + chargeCents - refundedCents, 0);
+      .reduce((sum, { chargeCents, refundedCents }) => sum + chargeCents - refundedCents, 0) -
+    [...paidOut.values()].reduce((sum, cents) => sum + cents, 0);
   return { provider, charges, mood, giveBack, held };
 }
 
@@ -94,6 +110,13 @@ async function openShop() {
   const sales = salesOf(db);
   const deps = { db, providers: shop.providers, publicUrl: 'http://shop.test', now: () => clock.now };
   const sellers = [await shop.seller(), await shop.seller()];
+  const vault = openVault(TEST_DELIVERY_KEY);
+  for (const [index, { id: sellerId }] of sellers.entries()) {
+    const taxId = ['52998224725', '11144477735'][index] ?? '';
+    const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId, pixKind: 'cpf', pixKey: taxId });
+    const { id: customerId } = await sales.customer();
+    await insertApproved(db, vault, { customerId, sellerId, fields }, clock.now);
+  }
   const product = await shop.product({ delivery: '1h', stock: 1_000_000 });
   const customer = await sales.customer();
 
@@ -244,16 +267,75 @@ async function openShop() {
       if (!(error instanceof Failure)) throw error;
     }
   };
-  return { shop, db, bank, place, charge, settle, step };
+  /** Beside the walk of an order, so that it stays the same: its buyer confirms, its sellers are paid out. */
+  const aside = async (purchaseId: string, number: (below: number) => number) => {
+    const deeds = [
+      async () => {
+        const lines = await payments.linesOf(db, purchaseId);
+        const line = lines[number(lines.length)];
+        if (line?.deliveredAt)
+          await transaction(db, async (trx) => {
+            await payments.holdPurchase(trx, purchaseId);
+            await confirmReceipt(trx, { purchaseId, lineId: line.id, title: line.title }, clock.now);
+          });
+      },
+      async () => {
+        const sellerId = sellers[number(2)]?.id ?? '';
+        const amountCents = 2_000 + number(20_000);
+        const requestKey = randomUUID();
+        await transaction(db, (trx) =>
+          requestPayout(
+            trx,
+            { vault, publicUrl: '' },
+            { sellerId, amountCents, requestKey, weekly: false },
+            clock.now,
+          ),
+        );
+      },
+      async () => {
+        const waiting = await db
+          .selectFrom('payout')
+          .select('id')
+          .where('state', 'in', ['requested', 'in_review', 'sent'])
+          .execute();
+        const id = waiting[number(Math.max(1, waiting.length))]?.id ?? '';
+        const to = (['sent', 'sent', 'in_review', 'refused', 'paid', 'failed'] as const)[number(6)] ?? 'sent';
+        const provider = number(3) > 0 ? 'banco' : undefined;
+        await transaction(db, (trx) =>
+          movePayout(
+            trx,
+            '',
+            id,
+            { to, reason: 'Porque sim', provider, who: 'ada', reviewUntil: clock.now.toISOString() },
+            clock.now,
+          ),
+        );
+      },
+      async () => {
+        bank.mood.next = (['answers', 'answers', 'refuses', 'is silent'] as const)[number(4)] ?? 'answers';
+        await runPayoutJobs({ ...deps, vault });
+      },
+    ];
+    try {
+      await deeds[number(deeds.length)]?.();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  };
+  return { shop, db, bank, place, charge, settle, step, aside };
 }
 
 it(`adds up to 0 and knows what the provider holds, after random walks from ${SEEDS} seeds`, async () => {
-  const { db, bank, place, charge, settle, step } = await openShop();
+  const { db, bank, place, charge, settle, step, aside } = await openShop();
   for (let seed = 1; seed <= SEEDS; seed++) {
     const number = numbersFrom(seed);
     const order = await place(number);
     const tries = [await charge(order)];
-    for (let each = 0; each < STEPS; each++) await step(order, tries, number);
+    const other = numbersFrom(-seed);
+    for (let each = 0; each < STEPS; each++) {
+      await step(order, tries, number);
+      if (each % 2 === 1) await aside(order, other);
+    }
     for (const id of tries) await settle(id);
     if (seed % 50 === 0) expect(await ledgerFaults(db), `by seed ${seed}`).toEqual([]);
   }
@@ -278,13 +360,27 @@ it(`adds up to 0 and knows what the provider holds, after random walks from ${SE
   );
 
   // A shop that kept no ledger until now gets the same one, to the centavo.
+  // Payouts are younger than the ledger.
+  const paidOut = await db
+    .selectFrom('payout')
+    .select(['provider', 'amountCents'])
+    .where('state', '=', 'paid')
+    .execute();
+  await db.deleteFrom('payout').execute();
   await forgetLedger(db);
   await up(db as never);
   await enterOlderOrders(db);
   expect(await ledgerFaults(db)).toEqual([]);
   const after = await balances();
   const ofProviders = (rows: typeof before) => rows.filter(({ account }) => account.startsWith('provider:'));
-  expect(ofProviders(after)).toEqual(ofProviders(before));
+  expect(ofProviders(after)).toEqual(
+    ofProviders(before).map(({ account, cents }) => ({
+      account,
+      cents: paidOut
+        .filter(({ provider }) => account === `provider:${provider}`)
+        .reduce((sum, { amountCents }) => sum + amountCents, cents),
+    })),
+  );
 }, 240_000);
 
 /** Leaves the database as a release without a ledger did. */

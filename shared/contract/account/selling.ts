@@ -50,7 +50,7 @@ export type ApplicationDraft = z.infer<typeof ApplicationDraft>;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
 const isCnpj = (text: string): boolean => isValidCnpj(text, { version: 2 });
 const bareCnpj = (text: string): string => text.replace(/[^\dA-Za-z]/g, '').toUpperCase();
-const bareTaxId = (kind: PersonKind, text: string): string =>
+export const bareTaxId = (kind: PersonKind, text: string): string =>
   kind === 'person' ? digitsIn(text) : bareCnpj(text);
 
 /** A Pix key in the form that banks keep it; undefined where it is none of its kind. (Banco Central, DICT) */
@@ -115,7 +115,7 @@ export const ApplicationForm = z
   }));
 export type ApplicationForm = z.infer<typeof ApplicationForm>;
 
-const PIX_FAULTS: Record<PixKeyKind, string> = {
+export const PIX_FAULTS: Record<PixKeyKind, string> = {
   cpf: 'Este CPF não existe: confira os 11 números',
   cnpj: 'Este CNPJ não existe: confira os 14 caracteres',
   email: 'Informe um e-mail válido',

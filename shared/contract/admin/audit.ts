@@ -35,6 +35,7 @@ export const AUDIT_SUBJECTS = {
   mail: 'E-mails',
   report: 'Relatório',
   ledger: 'Financeiro',
+  payout: 'Saque',
   admin: 'Administrador',
   role: 'Papel',
   invitation: 'Convite para a equipe',

@@ -12,6 +12,7 @@ export const PendingWork = z
     refusedRefunds: z.int().meta({ description: 'Pedidos com um reembolso que o provedor recusou' }),
     openMessages: z.int(),
     pendingReviews: z.int(),
+    waitingPayouts: z.int().meta({ description: 'Saques pedidos ou em análise' }),
     sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
     listingReviews: z.int().meta({ description: 'Anúncios de vendedores em análise' }),
   })
@@ -25,6 +26,7 @@ export const PENDING_PERMISSIONS = {
   refusedRefunds: 'orders.refund',
   openMessages: 'messages.read',
   pendingReviews: 'reviews.moderate',
+  waitingPayouts: 'finance.payouts',
   sellerApplications: 'applications.read',
   listingReviews: 'listings.read',
 } as const satisfies Record<keyof PendingWork, Permission>;
@@ -34,6 +36,6 @@ export const readPendingWork = endpoint({
   path: '/api/admin/waiting',
   permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores; 0 onde quem pede não pode ver',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, saques; 0 onde quem pede não pode ver',
   reply: PendingWork,
 });

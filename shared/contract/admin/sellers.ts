@@ -48,7 +48,10 @@ export const SellerMove = z
     cause: LedgerCause,
     text: z.string().meta({ description: 'O que aconteceu, em uma frase' }),
     rule: z.string().nullable().meta({ description: 'A regra por trás' }),
-    order: z.object({ id: z.string(), number: z.string() }),
+    order: z
+      .object({ id: z.string(), number: z.string() })
+      .nullable()
+      .meta({ description: 'Nulo onde é um saque' }),
     changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
   })
   .meta({ id: 'SellerMove' });

@@ -37,6 +37,9 @@ export interface SellerTable {
   ownerId: ColumnType<string | null, string | null | undefined, string | null>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Its balance is paid out each Friday. */
+  weeklyPayout: ColumnType<Flag, Flag | undefined, Flag>;
+  pixKeyChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { LedgerCause } from '#shared/ledgerWords.ts';
 import type { InstantText } from './columns.ts';
 
@@ -14,6 +14,7 @@ export interface LedgerEntryTable {
   lineId: string | null;
   /** The payment whose money it is; null where no provider has it. */
   paymentId: string | null;
+  payoutId: ColumnType<string | null, string | null | undefined, never>;
 }
 
 /** Append-only: what an entry does to an account. Positive is where money lies, negative whose it is. */

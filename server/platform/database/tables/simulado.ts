@@ -48,9 +48,18 @@ export interface SimuladoEventTable {
   dueAt: InstantText | null;
 }
 
+/** Money sent to a Pix key: what comes of it is settled from the beginning, and told from a moment on. */
+export interface SimuladoPayoutTable {
+  requestKey: string;
+  amountCents: number;
+  outcome: 'paid' | 'failed';
+  settlesAt: InstantText;
+}
+
 export interface SimuladoTables {
   simuladoCharge: SimuladoChargeTable;
   simuladoRefund: SimuladoRefundTable;
   simuladoCard: SimuladoCardTable;
   simuladoEvent: SimuladoEventTable;
+  simuladoPayout: SimuladoPayoutTable;
 }

@@ -64,6 +64,21 @@ export interface RawWebhook {
   query: URLSearchParams;
 }
 
+/** What the shop asks a provider to pay out. */
+export interface PayoutOrder {
+  /** The payout's id. */
+  key: string;
+  amountCents: number;
+  /** As banks write it. */
+  pixKey: string;
+}
+
+export interface PayoutNews {
+  status: 'sent' | 'paid' | 'failed';
+  /** Why it failed, in Portuguese. */
+  reason: string | null;
+}
+
 /** Whoever moves the money. Every call may throw `ProviderUnreachable`. */
 export interface PaymentProvider {
   /** As rows of payments name it. */
@@ -83,6 +98,8 @@ export interface PaymentProvider {
   refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
   /** What lies there for the shop, in centavos; null where it does not tell. */
   readHeld: () => Promise<number | null>;
+  /** Sends money to a Pix key, once for each key, and tells what has become of it; missing where a person has to do it. */
+  payOut?: (order: PayoutOrder) => Promise<PayoutNews>;
   /** The event of a webhook; undefined unless the provider signed it lately. */
   readWebhook: (webhook: RawWebhook, now: Date) => ProviderEvent | undefined;
 }

@@ -1,4 +1,9 @@
-import { type PaymentProvider, type PaymentProviders, ProviderUnreachable } from './provider.ts';
+import {
+  type PaymentProvider,
+  type PaymentProviders,
+  type PayoutOrder,
+  ProviderUnreachable,
+} from './provider.ts';
 
 /**
  * Providers that are waited for only until the signal: then every answer counts as lost, which whoever asks is ready for
@@ -9,13 +14,14 @@ export function untilAborted({ inUse, all }: PaymentProviders, closing: AbortSig
   return { inUse: wrapped.get(inUse) ?? inUse, all: [...wrapped.values()] };
 }
 
-const impatient = (provider: PaymentProvider, closing: AbortSignal): PaymentProvider => ({
+const impatient = ({ payOut, ...provider }: PaymentProvider, closing: AbortSignal): PaymentProvider => ({
   ...provider,
   createCharge: (order) => orClosing(closing, () => provider.createCharge(order)),
   readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
   cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
   refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
   readHeld: () => orClosing(closing, () => provider.readHeld()),
+  ...(payOut && { payOut: (order: PayoutOrder) => orClosing(closing, () => payOut(order)) }),
 });
 
 async function orClosing<Answer>(closing: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {

@@ -25,6 +25,11 @@ const Answer = z.object({
   panel_url: z.string().nullable(),
 });
 
+const PayoutAnswer = z.object({
+  status: z.enum(['pending', 'paid', 'failed']),
+  reason: z.string().nullable(),
+});
+
 const Balance = z.object({ held: z.int() });
 
 const Webhook = z.object({
@@ -96,6 +101,11 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     refund: (id, { key, amountCents }) =>
       ask(`/${encodeURIComponent(id)}/refunds`, { key, body: { amount: amountCents } }),
     readHeld: async () => Balance.parse(await answered('balance')).held,
+    payOut: async ({ key, amountCents, pixKey }) => {
+      const body = { amount: amountCents, pix_key: pixKey };
+      const { status, reason } = PayoutAnswer.parse(await answered('payouts', { key, body }));
+      return { status: status === 'pending' ? 'sent' : status, reason };
+    },
     readWebhook: ({ body, header }, now) => {
       if (!isSignedLately(webhookSecret, header('simulado-signature'), body, now)) return undefined;
       const told = Webhook.safeParse(parsed(body));

@@ -7,6 +7,7 @@ import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 import { pagePolicy, sameSiteWrites } from '#server/services/http/security.ts';
 import { cardForm, cardOf } from './cards.ts';
 import * as charges from './charges.store.ts';
+import * as payouts from './payouts.store.ts';
 import { PANEL_STYLE_HASH, panelPage } from './panelPage.ts';
 import { sendWebhooks } from './sendWebhooks.ts';
 
@@ -43,6 +44,8 @@ const Charge = z.strictObject({
   return_url: z.url({ protocol: /^https?$/ }),
 });
 
+const Payout = z.strictObject({ amount: z.int().min(1), pix_key: z.string().min(5).max(80) });
+
 const Refund = z.strictObject({ amount: z.int().min(1) });
 
 export interface SimuladoDeps {
@@ -61,7 +64,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
   const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
 
   router.get('/v1/balance', withKey(secrets.apiKey), async (_req, res) => {
-    res.json({ held: await charges.heldCents(db) });
+    res.json({ held: (await charges.heldCents(db)) - (await payouts.paidCents(db, now())) });
   });
 
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
@@ -88,6 +91,13 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
       return refuse(res, 422, 'not_refundable');
     const charge = await charges.find(db, id);
     res.status(201).json(charge && shown(charge));
+  });
+
+  router.post('/v1/payouts', withKey(secrets.apiKey), json, async (req, res) => {
+    const key = req.get('idempotency-key') ?? '';
+    const asked = Payout.safeParse(req.body);
+    if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    res.status(201).json(await payouts.send(db, key, asked.data.amount, now()));
   });
 
   // Once real money moves, what was simulated is read and given back, and nobody plays the bank any more.

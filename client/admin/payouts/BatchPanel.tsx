@@ -1,0 +1,80 @@
+import { type ChangeEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { formatReais } from '#shared/money.ts';
+import { decodeText, UnreadableText } from '../units/decodeText.ts';
+
+/** All that waits as one file for a bank, and the same file back with what became of each. */
+export function BatchPanel({ requested }: { requested: { count: number; amount: number } }) {
+  const { busy, fault, save, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+  const [fileFault, setFileFault] = useState('');
+  const make = async () => {
+    let count = 0;
+    const made = await save(async () => {
+      ({ count } = await (await import('./payoutCalls.ts')).batch());
+    });
+    if (made) toast(`Lote de ${count} ${count === 1 ? 'saque' : 'saques'} gerado.`);
+    await revalidate();
+  };
+  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    setFileFault('');
+    forget();
+    if (!file) return;
+    let told = '';
+    try {
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      const saved = await save(async () => {
+        const { paid, failed, left } = await (await import('./payoutCalls.ts')).results(text);
+        told = `${paid} pagos, ${failed} não feitos, ${left} sem resultado.`;
+      });
+      if (saved) toast(told);
+      await revalidate();
+    } catch (error) {
+      if (!(error instanceof UnreadableText)) throw error;
+      setFileFault(`“${file.name}”: ${error.message}`);
+    }
+  };
+  const lines = Object.entries(fault?.fields ?? {}).map(([path, message]) => ({ path, message }));
+  return (
+    <Panel
+      title="Em lote"
+      about="O arquivo leva a chave Pix inteira de cada saque pedido ao banco; devolva-o com as colunas Resultado (pago ou falhou) e Motivo."
+    >
+      <FormSummary>{fault && (lines[0]?.path === 'text' ? lines[0].message : fault.message)}</FormSummary>
+      {lines.some(({ path }) => path.startsWith('lines.')) && (
+        <ul>
+          {lines.map(({ path, message }) => (
+            <li key={path}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <Actions>
+        <Button type="button" disabled={busy || requested.count === 0} onClick={() => void make()}>
+          {requested.count === 0
+            ? 'Nada a enviar em lote'
+            : `Gerar lote: ${requested.count} ${requested.count === 1 ? 'saque' : 'saques'}, ${formatReais(requested.amount)}`}
+        </Button>
+      </Actions>
+      <Field label="Resultado do lote (CSV)" error={fileFault}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            disabled={busy}
+            onChange={(event) => void take(event)}
+          />
+        )}
+      </Field>
+    </Panel>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
+import { formatReais } from '#shared/money.ts';
+import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
+import { DAY } from '#shared/time.ts';
+
+const DEEDS: Record<PayoutState, string> = {
+  requested: '',
+  sent: 'Enviar pelo provedor',
+  in_review: 'Pôr em análise',
+  refused: 'Recusar',
+  paid: 'Marcar como pago',
+  failed: 'Marcar como não feito',
+};
+
+const DONE: Record<PayoutState, string> = {
+  requested: '',
+  sent: 'Saque enviado. O que o banco responder aparece aqui.',
+  in_review: 'Saque em análise. O vendedor foi avisado por e-mail.',
+  refused: 'Saque recusado. O valor voltou para o vendedor, que foi avisado.',
+  paid: 'Saque pago. O vendedor foi avisado por e-mail.',
+  failed: 'Saque não feito. O valor voltou para o vendedor, que foi avisado.',
+};
+
+const REVIEW_DAYS = { '1': '1 dia', '2': '2 dias', '5': '5 dias' };
+
+/** What may be done to a payout now: the provider tells by itself of those that it has sent. */
+export const deedsFor = ({ state, channel }: AdminPayout, bank: boolean): PayoutState[] =>
+  PAYOUT_MOVES[state].filter((to) => (to === 'sent' ? bank : state !== 'sent' || channel === 'file'));
+
+interface MoveDialogProps {
+  payout: AdminPayout | undefined;
+  bank: boolean;
+  onClose: () => void;
+}
+
+/** Moves one payout; what needs a reason is read by its seller. */
+export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof movePayout>(saving);
+  const { revalidate } = useRevalidator();
+  const [to, setTo] = useState<PayoutState | ''>('');
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('2');
+  const deeds = payout ? deedsFor(payout, bank) : [];
+  const send = async () => {
+    if (!payout) return;
+    const reviewUntil = to === 'in_review' ? new Date(Date.now() + Number(days) * DAY).toISOString() : null;
+    const given = {
+      to,
+      reason: to !== '' && NEEDS_REASON.includes(to) ? reason : '',
+      reviewUntil,
+      version: payout.version,
+    };
+    if (!(await save(async () => (await import('./payoutCalls.ts')).move(payout.id, given)))) return;
+    onClose();
+    toast(DONE[to as PayoutState]);
+    await revalidate();
+  };
+  return (
+    <Dialog
+      ref={ref}
+      open={payout !== undefined}
+      title={payout ? `Saque ${payout.number}` : ''}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="button" $variant="outline" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button
+            type="button"
+            $variant={to === 'refused' || to === 'failed' ? 'destructive' : 'default'}
+            disabled={busy}
+            onClick={() => void send()}
+          >
+            {busy ? 'Salvando...' : 'Confirmar'}
+          </Button>
+        </>
+      }
+    >
+      <p>{payout && `${payout.seller.name}: ${formatReais(payout.amount)} para a chave ${payout.key}.`}</p>
+      <FormSummary>{summary}</FormSummary>
+      <SelectField
+        label="O que fazer"
+        value={to}
+        error={error('to')}
+        choices={[['', 'Escolha'], ...deeds.map((each) => [each, DEEDS[each]] as const)]}
+        onChange={(chosen) => setTo(chosen as PayoutState | '')}
+      />
+      {to !== '' && NEEDS_REASON.includes(to) && (
+        <TextField
+          label="Motivo"
+          hint="O vendedor lê: diga o que falta, e de que vendas se trata."
+          rows={4}
+          maxLength={500}
+          value={reason}
+          error={error('reason')}
+          onChange={setReason}
+        />
+      )}
+      {to === 'in_review' && (
+        <SelectField
+          label="Responder em até"
+          value={days}
+          error={error('reviewUntil')}
+          choices={REVIEW_DAYS}
+          onChange={setDays}
+        />
+      )}
+    </Dialog>
+  );
+}

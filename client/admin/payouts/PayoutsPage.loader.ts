@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listPayouts, PayoutQuery } from '#shared/contract/admin/payouts.ts';
+
+const PER_PAGE = 20;
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { state, batch, page } = searchOf(PayoutQuery, request);
+  const query = { state, batch, page, perPage: PER_PAGE };
+  return { payouts: await call(listPayouts, { query }, request.signal), state, batch };
+}

@@ -1,0 +1,174 @@
+import { useState } from 'react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, text } from '#client/ui/theme/tokens.ts';
+import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
+import type {
+  AdminPayout,
+  listPayouts,
+  makeBatch,
+  movePayout,
+  PayoutQuery,
+} from '#shared/contract/admin/payouts.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYOUT_STATES } from '#shared/payouts.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { listAddress } from '../listAddress.ts';
+import { BatchPanel } from './BatchPanel.tsx';
+import { deedsFor, MoveDialog } from './MoveDialog.tsx';
+import type { loader } from './PayoutsPage.loader.ts';
+
+const STATES = {
+  waiting: 'A enviar',
+  sent: 'Enviados',
+  paid: 'Pagos',
+  failed: 'Que falharam',
+  refused: 'Recusados',
+} as const;
+
+interface Seen {
+  bank: boolean;
+  seesSellers: boolean;
+  /** Missing where somebody's role does not allow it. */
+  decide: ((payout: AdminPayout) => void) | undefined;
+}
+
+const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] => [
+  {
+    title: 'Saque',
+    cell: ({ number, weekly, seller, key }) => (
+      <>
+        {number} ·{' '}
+        {seesSellers ? <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> : seller.name}
+        <Quiet>
+          {weekly && 'De sexta-feira · '}
+          {key}
+        </Quiet>
+      </>
+    ),
+  },
+  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
+  { title: 'Pedido em', phone: 'titled', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  {
+    title: 'Situação',
+    phone: 'line',
+    cell: ({ state: at, reason, reviewUntil, channel, handledBy, batch: of }) => (
+      <span>
+        <Chip $tone={PAYOUT_TONES[at]}>{PAYOUT_STATES[at]}</Chip>
+        {reviewUntil && (
+          <Quiet>
+            Responder até <Moment at={reviewUntil} />
+          </Quiet>
+        )}
+        {reason && <Quiet>{reason}</Quiet>}
+        {channel && (
+          <Quiet>
+            {channel === 'bank' ? 'Pelo provedor' : of ? `Lote ${of.slice(0, 8)}` : 'Por arquivo'}
+            {handledBy && ` · ${handledBy}`}
+          </Quiet>
+        )}
+      </span>
+    ),
+  },
+  {
+    title: 'Decidir',
+    quiet: true,
+    align: 'end',
+    phone: 'line',
+    cell: (payout) =>
+      deedsFor(payout, bank).length > 0 &&
+      decide && (
+        <Button
+          type="button"
+          $variant="outline"
+          $size="sm"
+          aria-label={`Decidir sobre o saque ${payout.number}`}
+          onClick={() => decide(payout)}
+        >
+          Decidir
+        </Button>
+      ),
+  },
+];
+
+const EXPORT: (typeof listPayouts)['csv']['permission'] = 'finance.payouts';
+
+/** 'Saques': what sellers asked for, the oldest that waits on top. */
+export function Component() {
+  const { payouts, state, batch } = useLoaderData<typeof loader>();
+  const { counts, requested, bank } = payouts;
+  const may = useMay();
+  const [chosen, setChosen] = useState<AdminPayout>();
+  const address = (changed: { state?: PayoutQuery['state']; page?: number }) =>
+    listAddress(paths.adminPayouts, { state, ...changed });
+  return (
+    <AdminPage
+      title="Saques"
+      subtitle="O que os vendedores pediram do que têm disponível."
+      actions={
+        may(EXPORT) && (
+          <CsvButton
+            address={`/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`}
+          />
+        )
+      }
+    >
+      <FilterLinks
+        label="Filtrar por situação"
+        items={[
+          {
+            label: 'Todos',
+            count: Object.values(counts).reduce((sum, count) => sum + count, 0),
+            to: address({ state: undefined }),
+            current: state === undefined,
+          },
+          ...(Object.keys(STATES) as (keyof typeof STATES)[]).map((each) => ({
+            label: STATES[each],
+            count: counts[each],
+            to: address({ state: each }),
+            current: state === each,
+          })),
+        ]}
+      />
+      <ListBody
+        caption="Saques"
+        columns={columnsOf({
+          bank,
+          seesSellers: may(needs<typeof readAdminSeller>('sellers.read')),
+          decide: may(needs<typeof movePayout>('finance.payouts')) ? setChosen : undefined,
+        })}
+        list={payouts}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || batch !== undefined || payouts.page > 1}
+        all={{ to: paths.adminPayouts, label: 'Ver todos os saques' }}
+        empty={{
+          title: 'Nenhum saque aqui',
+          filtered: 'Nenhum saque está nesta situação.',
+          nothing: 'O que os vendedores pedem aparece aqui.',
+        }}
+      />
+      <Allowed<typeof makeBatch> by="finance.payouts">
+        <BatchPanel requested={requested} />
+      </Allowed>
+      <MoveDialog key={chosen?.id} payout={chosen} bank={bank} onClose={() => setChosen(undefined)} />
+    </AdminPage>
+  );
+}
+
+const Quiet = styled.small`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${text.small};
+  font-weight: 400;
+`;

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { readAmount } from '#shared/amount.ts';
+import { askForPayout, changePixKey, setWeeklyPayout } from '#shared/contract/sellerPayouts.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+/** Three forms: a payout, the Fridays, the key; the answer says which one it is about. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { intent, requestKey, weekly, currentPassword, ...typed } = await textsOf(request, [
+    'intent',
+    'requestKey',
+    'weekly',
+    'currentPassword',
+    'amount',
+    'pixKind',
+    'pixKey',
+  ]);
+  const { amount, pixKind, pixKey } = typed;
+  // What was typed comes back to the page, but for the password.
+  const answer =
+    intent === 'weekly'
+      ? await submitForm(setWeeklyPayout, {}, () => ({ weekly: weekly === 'true' }))
+      : intent === 'key'
+        ? await submitForm(changePixKey, { pixKind, pixKey }, (key) => ({ ...key, currentPassword }))
+        : await submitForm(
+            askForPayout,
+            { amount },
+            (text) => ({ amount: readAmount(text.amount), currentPassword }),
+            {},
+            { headers: { 'idempotency-key': requestKey } },
+          );
+  orToSignIn(request, answer);
+  return data({ ...answer.data, intent }, answer.init ?? {});
+}

@@ -1,0 +1,301 @@
+import { useEffect, useState } from 'react';
+import { Form, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { writeAmount } from '#shared/amount.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYOUT_LOCKS, PAYOUT_STATES } from '#shared/payouts.ts';
+import { PIX_KEYS } from '#shared/sellerApplication.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import type { loader } from './PayoutsPage.loader.ts';
+
+const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
+  {
+    title: 'Saque',
+    cell: ({ number, weekly, key }) => (
+      <>
+        {number}
+        <Quiet>
+          {weekly ? 'De sexta-feira · ' : ''}
+          {key}
+        </Quiet>
+      </>
+    ),
+  },
+  { title: 'Pedido em', cell: ({ requestedAt }) => formatInstant(requestedAt, settings) },
+  {
+    title: 'Situação',
+    cell: ({ state, reason, reviewUntil, endedAt }) => (
+      <span>
+        <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>
+        {reason && <Quiet>{reason}</Quiet>}
+        {reviewUntil && <Quiet>Resposta até {formatInstant(reviewUntil, settings)}</Quiet>}
+        {endedAt && <Quiet>{formatInstant(endedAt, settings)}</Quiet>}
+      </span>
+    ),
+  },
+  { title: 'Valor', align: 'end', cell: ({ amount }) => formatReais(amount) },
+];
+
+/** 'Saques': what is free, where it goes, and what has become of what was asked for. */
+export function Component() {
+  const { payouts, requestKey, now } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!settings) return null;
+  const { items, page, perPage, total, available, least, key, lock } = payouts;
+  const may = lock === null && key !== null && available >= least;
+  return (
+    <AccountFrame
+      title="Saques"
+      about="O disponível vai por Pix para a chave da loja, quando você pedir ou toda sexta-feira."
+      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Saques' }]}
+    >
+      <div data-money>
+        <StatCards $columns={3}>
+          <StatCard title="Disponível" value={formatReais(available)}>
+            <Quiet>{availableWords(payouts)}</Quiet>
+          </StatCard>
+        </StatCards>
+      </div>
+      {lock && (
+        <Notice $tone="accent">
+          Por segurança, depois da {PAYOUT_LOCKS[lock.reason]} os saques ficam bloqueados até{' '}
+          {formatInstant(lock.until, settings)}. <Countdown until={lock.until} now={now} />
+        </Notice>
+      )}
+      <PayoutForm payouts={payouts} requestKey={requestKey} may={may} />
+      <WeeklyForm weekly={payouts.weekly} />
+      <KeyForm payouts={payouts} />
+      {items.length > 0 ? (
+        <>
+          <Table caption="Saques" columns={columnsOf(settings)} rows={items} keyOf={({ number }) => number} />
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(each) => `${paths.payouts}?page=${each}`}
+          />
+        </>
+      ) : (
+        <EmptyState title="Nenhum saque ainda">O que você pedir aparece aqui, com cada passo.</EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+function availableWords({ available, least }: OwnPayouts): string {
+  if (available < 0) return 'As próximas liberações cobrem o que falta';
+  return available < least ? `O menor saque é de ${formatReais(least)}` : 'Pronto para sacar';
+}
+
+/** So much is left, to the minute; on the server and at first in the browser as of the page's own moment. */
+function Countdown({ until, now }: { until: string; now: string }) {
+  const [at, setAt] = useState(() => Date.parse(now));
+  useEffect(() => {
+    const clock = setInterval(() => setAt(Date.now()), MINUTE);
+    return () => clearInterval(clock);
+  }, []);
+  const left = Math.max(0, Date.parse(until) - at);
+  const [hours, minutes] = [Math.floor(left / HOUR), Math.ceil((left % HOUR) / MINUTE)];
+  return <>Faltam {hours > 0 ? `${hours} h e ${minutes} min` : `${minutes} min`}.</>;
+}
+
+function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; requestKey: string; may: boolean }) {
+  const posted = usePosted(paths.payouts, 'payout');
+  const { ref, ...form } = useForm<typeof askForPayout>(posted);
+  const { available, least, key } = payouts;
+  const amount = form.field('amount');
+  return (
+    <Panel
+      title="Pedir um saque"
+      about={
+        key
+          ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatReais(least)}.`
+          : 'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.'
+      }
+    >
+      <Told role="status">
+        {posted.done && <Notice $tone="leaf">Saque pedido. Avisamos por e-mail a cada passo.</Notice>}
+      </Told>
+      {(may || posted.fault) && (
+        <AccountForm>
+          <Form
+            ref={ref}
+            method="post"
+            action={paths.payouts}
+            noValidate
+            preventScrollReset
+            key={posted.done ? requestKey : 'open'}
+          >
+            <FormSummary>{form.summary}</FormSummary>
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <Pair>
+              <Field label="Valor (R$)" error={amount.error}>
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    name="amount"
+                    inputMode="decimal"
+                    autoComplete="off"
+                    defaultValue={amount.value ?? writeAmount(Math.max(0, available))}
+                  />
+                )}
+              </Field>
+              <PasswordField
+                name="currentPassword"
+                label="Senha da conta, para confirmar"
+                error={form.error('currentPassword')}
+              />
+            </Pair>
+            <div>
+              <SubmitButton name="intent" value="payout" busy={form.busy} busyLabel="Pedindo...">
+                Pedir saque
+              </SubmitButton>
+            </div>
+          </Form>
+        </AccountForm>
+      )}
+    </Panel>
+  );
+}
+
+function WeeklyForm({ weekly }: { weekly: boolean }) {
+  const posted = usePosted(paths.payouts, 'weekly');
+  return (
+    <Panel
+      title="Toda sexta-feira"
+      about={
+        weekly
+          ? 'Ligado: a cada sexta-feira o disponível é sacado sozinho, se chegar ao menor saque.'
+          : 'Desligado: só sai o que você pedir.'
+      }
+    >
+      <FormSummary>{posted.fault?.message}</FormSummary>
+      <Form method="post" action={paths.payouts} preventScrollReset>
+        <input type="hidden" name="weekly" value={String(!weekly)} />
+        <SubmitButton
+          name="intent"
+          value="weekly"
+          $variant="outline"
+          busy={posted.busy}
+          busyLabel="Salvando..."
+        >
+          {weekly ? 'Desligar o saque de sexta-feira' : 'Ligar o saque de sexta-feira'}
+        </SubmitButton>
+      </Form>
+    </Panel>
+  );
+}
+
+function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
+  const posted = usePosted(paths.payouts, 'key');
+  const { ref, ...form } = useForm<typeof changePixKey>(posted);
+  if (!key) return null;
+  return (
+    <Fold open={posted.fault !== undefined}>
+      <summary>Trocar a chave Pix</summary>
+      <AccountForm>
+        <Form
+          ref={ref}
+          method="post"
+          action={paths.payouts}
+          noValidate
+          preventScrollReset
+          key={posted.done ? key.hint : 'open'}
+        >
+          <FormSummary>{form.summary}</FormSummary>
+          <p>
+            Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um prazo,
+            e avisamos por e-mail.
+          </p>
+          <Pair>
+            <Field label="Tipo da chave Pix" error={form.error('pixKind')}>
+              {(ids) => (
+                <Select {...ids} name="pixKind" defaultValue={form.field('pixKind').value ?? key.kind}>
+                  {Object.entries(PIX_KEYS).map(([kind, words]) => (
+                    <option key={kind} value={kind}>
+                      {words}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Nova chave Pix" error={form.error('pixKey')}>
+              {(ids) => (
+                <Input
+                  {...ids}
+                  name="pixKey"
+                  maxLength={80}
+                  autoComplete="off"
+                  defaultValue={form.field('pixKey').value ?? ''}
+                />
+              )}
+            </Field>
+            <PasswordField
+              name="currentPassword"
+              label="Senha da conta, para confirmar a troca"
+              error={form.error('currentPassword')}
+            />
+          </Pair>
+          <div>
+            <SubmitButton
+              name="intent"
+              value="key"
+              $variant="outline"
+              busy={form.busy}
+              busyLabel="Trocando..."
+            >
+              Trocar chave
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Fold>
+  );
+}
+
+const Quiet = styled.small`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${text.small};
+  font-weight: 400;
+`;
+
+const Told = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
+
+const Fold = styled.details`
+  summary {
+    display: flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    border-radius: ${radius.small};
+    color: ${color.accent};
+    font-weight: 600;
+    cursor: pointer;
+  }
+  > div {
+    padding-block: ${space[4]};
+  }
+`;

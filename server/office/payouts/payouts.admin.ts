@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import {
+  listPayouts,
+  loadResults,
+  makeBatch,
+  movePayout as movePayoutEndpoint,
+} from '#shared/contract/admin/payouts.ts';
+import { PIX_KEYS } from '#shared/sellerApplication.ts';
+import { payoutNumber } from '#shared/payouts.ts';
+import { reaisOf } from '#shared/money.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { decimal, inParts } from '#server/services/http/csv.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { askBank } from '#server/trade/payouts/jobs.ts';
+import { movePayout } from '#server/trade/payouts/movePayout.ts';
+import { openPayee } from '#server/trade/payouts/payee.ts';
+import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
+import * as payouts from './payouts.store.ts';
+
+/** 'Saques': what sellers asked for, handled one by one or as a file that goes to a bank and comes back. */
+export function payoutsAdminRoutes(
+  api: Api,
+  { db, providers, publicUrl, now, vault }: PaymentDeps & { vault: Vault },
+): void {
+  const { inUse } = providers;
+
+  api.serve(
+    listPayouts,
+    async ({ query }) => ({
+      ...(await payouts.list(db, query)),
+      ...(await payouts.countsOf(db)),
+      bank: inUse.payOut !== undefined,
+    }),
+    {
+      csv: async ({ query }, { res }) => {
+        await audit.record(
+          db,
+          adminOf(res),
+          { action: 'exported', subject: 'payout', subjectId: '', label: 'Lista de saques', after: query },
+          now(),
+        );
+        return {
+          name: query.batch ? `saques-${query.batch.slice(0, 8)}` : 'saques',
+          header: [
+            RESULT_COLUMNS.number,
+            'Vendedor',
+            'Titular',
+            'CPF ou CNPJ',
+            'Tipo da chave',
+            'Chave Pix',
+            'Valor',
+            RESULT_COLUMNS.result,
+            RESULT_COLUMNS.reason,
+          ],
+          rows: inParts(payouts.listAll(db, query), (row) => {
+            const payee = row.sealedPayee === null ? undefined : openPayee(vault, row.id, row.sealedPayee);
+            return [
+              payoutNumber(row.seq),
+              row.name,
+              payee?.name ?? '',
+              payee?.taxId ?? '',
+              payee ? PIX_KEYS[payee.pixKind] : '',
+              payee?.pixKey ?? '',
+              decimal(reaisOf(row.amountCents)),
+              row.state === 'paid' ? 'pago' : row.state === 'failed' ? 'falhou' : '',
+              row.reason ?? '',
+            ];
+          }),
+        };
+      },
+    },
+  );
+
+  api.serve(movePayoutEndpoint, async ({ params: { id }, body }, { res }) => {
+    await transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const before = await payouts.read(trx, id);
+      const { to, reason, reviewUntil, version } = body;
+      if (to === 'sent' && !inUse.payOut)
+        throw new Failure('conflict', 'O provedor em uso não envia saques: faça um lote e leve-o ao banco.');
+      await movePayout(
+        trx,
+        publicUrl,
+        id,
+        {
+          to,
+          ...(reason && { reason }),
+          ...(reviewUntil && { reviewUntil }),
+          ...(to === 'sent' && { provider: inUse.name }),
+          who: admin.username,
+          version,
+        },
+        now(),
+      );
+      const after = await payouts.read(trx, id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'payout',
+          subjectId: id,
+          label: after.number,
+          before: { state: before.state },
+          after: { state: after.state, ...(reason && { reason }), ...(reviewUntil && { reviewUntil }) },
+        },
+        now(),
+      );
+    });
+    // The job asks where this is not answered.
+    if (body.to === 'sent') await askBank({ db, vault, providers, publicUrl, now }, id);
+    return payouts.read(db, id);
+  });
+
+  api.serve(makeBatch, (_asked, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const batch = randomUUID();
+      const requested = await trx
+        .selectFrom('payout')
+        .where('state', '=', 'requested')
+        .select(['id', 'amountCents'])
+        .orderBy('id')
+        .execute();
+      if (requested.length === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
+      for (const { id } of requested)
+        await movePayout(trx, publicUrl, id, { to: 'sent', batch, who: admin.username }, now());
+      const amount = reaisOf(requested.reduce((sum, { amountCents }) => sum + amountCents, 0));
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'created',
+          subject: 'payout',
+          subjectId: batch,
+          label: `Lote ${batch.slice(0, 8)}`,
+          after: { units: requested.length, amount },
+        },
+        now(),
+      );
+      return { batch, count: requested.length, amount };
+    }),
+  );
+
+  api.serve(loadResults, ({ body: { text } }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const result = await takeResults(trx, { text, publicUrl, who: admin.username }, now());
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'created',
+          subject: 'payout',
+          subjectId: '',
+          label: 'Resultado de um lote',
+          after: { paid: result.paid, failed: result.failed },
+        },
+        now(),
+      );
+      return result;
+    }),
+  );
+}

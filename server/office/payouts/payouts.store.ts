@@ -1,0 +1,110 @@
+import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { reaisOf } from '#shared/money.ts';
+import { payoutNumber, type PayoutState } from '#shared/payouts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+
+const STATES: Record<NonNullable<PayoutQuery['state']>, PayoutState[]> = {
+  waiting: ['requested', 'in_review'],
+  sent: ['sent'],
+  paid: ['paid'],
+  failed: ['failed'],
+  refused: ['refused'],
+};
+
+type Filters = Pick<PayoutQuery, 'state' | 'batch'>;
+
+const matching = (db: Db, { state, batch }: Filters) => {
+  let found = db.selectFrom('payout').innerJoin('seller', 'seller.id', 'payout.sellerId');
+  if (state) found = found.where('payout.state', 'in', STATES[state]);
+  if (batch) found = found.where('payout.batch', '=', batch);
+  return found;
+};
+
+const rowsOf = (db: Db, filters: Filters) =>
+  matching(db, filters).selectAll('payout').select(['seller.slug', 'seller.name']);
+
+export type ListedPayout = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+export const shown = (row: ListedPayout): AdminPayout => ({
+  id: row.id,
+  number: payoutNumber(row.seq),
+  seller: { slug: row.slug, name: row.name },
+  amount: reaisOf(row.amountCents),
+  state: row.state,
+  weekly: row.weekly === 1,
+  pixKind: row.pixKind,
+  key: row.keyHint,
+  channel: row.channel,
+  batch: row.batch,
+  reason: row.reason,
+  reviewUntil: row.reviewUntil,
+  handledBy: row.handledBy,
+  requestedAt: row.requestedAt,
+  sentAt: row.sentAt,
+  endedAt: row.endedAt,
+  version: row.version,
+});
+
+export async function read(db: Db, id: string): Promise<AdminPayout> {
+  const row = await rowsOf(db, {}).where('payout.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Não encontramos este saque.');
+  return shown(row);
+}
+
+/** The newest first; what waits, the oldest first. */
+export async function list(db: Db, { page, perPage, ...filters }: PayoutQuery): Promise<Page<AdminPayout>> {
+  const { total } = await matching(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await rowsOf(db, filters)
+    .orderBy('payout.seq', filters.state === 'waiting' ? 'asc' : 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: rows.map(shown), page, perPage, total };
+}
+
+const PART = 500;
+
+/** All that match, the oldest first, a part at a time. */
+export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ListedPayout[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await rowsOf(db, filters)
+      .where('payout.seq', '>', last)
+      .orderBy('payout.seq')
+      .limit(PART)
+      .execute();
+    yield rows;
+    last = rows.at(-1)?.seq ?? last;
+    if (rows.length < PART) return;
+  }
+}
+
+/** How many there are of each, and what would go into a batch now. */
+export async function countsOf(db: Db) {
+  const rows = await db
+    .selectFrom('payout')
+    .groupBy('state')
+    .select((eb) => [
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('amountCents').as('cents'),
+    ])
+    .execute();
+  const of = (states: PayoutState[]) =>
+    rows.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  const requested = rows.find(({ state }) => state === 'requested');
+  return {
+    counts: {
+      waiting: of(STATES.waiting),
+      sent: of(STATES.sent),
+      paid: of(STATES.paid),
+      failed: of(STATES.failed),
+      refused: of(STATES.refused),
+    },
+    requested: { count: requested?.count ?? 0, amount: reaisOf(requested?.cents ?? 0) },
+  };
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  askForPayout,
+  changePixKey,
+  listOwnPayouts,
+  type OwnPayout,
+  setWeeklyPayout,
+} from '#shared/contract/sellerPayouts.ts';
+import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { payoutNumber } from '#shared/payouts.ts';
+import { HOUR } from '#shared/time.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { type Api, headerOf } from '#server/services/http/serve.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { pixKeyChanged } from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
+import { provePassword } from '#server/people/accounts/provePassword.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import * as applications from '#server/people/sellers/applications.store.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { idempotencyKeyOf } from '#server/trade/checkout/idempotency.store.ts';
+import { keyHint } from '#server/trade/payouts/keyHint.ts';
+import { payeeOf } from '#server/trade/payouts/payee.ts';
+import type { PayoutRow } from '#server/trade/payouts/payouts.store.ts';
+import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
+import type { OwnShopDeps } from './ownShop.routes.ts';
+
+const shown = (row: PayoutRow): OwnPayout => ({
+  number: payoutNumber(row.seq),
+  amount: reaisOf(row.amountCents),
+  state: row.state,
+  weekly: row.weekly === 1,
+  key: row.keyHint,
+  reason: row.reason,
+  reviewUntil: row.reviewUntil,
+  requestedAt: row.requestedAt,
+  sentAt: row.sentAt,
+  endedAt: row.endedAt,
+});
+
+/** What sellers have paid out to them; who asks says it with the password, since customers have no second step. */
+export function ownPayoutRoutes(api: Api, { db, vault, publicUrl, now }: OwnShopDeps): void {
+  const prove = async (customerId: string, password: string) =>
+    provePassword(db, await accounts.read(db, customerId), { field: 'currentPassword', password }, now());
+
+  api.serve(listOwnPayouts, async ({ query: { page, perPage } }, { res }) => {
+    const { id, weeklyPayout } = await ownSeller(db, res);
+    const own = db.selectFrom('payout').where('sellerId', '=', id);
+    const { total } = await own
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await own
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    const payee = await payeeOf(db, vault, id);
+    return {
+      items: rows.map(shown),
+      page,
+      perPage,
+      total,
+      available: reaisOf(await availableCents(db, id)),
+      least: (await settings.read(db)).payoutLeast,
+      key: payee ? { kind: payee.pixKind, hint: keyHint(payee.pixKind, payee.pixKey) } : null,
+      lock: await lockOf(db, id, now()),
+      weekly: weeklyPayout === 1,
+    };
+  });
+
+  api.serve(askForPayout, async ({ body }, http) => {
+    const requestKey = idempotencyKeyOf(headerOf(http, 'idempotency-key'));
+    const { id: sellerId } = await ownSeller(db, http.res);
+    await prove(customerOf(http.res).id, body.currentPassword);
+    const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
+    return shown(await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl }, request, now())));
+  });
+
+  api.serve(setWeeklyPayout, async ({ body: { weekly } }, { res }) => {
+    const { id } = await ownSeller(db, res);
+    await db
+      .updateTable('seller')
+      .set({ weeklyPayout: weekly ? 1 : 0 })
+      .where('id', '=', id)
+      .execute();
+    return { weekly };
+  });
+
+  api.serve(changePixKey, async ({ body: { pixKind, pixKey, currentPassword } }, { res }) => {
+    const { id: sellerId } = await ownSeller(db, res);
+    const customer = customerOf(res);
+    const wrong = (message: string) =>
+      new Failure('invalid', message, { errors: [{ path: 'pixKey', message }] });
+    const key = pixKeyOf(pixKind, pixKey);
+    if (key === undefined) throw wrong(PIX_FAULTS[pixKind]);
+    await prove(customer.id, currentPassword);
+    return transaction(db, async (trx) => {
+      await lockRow(trx, 'seller', sellerId);
+      const row = await applications.ofSeller(trx, sellerId);
+      if (!row)
+        throw new Failure('conflict', 'Esta loja é de antes das inscrições. Peça a troca da chave à equipe.');
+      const { kind, taxId } = applications.fieldsOf(vault, row);
+      const isDocument = pixKind === 'cpf' || pixKind === 'cnpj';
+      if (isDocument && key !== bareTaxId(kind === 'company' ? 'company' : 'person', taxId))
+        throw wrong('Esta chave tem de ser o mesmo documento da inscrição');
+      const hint = keyHint(pixKind, key);
+      const before = await payeeOf(trx, vault, sellerId);
+      if (before && isDeepStrictEqual([before.pixKind, before.pixKey], [pixKind, key])) return { hint };
+      refuseStale(
+        await applications.writePixKey(trx, vault, row, { pixKind, pixKey: key }, now()),
+        'Esta inscrição foi alterada',
+      );
+      const at = now().toISOString();
+      await trx.updateTable('seller').set({ pixKeyChangedAt: at }).where('id', '=', sellerId).execute();
+      const { payoutLockHours, ...clock } = await settings.read(trx);
+      const until = new Date(now().getTime() + payoutLockHours * HOUR).toISOString();
+      await queueMail(
+        trx,
+        pixKeyChanged,
+        {
+          cause: `pix key of ${sellerId} changed ${at}`,
+          to: await customerAddressee(trx, customer.id),
+          values: { chave: hint, quando: formatInstant(until, clock) },
+        },
+        now(),
+      );
+      return { hint };
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PayoutState } from '#shared/payouts.ts';
+import type { PixKeyKind } from '#shared/sellerApplication.ts';
+import type { Flag, InstantText } from './columns.ts';
+
+/** Money that a seller asked for; its number is `payoutNumber(seq)`. */
+export interface PayoutTable {
+  seq: Generated<number>;
+  id: string;
+  sellerId: string;
+  amountCents: number;
+  state: PayoutState;
+  /** Asked for by itself, on a Friday. */
+  weekly: Flag;
+  /** What was asked for once under it is asked for once. */
+  requestKey: string;
+  pixKind: PixKeyKind | null;
+  /** The Pix key with most of it covered. */
+  keyHint: string;
+  /** To whom it goes, sealed: `Payee` as JSON; forgotten with time. */
+  sealedPayee: string | null;
+  /** Where the money left from, once it was sent. */
+  provider: string | null;
+  /** By the provider's own bank, or by a file that a person takes to another one. */
+  channel: 'bank' | 'file' | null;
+  batch: string | null;
+  reason: string | null;
+  /** Until when the team looks at it. */
+  reviewUntil: InstantText | null;
+  /** The administrator's name. */
+  handledBy: string | null;
+  requestedAt: InstantText;
+  sentAt: InstantText | null;
+  endedAt: InstantText | null;
+  /** When its bank was last asked. */
+  triedAt: InstantText | null;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+export interface PayoutsTables {
+  payout: PayoutTable;
+}

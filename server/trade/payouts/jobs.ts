@@ -1,0 +1,121 @@
+import { centavosOf } from '#shared/money.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import {
+  ChargeRefused,
+  type PaymentProviders,
+  type PayoutNews,
+  providerNamed,
+  ProviderUnreachable,
+} from '#server/trade/payments/providers/provider.ts';
+import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
+import { movePayout } from './movePayout.ts';
+import { openPayee } from './payee.ts';
+import { availableCents, requestPayout } from './requestPayout.ts';
+
+export interface PayoutJobDeps {
+  db: Db;
+  vault: Vault;
+  providers: PaymentProviders;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** What payouts do by themselves; safe to repeat, and in several processes at once. */
+export async function runPayoutJobs(deps: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
+  await requestWeekly(deps);
+  await askBanks(closing ? { ...deps, providers: untilAborted(deps.providers, closing) } : deps);
+}
+
+const FRIDAY = 5;
+
+/** On Fridays, by the shop's calendar, whoever wants it is paid what is there; once, by the day's key. */
+async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps): Promise<void> {
+  const { timezone, payoutLeast } = await settings.read(db);
+  const day = storeDayOf(now(), timezone);
+  if (new Date(`${day}T12:00:00Z`).getUTCDay() !== FRIDAY) return;
+  const requestKey = `friday:${day}`;
+  const sellers = await db
+    .selectFrom('seller')
+    .leftJoin('payout', (payout) =>
+      payout.onRef('payout.sellerId', '=', 'seller.id').on('payout.requestKey', '=', requestKey),
+    )
+    .where('weeklyPayout', '=', 1)
+    .where('payout.id', 'is', null)
+    .select('seller.id')
+    .execute();
+  for (const { id: sellerId } of sellers)
+    try {
+      await transaction(db, async (trx) => {
+        const amountCents = await availableCents(trx, sellerId);
+        if (amountCents < centavosOf(payoutLeast)) return;
+        await requestPayout(
+          trx,
+          { vault, publicUrl },
+          { sellerId, amountCents, requestKey, weekly: true },
+          now(),
+        );
+      });
+    } catch (error) {
+      // What stands against it is seen on the seller's page; later on the same day it is tried again.
+      if (!(error instanceof Failure)) throw error;
+    }
+}
+
+const PART = 50;
+/** So many silences in a row are a bank that is away. */
+const SILENT = 3;
+
+/** Hands what was sent to the banks, or asks what has become of it. */
+async function askBanks(deps: PayoutJobDeps): Promise<void> {
+  const waiting = await deps.db
+    .selectFrom('payout')
+    .where('state', '=', 'sent')
+    .where('channel', '=', 'bank')
+    .orderBy((eb) => eb.fn.coalesce('triedAt', eb.val('')))
+    .orderBy('seq')
+    .select('id')
+    .limit(PART)
+    .execute();
+  let silent = 0;
+  for (const { id } of waiting)
+    if (silent < SILENT) silent = (await askBank(deps, id)) === 'silent' ? silent + 1 : 0;
+}
+
+/** Asks the bank about one payout, which it makes once however often it is asked; its answer moves it by the one door. */
+export async function askBank(
+  { db, vault, providers, publicUrl, now }: PayoutJobDeps,
+  id: string,
+): Promise<'asked' | 'silent'> {
+  const payout = await db
+    .selectFrom('payout')
+    .where('id', '=', id)
+    .where('state', '=', 'sent')
+    .where('channel', '=', 'bank')
+    .select(['amountCents', 'provider', 'sealedPayee'])
+    .executeTakeFirst();
+  const provider = providerNamed(providers, payout?.provider ?? '');
+  if (!payout || !provider?.payOut || payout.sealedPayee === null) return 'asked';
+  await db.updateTable('payout').set({ triedAt: now().toISOString() }).where('id', '=', id).execute();
+  const { pixKey } = openPayee(vault, id, payout.sealedPayee);
+  try {
+    const news = await provider.payOut({ key: id, amountCents: payout.amountCents, pixKey }).catch(refusal);
+    if (news.status === 'sent') return 'asked';
+    const move = { to: news.status, reason: news.reason ?? undefined };
+    await transaction(db, (trx) => movePayout(trx, publicUrl, id, move, now()));
+  } catch (error) {
+    if (error instanceof ProviderUnreachable) return 'silent';
+    // Another process has heard of it first.
+    if (!(error instanceof Failure)) throw error;
+  }
+  return 'asked';
+}
+
+function refusal(error: unknown): PayoutNews {
+  if (!(error instanceof ChargeRefused)) throw error;
+  return { status: 'failed', reason: error.reason ?? 'O banco recusou o saque.' };
+}

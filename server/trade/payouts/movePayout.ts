@@ -1,0 +1,92 @@
+import { formatInstant } from '#shared/instant.ts';
+import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/payouts.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
+
+export interface PayoutMove {
+  to: PayoutState;
+  reason?: string | undefined;
+  /** Until when the team looks at it. */
+  reviewUntil?: string | undefined;
+  /** The provider whose bank sends it; without one, a file that a person takes to another bank. */
+  provider?: string | undefined;
+  batch?: string | undefined;
+  /** The administrator's name; none where the bank itself tells. */
+  who?: string | undefined;
+  /** As it was read; a bank's news has none. */
+  version?: number | undefined;
+}
+
+/**
+ * Moves a payout, and its money with it: the one door for people, files and banks. Throws `conflict` where it cannot go
+ * there, `stale_version` where it is no longer the one read.
+ */
+export async function movePayout(
+  trx: Db,
+  publicUrl: string,
+  id: string,
+  move: PayoutMove,
+  now: Date,
+): Promise<PayoutRow> {
+  await lockRow(trx, 'payout', id);
+  const row = await trx.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Não encontramos este saque.');
+  const { to, reason, who } = move;
+  if (move.version !== undefined && move.version !== row.version)
+    throw new Failure(
+      'stale_version',
+      'Este saque foi alterado por outra pessoa. Recarregue para ver como ele está.',
+    );
+  if (!PAYOUT_MOVES[row.state].includes(to))
+    throw new Failure(
+      'conflict',
+      `Um saque ${PAYOUT_STATES[row.state].toLowerCase()} não pode passar a ${PAYOUT_STATES[to].toLowerCase()}.`,
+    );
+  if (row.state === 'sent' && row.channel === 'bank' && who !== undefined)
+    throw new Failure('conflict', 'Este saque foi enviado pelo provedor, que diz o que houve com ele.');
+  const at = now.toISOString();
+  const ends = PAYOUT_MOVES[to].length === 0;
+  const moved = await trx
+    .updateTable('payout')
+    .set({
+      state: to,
+      reason: reason ?? null,
+      reviewUntil: to === 'in_review' ? (move.reviewUntil ?? null) : null,
+      ...(who !== undefined && { handledBy: who }),
+      ...(to === 'sent' && {
+        sentAt: at,
+        // What leaves by a file leaves no provider that the shop could ask.
+        provider: move.provider ?? ELSEWHERE,
+        channel: move.provider === undefined ? 'file' : 'bank',
+        batch: move.batch ?? null,
+      }),
+      ...(ends && { endedAt: at }),
+      version: row.version + 1,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (to === 'paid') await enter(trx, moved, 'payout_paid', at);
+  if (to === 'failed' || to === 'refused') await enter(trx, moved, 'payout_failed', at);
+  await tell(trx, publicUrl, moved, now);
+  return moved;
+}
+
+async function tell(trx: Db, publicUrl: string, payout: PayoutRow, now: Date): Promise<void> {
+  const motivo = payout.reason ?? '';
+  if (payout.state === 'paid')
+    await mailSeller(trx, payout, mails.payoutPaid, { publicUrl, values: { chave: payout.keyHint } }, now);
+  if (payout.state === 'failed')
+    await mailSeller(trx, payout, mails.payoutFailed, { publicUrl, values: { motivo } }, now);
+  if (payout.state === 'refused')
+    await mailSeller(trx, payout, mails.payoutRefused, { publicUrl, values: { motivo } }, now);
+  if (payout.state === 'in_review') {
+    const quando = formatInstant(payout.reviewUntil ?? '', await settings.read(trx));
+    await mailSeller(trx, payout, mails.payoutInReview, { publicUrl, values: { motivo, quando } }, now);
+  }
+}

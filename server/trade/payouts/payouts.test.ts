@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { ApplicationDraft } from '#shared/contract/account/selling.ts';
+import * as applications from '#server/people/sellers/applications.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { runPayoutJobs } from './jobs.ts';
+import { movePayout } from './movePayout.ts';
+import { requestPayout } from './requestPayout.ts';
+
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
+/** A Friday at nine in São Paulo. */
+const START = Date.parse('2026-01-16T12:00:00.000Z');
+const FIELDS = {
+  kind: 'person',
+  legalName: 'Zé da Silva',
+  taxId: '52998224725',
+  birthDate: '1990-05-17',
+  shopName: 'Loja do Zé',
+  pixKind: 'cpf',
+  pixKey: '52998224725',
+};
+
+/** A shop whose seller has 900 reais, free. */
+async function openShop() {
+  const clock = { now: new Date(START - 10 * DAY) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const vault = openVault(TEST_DELIVERY_KEY);
+  const owner = await shop.customer({ name: 'Zé da Silva' });
+  const ze = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
+  const fields = ApplicationDraft.parse(FIELDS);
+  await applications.insertApproved(db, vault, { customerId: owner.id, sellerId: ze.id, fields }, clock.now);
+  const product = await shop.product({
+    sellerId: ze.id,
+    title: 'Curso',
+    priceCents: 100_000,
+    guaranteeDays: 7,
+    delivery: '1h',
+  });
+  const placed = await shop.buy(await shop.signInCustomer(), {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'card',
+  });
+  const browser = await shop.signInCustomer(owner);
+  await browser
+    .post(`/api/seller/sales/${placed.number}-1/delivery`)
+    .send({ kind: 'message', text: 'O curso' })
+    .expect(200);
+  clock.now = new Date(START);
+  await releaseDue(db, clock.now);
+  const seller = await shop.signInCustomer(owner);
+  const ask = (amount: number, more: { key?: string; currentPassword?: string } = {}) =>
+    seller
+      .post('/api/seller/payouts')
+      .set('idempotency-key', more.key ?? randomUUID())
+      .send({ amount, currentPassword: more.currentPassword ?? TEST_PASSWORD });
+  const mine = async () => (await seller.get('/api/seller/payouts').expect(200)).body;
+  const admin = await shop.signIn();
+  const all = async (query = '') => (await admin.get(`/api/admin/payouts${query}`).expect(200)).body;
+  const move = async (number: string, to: string, more: object = {}) => {
+    const { items } = await all();
+    const row = items.find((each: { number: string }) => each.number === number);
+    return admin.post(`/api/admin/payouts/${row.id}/move`).send({ to, version: row.version, ...more });
+  };
+  const jobs = () =>
+    runPayoutJobs({
+      db,
+      vault,
+      providers: shop.providers,
+      publicUrl: 'http://shop.test',
+      now: () => clock.now,
+    });
+  const money = async () => {
+    const { available, payout } = await pocketsOf(db, 'ze');
+    expect(await brokenBooks(db)).toEqual([]);
+    const { providers, sum } = (await admin.get('/api/admin/finance').expect(200)).body;
+    const { balance, told } = providers.find(
+      ({ account }: { account: string }) => account === 'provider:simulado',
+    );
+    return { available, payout, sum, balance, told };
+  };
+  const mails = async () =>
+    (
+      await db
+        .selectFrom('mail')
+        .select('subject')
+        .where('cause', 'like', 'payout %')
+        .orderBy('createdAt')
+        .execute()
+    ).map(({ subject }) => subject.replaceAll('\u00a0', ' '));
+  return { ...shop, vault, clock, owner, seller, ask, mine, admin, all, move, jobs, money, mails, placed };
+}
+
+it('pays out what a seller asks for, once for each key, and tells every step', async () => {
+  const shop = await openShop();
+  expect(await shop.mine()).toMatchObject({
+    available: 900,
+    least: 20,
+    lock: null,
+    weekly: false,
+    key: { kind: 'cpf', hint: '***.982.247-**' },
+  });
+  await shop.ask(100, { currentPassword: 'errada' }).expect(400);
+  await shop.ask(19.99).expect(400);
+  const above = await shop.ask(900.01).expect(409);
+  expect(above.body).toMatchObject({ code: 'balance_short' });
+  expect(above.body.detail.replaceAll('\u00a0', ' ')).toBe('O disponível é R$ 900,00.');
+  await shop.seller
+    .post('/api/seller/payouts')
+    .send({ amount: 30, currentPassword: TEST_PASSWORD })
+    .expect(400);
+
+  const key = randomUUID();
+  const first = await shop.ask(500, { key }).expect(201);
+  expect((await shop.ask(500, { key }).expect(201)).body).toEqual(first.body);
+  await shop.ask(501, { key }).expect(422);
+  expect(first.body).toMatchObject({ number: 'S-1001', state: 'requested', amount: 500 });
+  expect(await shop.money()).toMatchObject({
+    available: 400,
+    payout: 500,
+    balance: 1_000,
+    told: 1_000,
+    sum: 0,
+  });
+
+  expect((await shop.admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ waitingPayouts: 1 });
+  await (
+    await shop.move('S-1001', 'paid')
+  ).body;
+  expect((await shop.move('S-1001', 'paid')).status).toBe(409);
+  expect((await shop.move('S-1001', 'sent')).status).toBe(200);
+  expect((await shop.move('S-1001', 'paid')).status).toBe(409);
+  expect((await shop.move('S-1001', 'refused', { reason: 'Tarde demais' })).status).toBe(409);
+  await shop.jobs();
+  await shop.jobs();
+  expect(await shop.money()).toMatchObject({ available: 400, payout: 0, balance: 500, told: 500, sum: 0 });
+  expect((await shop.mine()).items).toMatchObject([{ state: 'paid', endedAt: '2026-01-16T12:00:00.000Z' }]);
+  expect(new Set(await shop.mails())).toEqual(
+    new Set(['Saque de R$ 500,00 pedido', 'Saque de R$ 500,00 pago']),
+  );
+  const moves = (await shop.seller.get('/api/seller/statement').expect(200)).body.items;
+  expect(moves.slice(0, 2).map(({ text }: { text: string }) => text.replaceAll('\u00a0', ' '))).toEqual([
+    'Saque S-1001 pago: R$ 500,00 foram para a chave ***.982.247-**.',
+    'Saque S-1001 de R$ 500,00 pedido para a chave ***.982.247-**.',
+  ]);
+  const record = await shop.db
+    .selectFrom('auditEntry')
+    .select(['label', 'after'])
+    .where('subject', '=', 'payout')
+    .execute();
+  expect(record).toMatchObject([{ label: 'S-1001', after: '{"state":"sent"}' }]);
+  // What was paid out and then goes back to its buyer is owed.
+  await shop.pay(shop.placed, 'contestar');
+  expect(await shop.money()).toMatchObject({ available: -500, balance: -500, told: -500, sum: 0 });
+});
+
+it('gives the money back with the reason where a bank or a person says no, and waits for a slow bank', async () => {
+  const shop = await openShop();
+  await shop.ask(50.99).expect(201);
+  await shop.ask(60.98).expect(201);
+  await shop.ask(70).expect(201);
+  for (const number of ['S-1001', 'S-1002']) expect((await shop.move(number, 'sent')).status).toBe(200);
+  expect((await shop.move('S-1003', 'in_review', { reason: 'Duas vendas contestadas' })).status).toBe(400);
+  const until = new Date(START + 2 * DAY).toISOString();
+  expect(
+    (await shop.move('S-1003', 'in_review', { reason: 'Vendas A-1 e A-2 contestadas', reviewUntil: until }))
+      .status,
+  ).toBe(200);
+  await shop.jobs();
+  expect((await shop.mine()).items).toMatchObject([
+    { number: 'S-1003', state: 'in_review', reason: 'Vendas A-1 e A-2 contestadas', reviewUntil: until },
+    { number: 'S-1002', state: 'sent' },
+    { number: 'S-1001', state: 'failed', reason: 'O banco não encontrou a chave Pix.' },
+  ]);
+  expect(await shop.money()).toMatchObject({
+    available: 769.02,
+    payout: 130.98,
+    balance: 1_000,
+    told: 1_000,
+  });
+  shop.clock.now = new Date(START + 2 * MINUTE);
+  await shop.jobs();
+  expect((await shop.move('S-1003', 'refused', { reason: '' })).status).toBe(400);
+  expect((await shop.move('S-1003', 'refused', { reason: 'As duas foram perdidas' })).status).toBe(200);
+  expect(await shop.money()).toMatchObject({ available: 839.02, payout: 0, balance: 939.02, told: 939.02 });
+  const [latest] = (await shop.seller.get('/api/seller/statement').expect(200)).body.items;
+  expect(latest).toMatchObject({ cause: 'payout_failed', rule: 'As duas foram perdidas' });
+});
+
+it('takes a batch to a bank by file and its results back, all lines or none', async () => {
+  const shop = await openShop();
+  for (const amount of [30, 40, 50]) await shop.ask(amount).expect(201);
+  const { body } = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(201);
+  expect(body).toMatchObject({ count: 3, amount: 120 });
+  await shop.admin.post('/api/admin/payouts/batches').send({}).expect(409);
+  await shop.jobs(); // what left by file is no bank's of ours
+  const file = await shop.admin
+    .get(`/api/admin/payouts?batch=${body.batch}`)
+    .set('accept', 'text/csv')
+    .expect(200);
+  const rows = file.text.trim().split('\r\n');
+  expect(rows[1]).toBe('S-1001;Loja do Zé;Zé da Silva;52998224725;CPF;52998224725;30,00;;');
+  const json = await shop.admin.get(`/api/admin/payouts?batch=${body.batch}`).expect(200);
+  expect(json.text).not.toContain('52998224725');
+  const results = (one: string, two: string) =>
+    shop.admin.post('/api/admin/payouts/results').send({
+      text: [rows[0], rows[1]?.replace(/;;$/, one), rows[2]?.replace(/;;$/, two), rows[3]].join('\n'),
+    });
+  const wrong = await results(';pago;', ';falhou;').expect(400);
+  expect(wrong.body.errors).toEqual([
+    { path: 'lines.3', message: 'Linha 3: falta o motivo, em ao menos 5 letras' },
+  ]);
+  expect((await shop.all()).counts).toMatchObject({ sent: 3, paid: 0 });
+  const taken = await results(';pago;', ';falhou;Conta encerrada').expect(200);
+  expect(taken.body).toEqual({ paid: 1, failed: 1, left: 1 });
+  await results(';pago;', ';;').expect(400);
+  await shop.admin.post('/api/admin/payouts/results').send({ text: 'Saque;Valor\nS-1003;50' }).expect(400);
+  expect((await shop.move('S-1003', 'paid')).status).toBe(200);
+  // Money that left by a file left no provider that tells what it holds.
+  expect(await shop.money()).toMatchObject({
+    available: 820,
+    payout: 0,
+    balance: 1_000,
+    told: 1_000,
+    sum: 0,
+  });
+});
+
+it('is locked for a day after another password or key, says until when, and keeps a key to its owner', async () => {
+  const shop = await openShop();
+  const change = (pixKind: string, pixKey: string) =>
+    shop.seller.put('/api/seller/pix-key').send({ pixKind, pixKey, currentPassword: TEST_PASSWORD });
+  const wrong = await change('cpf', '529.982.247-26').expect(400);
+  expect(wrong.body.errors).toMatchObject([{ path: 'pixKey' }]);
+  await change('cpf', '111.444.777-35').expect(400);
+  await change('cpf', '529.982.247-25').expect(200);
+  expect((await shop.mine()).lock).toBeNull(); // it is the same
+  await change('email', 'Ze@loja.example').expect(200);
+  const until = new Date(START + DAY).toISOString();
+  expect(await shop.mine()).toMatchObject({
+    lock: { reason: 'key', until },
+    key: { kind: 'email', hint: 'z***@loja.example' },
+  });
+  expect((await shop.ask(100).expect(409)).body).toMatchObject({ code: 'payout_locked' });
+  shop.clock.now = new Date(START + HOUR);
+  const password = 'outra-senha-de-teste-9';
+  await shop.seller
+    .put('/api/account/password')
+    .send({ currentPassword: TEST_PASSWORD, newPassword: password })
+    .expect(200);
+  expect((await shop.mine()).lock).toMatchObject({ reason: 'password' });
+  shop.clock.now = new Date(START + DAY + HOUR);
+  await shop.ask(100, { currentPassword: password }).expect(201);
+});
+
+it('pays out what is there on Fridays alone to whoever wants that, once', async () => {
+  const shop = await openShop();
+  await shop.jobs();
+  expect((await shop.mine()).total).toBe(0);
+  await shop.seller.put('/api/seller/payouts/weekly').send({ weekly: true }).expect(200);
+  shop.clock.now = new Date(START + DAY);
+  await shop.jobs();
+  expect((await shop.mine()).total).toBe(0);
+  shop.clock.now = new Date(START + HOUR);
+  await shop.jobs();
+  await shop.jobs();
+  expect(await shop.mine()).toMatchObject({
+    weekly: true,
+    available: 0,
+    items: [{ amount: 900, weekly: true, state: 'requested' }],
+  });
+});
+
+it('gives one of fifty who ask at once for all that is there', async () => {
+  const shop = await openShop();
+  const deps = { vault: shop.vault, publicUrl: 'http://shop.test' };
+  const request = (requestKey: string) =>
+    transaction(shop.db, (trx) =>
+      requestPayout(
+        trx,
+        deps,
+        { sellerId: 'ze', amountCents: 90_000, requestKey, weekly: false },
+        shop.clock.now,
+      ),
+    ).then(
+      ({ id }) => id,
+      () => 'refused',
+    );
+  const answers = await Promise.all(
+    Array.from({ length: onPostgres ? 50 : 10 }, (_, index) =>
+      request(index % 2 === 0 ? 'the same' : `other ${index}`),
+    ),
+  );
+  expect(new Set(answers.filter((id) => id !== 'refused')).size).toBe(1);
+  expect(await shop.db.selectFrom('payout').select('id').execute()).toHaveLength(1);
+  expect(await shop.money()).toMatchObject({ available: 0, payout: 900 });
+  // Two processes ask the bank at once: it has paid once.
+  const { id } = await shop.db.selectFrom('payout').select('id').executeTakeFirstOrThrow();
+  const sent = { to: 'sent', provider: 'simulado', who: 'ada' } as const;
+  await transaction(shop.db, (trx) => movePayout(trx, '', id, sent, shop.clock.now));
+  await Promise.all([shop.jobs(), shop.jobs()]);
+  expect(await shop.money()).toMatchObject({ payout: 0, balance: 100, told: 100 });
+});
+
+it('shows a payout to its own seller alone', async () => {
+  const shop = await openShop();
+  await shop.ask(100).expect(201);
+  const other = await shop.customer({ name: 'Bia' });
+  await shop.seller.get('/api/seller/payouts').expect(200);
+  const bia = await shop.signInCustomer(other);
+  await bia.get('/api/seller/payouts').expect(403);
+  await shop.db
+    .insertInto('seller')
+    .values({
+      id: 'bia',
+      slug: 'bia',
+      name: 'Bia',
+      bio: '',
+      verified: 1,
+      avatar: '',
+      since: new Date(START).toISOString(),
+      ownerId: other.id,
+    })
+    .execute();
+  expect((await bia.get('/api/seller/payouts').expect(200)).body).toMatchObject({
+    total: 0,
+    available: 0,
+    key: null,
+  });
+  await bia
+    .post('/api/seller/payouts')
+    .set('idempotency-key', randomUUID())
+    .send({ amount: 20, currentPassword: TEST_PASSWORD })
+    .expect(409);
+  await bia
+    .put('/api/seller/pix-key')
+    .send({ pixKind: 'email', pixKey: 'bia@loja.example', currentPassword: TEST_PASSWORD })
+    .expect(409);
+});

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { formatInstant } from '#shared/instant.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { PAYOUT_LOCKS, type PayoutLock } from '#shared/payouts.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { payoutRequested } from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { sellerAccount } from '#server/trade/ledger/accounts.ts';
+import { balanceOf } from '#server/trade/ledger/ledger.store.ts';
+import { keyHint } from './keyHint.ts';
+import { payeeOf, sealPayee } from './payee.ts';
+import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
+
+export interface PayoutDeps {
+  vault: Vault;
+  publicUrl: string;
+}
+
+interface Request {
+  sellerId: string;
+  amountCents: number;
+  /** Once for each seller; the same again is the same payout. */
+  requestKey: string;
+  weekly: boolean;
+}
+
+/** Until when nothing is paid out, and why; null where nothing stands against it. */
+export async function lockOf(
+  db: Db,
+  sellerId: string,
+  now: Date,
+): Promise<{ reason: PayoutLock; until: string } | null> {
+  const { payoutLockHours } = await settings.read(db);
+  const row = await db
+    .selectFrom('seller')
+    .leftJoin('customer', 'customer.id', 'seller.ownerId')
+    .where('seller.id', '=', sellerId)
+    .select(['pixKeyChangedAt as key', 'passwordChangedAt as password'])
+    .executeTakeFirstOrThrow();
+  const locks = (['key', 'password'] as const).flatMap((reason) => {
+    const at = row[reason];
+    if (at === null) return [];
+    const until = new Date(Date.parse(at) + payoutLockHours * HOUR).toISOString();
+    return until > now.toISOString() ? [{ reason, until }] : [];
+  });
+  return locks.toSorted((one, other) => (one.until < other.until ? 1 : -1))[0] ?? null;
+}
+
+/** What a seller could have paid out now, in centavos; negative where it is owed. */
+export const availableCents = async (db: Db, sellerId: string): Promise<number> =>
+  0 - (await balanceOf(db, sellerAccount(sellerId, 'available')));
+
+/**
+ * Sets money of a seller aside to be paid out, once for each key: whoever asks for the same seller comes after. Throws
+ * `key_reused`, `payout_locked`, `invalid` and `balance_short`, which names the balance.
+ */
+export async function requestPayout(
+  trx: Db,
+  { vault, publicUrl }: PayoutDeps,
+  { sellerId, amountCents, requestKey, weekly }: Request,
+  now: Date,
+): Promise<PayoutRow> {
+  await lockRow(trx, 'seller', sellerId);
+  const known = await trx
+    .selectFrom('payout')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .where('requestKey', '=', requestKey)
+    .executeTakeFirst();
+  if (known && known.amountCents !== amountCents)
+    throw new Failure('key_reused', 'Esta Idempotency-Key já foi usada com outro valor.');
+  if (known) return known;
+
+  const { payoutLeast, ...clock } = await settings.read(trx);
+  const lock = await lockOf(trx, sellerId, now);
+  if (lock)
+    throw new Failure(
+      'payout_locked',
+      `Por segurança, depois da ${PAYOUT_LOCKS[lock.reason]} os saques ficam bloqueados até ${formatInstant(lock.until, clock)}.`,
+    );
+  if (amountCents < centavosOf(payoutLeast)) {
+    const message = `O menor saque é de ${formatReais(payoutLeast)}`;
+    throw new Failure('invalid', message, { errors: [{ path: 'amount', message }] });
+  }
+  const available = await availableCents(trx, sellerId);
+  if (amountCents > available)
+    throw new Failure('balance_short', `O disponível é ${formatReais(reaisOf(available))}.`);
+  const payee = await payeeOf(trx, vault, sellerId);
+  if (!payee)
+    throw new Failure(
+      'conflict',
+      'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.',
+    );
+
+  const id = randomUUID();
+  const at = now.toISOString();
+  const row = await trx
+    .insertInto('payout')
+    .values({
+      id,
+      sellerId,
+      amountCents,
+      state: 'requested',
+      weekly: weekly ? 1 : 0,
+      requestKey,
+      pixKind: payee.pixKind,
+      keyHint: keyHint(payee.pixKind, payee.pixKey),
+      sealedPayee: sealPayee(vault, id, payee),
+      provider: null,
+      channel: null,
+      batch: null,
+      reason: null,
+      reviewUntil: null,
+      handledBy: null,
+      requestedAt: at,
+      sentAt: null,
+      endedAt: null,
+      triedAt: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await enter(trx, row, 'payout_requested', at);
+  await mailSeller(trx, row, payoutRequested, { publicUrl, values: { chave: row.keyHint } }, now);
+  return row;
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod';
+import { NEEDS_REASON, type PayoutState } from '../../payouts.ts';
+import { PIX_KEYS } from '../../sellerApplication.ts';
+import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Reais, Slug } from '../products.ts';
+import { PayoutStateName } from '../sellerPayouts.ts';
+
+export const AdminPayout = z
+  .object({
+    id: z.string(),
+    number: z.string(),
+    seller: z.object({ slug: Slug, name: z.string() }),
+    amount: Reais,
+    state: PayoutStateName,
+    weekly: z.boolean(),
+    pixKind: oneOf(PIX_KEYS).nullable(),
+    key: z.string().meta({ description: 'A chave Pix, quase toda coberta; inteira só no arquivo do lote' }),
+    channel: z
+      .enum(['bank', 'file'])
+      .nullable()
+      .meta({ description: '`bank`: o provedor envia; `file`: uma pessoa leva o arquivo ao banco' }),
+    batch: z.string().nullable(),
+    reason: z.string().nullable(),
+    reviewUntil: Instant.nullable(),
+    handledBy: z.string().nullable().meta({ description: 'Quem o enviou, analisou ou recusou' }),
+    requestedAt: Instant,
+    sentAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+    version: z.int().meta({ description: 'Envie-a ao mover o saque' }),
+  })
+  .meta({ id: 'AdminPayout' });
+export type AdminPayout = z.infer<typeof AdminPayout>;
+
+export const PayoutQuery = PageQuery.extend({
+  state: unlessEmpty(z.enum(['waiting', 'sent', 'paid', 'failed', 'refused'])).meta({
+    description: '`waiting`: pedidos e em análise, o mais antigo primeiro',
+  }),
+  batch: unlessEmpty(RowId).meta({ description: 'Só os deste lote' }),
+});
+export type PayoutQuery = z.infer<typeof PayoutQuery>;
+
+export const listPayouts = endpoint({
+  method: 'get',
+  path: '/api/admin/payouts',
+  permission: 'finance.read',
+  summary:
+    'Os saques dos vendedores, o mais novo primeiro; com `Accept: text/csv`, todos os que servem com a chave Pix inteira, para o banco',
+  query: PayoutQuery,
+  reply: pageOf(AdminPayout).extend({
+    counts: z.object({
+      waiting: z.int(),
+      sent: z.int(),
+      paid: z.int(),
+      failed: z.int(),
+      refused: z.int(),
+    }),
+    requested: z.object({ count: z.int(), amount: Reais }).meta({ description: 'O que um lote levaria' }),
+    bank: z.boolean().meta({ description: 'O provedor em uso envia saques sozinho' }),
+  }),
+  csv: { permission: 'finance.payouts' },
+});
+
+const params = z.object({ id: RowId });
+const STATES = ['sent', 'in_review', 'refused', 'paid', 'failed'] as const satisfies PayoutState[];
+
+export const PayoutMoveForm = z
+  .strictObject({
+    to: z.enum(STATES, 'Escolha o que fazer'),
+    reason: optionalWords(500)
+      .default('')
+      .meta({ description: 'O vendedor o lê; não precisa com `sent` e `paid`' }),
+    reviewUntil: Instant.nullable().default(null).meta({ description: 'Com `in_review`: até quando' }),
+    version: z.int(),
+  })
+  .superRefine(({ to, reason, reviewUntil }, context) => {
+    if (NEEDS_REASON.includes(to) && reason.length < 5)
+      context.addIssue({
+        code: 'custom',
+        path: ['reason'],
+        message: 'Escreva o motivo em ao menos 5 letras',
+      });
+    if (to === 'in_review' && reviewUntil === null)
+      context.addIssue({ code: 'custom', path: ['reviewUntil'], message: 'Diga até quando' });
+  });
+
+export const movePayout = endpoint({
+  method: 'post',
+  path: '/api/admin/payouts/:id/move',
+  permission: 'finance.payouts',
+  summary:
+    'Envia pelo provedor, põe em análise ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
+  params,
+  body: PayoutMoveForm,
+  reply: AdminPayout,
+  refusals: ['conflict', 'stale_version'],
+});
+
+export const makeBatch = endpoint({
+  method: 'post',
+  path: '/api/admin/payouts/batches',
+  permission: 'finance.payouts',
+  summary:
+    'Junta todos os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
+  body: z.strictObject({}),
+  reply: z.object({ batch: z.string(), count: z.int(), amount: Reais }),
+  status: 201,
+  refusals: ['conflict'],
+});
+
+export const loadResults = endpoint({
+  method: 'post',
+  path: '/api/admin/payouts/results',
+  permission: 'finance.payouts',
+  summary:
+    'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada nada é gravado, e `errors` diz quais',
+  body: z.strictObject({
+    text: z
+      .string('Escolha o arquivo')
+      .min(1, 'Escolha o arquivo')
+      .max(60_000, 'O arquivo passa de 60 mil letras'),
+  }),
+  reply: z.object({ paid: z.int(), failed: z.int(), left: z.int() }),
+});

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
+import { PIX_KEYS } from '../sellerApplication.ts';
+import { Instant, oneOf, words } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, PageQuery } from './page.ts';
+import { Reais } from './products.ts';
+
+export const PayoutStateName = oneOf(PAYOUT_STATES);
+
+/** A payout as its seller sees it. */
+export const OwnPayout = z
+  .object({
+    number: z.string().meta({ description: 'Como S-1001' }),
+    amount: Reais,
+    state: PayoutStateName,
+    weekly: z.boolean().meta({ description: 'Pedido sozinho, numa sexta-feira' }),
+    key: z.string().meta({ description: 'A chave Pix, quase toda coberta' }),
+    reason: z.string().nullable().meta({ description: 'Por que está em análise, falhou ou foi recusado' }),
+    reviewUntil: Instant.nullable(),
+    requestedAt: Instant,
+    sentAt: Instant.nullable(),
+    endedAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnPayout' });
+export type OwnPayout = z.infer<typeof OwnPayout>;
+
+export const OwnPayouts = pageOf(OwnPayout)
+  .extend({
+    available: Reais.meta({
+      description: 'Quanto pode ser sacado; negativo quando as próximas vendas cobrem',
+    }),
+    least: Reais.meta({ description: 'O menor saque' }),
+    key: z
+      .object({ kind: oneOf(PIX_KEYS), hint: z.string() })
+      .nullable()
+      .meta({ description: 'Para onde vai; nula enquanto a loja não tem chave' }),
+    lock: z
+      .object({ reason: oneOf(PAYOUT_LOCKS), until: Instant })
+      .nullable()
+      .meta({ description: 'Por que nada é sacado agora, e até quando' }),
+    weekly: z.boolean().meta({ description: 'Às sextas-feiras o disponível é sacado sozinho' }),
+  })
+  .meta({ id: 'OwnPayouts' });
+export type OwnPayouts = z.infer<typeof OwnPayouts>;
+
+const currentPassword = z
+  .string('Informe a senha')
+  .min(1, 'Informe a senha')
+  .max(200, 'Use no máximo 200 letras');
+
+export const listOwnPayouts = endpoint({
+  method: 'get',
+  path: '/api/seller/payouts',
+  summary: 'O que a loja de quem entrou pode sacar e o que já sacou, do mais novo ao mais antigo',
+  query: PageQuery,
+  reply: OwnPayouts,
+});
+
+export const PayoutForm = z.strictObject({
+  amount: z
+    .number('Informe o valor')
+    .positive('Informe um valor maior que zero')
+    .max(1_000_000, 'O valor máximo é 1.000.000')
+    .multipleOf(0.01, 'Use no máximo duas casas decimais'),
+  currentPassword,
+});
+
+export const askForPayout = endpoint({
+  method: 'post',
+  path: '/api/seller/payouts',
+  summary:
+    'Pede um saque por Pix para a chave da loja, com a senha da conta; a mesma Idempotency-Key recebe o mesmo saque',
+  headers: z.object({ 'Idempotency-Key': z.string() }),
+  body: PayoutForm,
+  reply: OwnPayout,
+  status: 201,
+  refusals: ['balance_short', 'payout_locked', 'key_reused', 'conflict'],
+});
+
+export const setWeeklyPayout = endpoint({
+  method: 'put',
+  path: '/api/seller/payouts/weekly',
+  summary: 'Liga ou desliga o saque de todo o disponível às sextas-feiras',
+  body: z.strictObject({ weekly: z.boolean() }),
+  reply: z.object({ weekly: z.boolean() }),
+});
+
+export const PixKeyForm = z.strictObject({
+  pixKind: oneOf(PIX_KEYS, 'Escolha o tipo da chave'),
+  pixKey: words('Informe a chave Pix', 80),
+  currentPassword,
+});
+
+export const changePixKey = endpoint({
+  method: 'put',
+  path: '/api/seller/pix-key',
+  summary: 'Troca a chave Pix da loja, com a senha da conta; saques ficam bloqueados por um prazo',
+  body: PixKeyForm,
+  reply: z.object({ hint: z.string() }),
+  refusals: ['conflict'],
+});

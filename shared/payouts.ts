@@ -1,0 +1,32 @@
+/** Where a payout stands, in the words of both sides. */
+export const PAYOUT_STATES = {
+  requested: 'Pedido',
+  in_review: 'Em análise',
+  sent: 'Enviado',
+  paid: 'Pago',
+  failed: 'Falhou',
+  refused: 'Recusado',
+} as const;
+export type PayoutState = keyof typeof PAYOUT_STATES;
+
+/** The only ways a payout moves. */
+export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
+  requested: ['sent', 'in_review', 'refused'],
+  in_review: ['sent', 'refused'],
+  sent: ['paid', 'failed'],
+  paid: [],
+  failed: [],
+  refused: [],
+};
+
+/** Those that an administrator gives a reason for, which the seller reads. */
+export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'refused'];
+
+/** Why nothing can be asked for just now. */
+export const PAYOUT_LOCKS = { password: 'troca de senha', key: 'troca da chave Pix' } as const;
+export type PayoutLock = keyof typeof PAYOUT_LOCKS;
+
+const FIRST_NUMBER = 1_000;
+
+/** What people call a payout: 'S-1001'. */
+export const payoutNumber = (seq: number): string => `S-${FIRST_NUMBER + seq}`;
