@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
@@ -40,35 +40,55 @@ export async function render(request: Request): Promise<Rendered> {
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
 
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const page = (
+    <StrictMode>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </StrictMode>
+  );
+  const { html, styleTag } = atOnce(page) ?? (await whenAllIsThere(page, request.signal));
+  // React writes title, meta and link of a partial document before everything else; they belong in the head.
+  const start = html.indexOf(APP_START);
+  return {
+    status: context.statusCode,
+    head: html.slice(0, start),
+    styles: withoutTag(styleTag),
+    styleTag,
+    symbols: symbolsOf(html),
+    app: html.slice(start),
+    data: JSON.stringify({
+      loaderData: context.loaderData,
+      actionData: context.actionData,
+      errors: context.errors && errorsForBrowser(context.errors),
+    }),
+    pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
+    faults: Object.values(context.errors ?? {}),
+  };
+}
+
+interface Drawn {
+  html: string;
+  styleTag: string;
+}
+
+/** Draws in one go, which costs less than a stream; nothing where a part of the page is still being loaded. */
+function atOnce(page: ReactNode): Drawn | undefined {
   const sheet = new ServerStyleSheet();
   try {
-    const router = createStaticRouter(handler.dataRoutes, context);
-    const html = await htmlOf(
-      sheet.collectStyles(
-        <StrictMode>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </StrictMode>,
-      ),
-      request.signal,
-    );
-    const styleTag = sheet.getStyleTags();
-    // React writes title, meta and link of a partial document before everything else; they belong in the head.
-    const start = html.indexOf(APP_START);
-    return {
-      status: context.statusCode,
-      head: html.slice(0, start),
-      styles: withoutTag(styleTag),
-      styleTag,
-      symbols: symbolsOf(html),
-      app: html.slice(start),
-      data: JSON.stringify({
-        loaderData: context.loaderData,
-        actionData: context.actionData,
-        errors: context.errors && errorsForBrowser(context.errors),
-      }),
-      pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
-      faults: Object.values(context.errors ?? {}),
-    };
+    const html = renderToString(sheet.collectStyles(page));
+    return html.includes(NOT_DRAWN) ? undefined : { html, styleTag: sheet.getStyleTags() };
+  } finally {
+    sheet.seal();
+  }
+}
+
+/** React's mark of a part that it leaves to the browser. No text of a page can hold it: React writes `<` of texts as `&lt;`. */
+const NOT_DRAWN = '<!--$!-->';
+
+async function whenAllIsThere(page: ReactNode, signal: AbortSignal): Promise<Drawn> {
+  const sheet = new ServerStyleSheet();
+  try {
+    return { html: await htmlOf(sheet.collectStyles(page), signal), styleTag: sheet.getStyleTags() };
   } finally {
     sheet.seal();
   }
@@ -99,7 +119,7 @@ function errorsForBrowser(errors: Record<string, unknown>): Record<string, unkno
   );
 }
 
-function htmlOf(app: React.ReactNode, signal: AbortSignal): Promise<string> {
+function htmlOf(app: ReactNode, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const out = new PassThrough();
