@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
 
 const FRAMEWORK = {
@@ -56,6 +57,7 @@ export default defineConfig({
     routerForVisitors(),
     lucideByReference(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
+    scriptBudget(),
     packedFiles(),
   ],
   oxc: OXC,

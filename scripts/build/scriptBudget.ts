@@ -1,0 +1,69 @@
+import { gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+/** What the scripts of a first load may weigh, in thousands of bytes packed by gzip: as reached, with a few to spare. */
+const BUDGETS: { name: string; pages: RegExp; also?: RegExp; most: number }[] = [
+  {
+    name: 'back-office',
+    pages: /\/client\/admin\/(?!login\/)/,
+    also: /\/client\/(adminRouter|admin\/layout\/AdminLayout)\.tsx$/,
+    most: 222,
+  },
+  { name: 'checkout', pages: /\/storefront\/checkout\//, most: 166 },
+  { name: 'own pages', pages: /\/storefront\/(account|orders|selling|sell)\//, most: 165 },
+  { name: 'public', pages: /\/(storefront|admin\/login)\//, most: 156 },
+];
+
+/** Prints what the heaviest page of each kind loads at first, and fails the build when that is more than it may be. */
+export function scriptBudget(): Plugin {
+  return {
+    name: 'script-budget',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        for (const { kind, most, page, size } of heaviest(chunks)) {
+          const words = `${kind}: ${size.toFixed(1)} of ${most} kB of scripts at first, for ${page}`;
+          if (size > most) this.error(words);
+          this.info(words);
+        }
+      },
+    },
+  };
+}
+
+function heaviest(chunks: Rolldown.OutputChunk[]) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const sizes = new Map(
+    chunks.map(({ fileName, code }) => [fileName, gzipSync(code, { level: 9 }).length / 1_000]),
+  );
+  const loaded = (first: Rolldown.OutputChunk[]): number => {
+    const names = new Set<string>();
+    const visit = ({ fileName, imports }: Rolldown.OutputChunk): void => {
+      if (names.has(fileName)) return;
+      names.add(fileName);
+      for (const each of imports) {
+        const chunk = byName.get(each);
+        if (chunk) visit(chunk);
+      }
+    };
+    first.forEach(visit);
+    return [...names].reduce((sum, name) => sum + (sizes.get(name) ?? 0), 0);
+  };
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const pages = chunks.flatMap((chunk) => (chunk.facadeModuleId?.endsWith('Page.tsx') ? [chunk] : []));
+  return BUDGETS.map(({ name, pages: own, also, most }) => {
+    const besides = chunks.filter(({ facadeModuleId }) => also?.test(facadeModuleId ?? ''));
+    const [first] = pages
+      .filter(({ facadeModuleId }) => own.test(facadeModuleId ?? '') && kindOf(facadeModuleId ?? '') === name)
+      .map((chunk) => ({ page: chunk.name, size: loaded([...entries, ...besides, chunk]) }))
+      .toSorted((one, other) => other.size - one.size);
+    if (!first) throw new Error(`No page is of the kind ${name}`);
+    return { kind: name, most, ...first };
+  });
+}
+
+/** The first kind whose pages it is among. */
+const kindOf = (file: string): string | undefined => BUDGETS.find(({ pages }) => pages.test(file))?.name;
