@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buy } from './buyer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const SELLER = 'ana.moreira@recado.example';
+const PASSWORD = 'uma-senha-de-teste-9';
+
+/** The link by which somebody of the sample chooses a first password. */
+async function passwordLink({ url, dataDir }: Shop): Promise<string> {
+  await fetch(`${url}/api/account/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: SELLER }),
+  });
+  let link = '';
+  await expect(async () => {
+    const folder = join(dataDir, 'mail');
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.eml'))) {
+      const words = (await readFile(join(folder, name), 'utf8'))
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      if (words.includes(SELLER)) link = /http\S*\/nova-senha\?\S+/.exec(words)?.[0] ?? link;
+    }
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+test('a seller delivers by hand on a phone, is confirmed, and is paid out by the team @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow(); // three people
+  const buyer = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  const shopper = await buyer.newPage();
+  const number = await buy(shopper, shop, ['robo-de-atendimento-balcao-12-meses']);
+
+  await open(page, await passwordLink(shop));
+  await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill(SELLER);
+  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
+  await open(page, '/vender');
+  await page.getByRole('link', { name: `Entregar a venda ${number}-1` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-1` })).toBeVisible();
+  await page.getByRole('link', { name: 'Chave de licença' }).click();
+  await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
+  await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
+  await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
+  await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
+
+  await open(shopper, `/conta/pedidos/${number}`);
+  await shopper.getByRole('button', { name: 'Revelar' }).click();
+  await expect(shopper.getByText('ROBO-12345')).toBeVisible();
+  await shopper.getByRole('button', { name: 'Confirmar recebimento' }).click();
+  await expect(shopper.getByText(/^Recebimento confirmado em/)).toBeVisible();
+  await expect(shopper.getByText('ROBO-12345')).toBeVisible();
+  await buyer.close();
+
+  await open(page, '/vender/saques');
+  await expect(page.getByText(/depois da troca de senha os saques ficam bloqueados/)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  const office = await desk.newPage();
+  await signIn(office, shop);
+  const settings = `${shop.url}/api/admin/settings`;
+  const kept = (await (await office.request.get(settings)).json()) as object;
+  const saved = await office.request.put(settings, { data: { ...kept, payoutLockHours: 0 } });
+  expect(saved.status()).toBe(200);
+
+  await page.reload();
+  await page.getByLabel('Valor (R$)').fill('150,00');
+  await page.getByLabel('Senha da conta, para confirmar', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Pedir saque' }).click();
+  await expect(page.getByText('Saque pedido. Avisamos por e-mail a cada passo.')).toBeVisible();
+
+  await open(office, `${shop.url}/alpha/dashboard/payouts?state=waiting`);
+  const row = office.getByRole('row').filter({ hasText: 'R$ 150,00' });
+  await row.getByRole('button', { name: /^Decidir/ }).click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByLabel('O que fazer').selectOption('Enviar pelo provedor');
+  await expectAccessible(office);
+  await dialog.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(office.getByText('Saque enviado.')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await desk.close();
+
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: 'R$ 150,00' }).getByText('Pago')).toBeVisible();
+});
