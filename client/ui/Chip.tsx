@@ -52,3 +52,30 @@ export const chipLink = css`
   text-decoration: none;
   ${tones.accent}
 `;
+
+/** A row of links that each lead to a part of a list: `ul` of `li` with one link each. */
+export const pillLinks = css`
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[2]};
+    list-style: none;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[2]};
+    min-block-size: 2.75rem;
+    padding-inline: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    color: ${color.onSurface};
+    font-size: 0.9375rem;
+    font-weight: 500;
+    text-decoration: none;
+  }
+  a:hover {
+    border-color: ${color.accent};
+  }
+`;

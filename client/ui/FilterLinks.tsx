@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { pillLinks } from '#client/ui/Chip.tsx';
+import { below, color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */
@@ -44,33 +45,11 @@ const Bar = styled.nav`
       inline-size: max-content;
     }
   }
-  ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[2]};
-    list-style: none;
-  }
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-block-size: 2.75rem;
-    padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    color: ${color.onSurface};
-    font-size: 0.9375rem;
-    font-weight: 500;
-    text-decoration: none;
-  }
+  ${pillLinks}
   a > span {
     color: ${color.quiet};
     font-size: ${text.small};
     font-variant-numeric: tabular-nums;
-  }
-  a:hover {
-    border-color: ${color.accent};
   }
   a[aria-current] {
     border-color: ${color.accent};

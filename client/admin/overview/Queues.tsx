@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { pillLinks } from '#client/ui/Chip.tsx';
+import { color } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { MENU } from '../layout/menu.ts';
 
@@ -19,8 +20,8 @@ export function Queues({ waiting }: { waiting: PendingWork }) {
   );
   if (queues.length === 0) return null;
   return (
-    <nav aria-label="O que espera">
-      <List>
+    <Row aria-label="O que espera">
+      <ul>
         {queues.map(({ count, to, Icon, words }) => (
           <li key={count}>
             <Link to={to}>
@@ -29,33 +30,13 @@ export function Queues({ waiting }: { waiting: PendingWork }) {
             </Link>
           </li>
         ))}
-      </List>
-    </nav>
+      </ul>
+    </Row>
   );
 }
 
-const List = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  list-style: none;
-  a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[2]};
-    min-block-size: 2.75rem;
-    padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    background: ${color.surface};
-    color: ${color.onSurface};
-    font-size: ${text.small};
-    font-weight: 600;
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: ${color.accent};
-  }
+const Row = styled.nav`
+  ${pillLinks}
   svg {
     color: ${color.accent};
   }
