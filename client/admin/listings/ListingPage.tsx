@@ -1,17 +1,16 @@
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
-import type { decideListing, ListingReview } from '#shared/contract/admin/listings.ts';
+import type { decideListing } from '#shared/contract/admin/listings.ts';
 import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { Decided } from '../sellers/Decided.tsx';
 import { DecisionPanel } from '../sellers/DecisionPanel.tsx';
 import type { loader } from './ListingPage.loader.ts';
 import { TONES } from './listingTones.ts';
@@ -69,43 +68,16 @@ export function Component() {
               />
             </Allowed>
           ) : (
-            <Decided listing={listing} />
+            <Decided
+              by={listing.decidedBy}
+              at={listing.decidedAt}
+              reason={listing.reason}
+              faults={listing.faults}
+              nameOf={(path) => LISTING_FIELDS[path as ListingField]}
+            />
           )}
         </Stack>
       </AsideColumns>
     </AdminPage>
   );
 }
-
-function Decided({ listing: { decidedBy, decidedAt, reason, faults } }: { listing: ListingReview }) {
-  return (
-    <Panel title="Decisão">
-      <p>
-        Por <strong>{decidedBy}</strong>
-        {decidedAt && (
-          <>
-            {' '}
-            em <Moment at={decidedAt} />
-          </>
-        )}
-        .
-      </p>
-      {reason && <p>{reason}</p>}
-      {faults.length > 0 && (
-        <Faults>
-          {faults.map(({ path, message }) => (
-            <li key={path}>
-              <strong>{LISTING_FIELDS[path as ListingField]}</strong>: {message}
-            </li>
-          ))}
-        </Faults>
-      )}
-    </Panel>
-  );
-}
-
-const Faults = styled.ul`
-  display: grid;
-  gap: ${space[2]};
-  padding-inline-start: ${space[5]};
-`;

@@ -24,10 +24,10 @@ import {
 import { formatCpf, isCpf } from '#shared/cpf.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
-import { Moment } from '../layout/Moment.tsx';
 import { APPLICATION_PARTS } from './applicationParts.ts';
 import { TONES } from './applicationTones.ts';
 import { ApplicationDecision } from './ApplicationDecision.tsx';
+import { Decided } from './Decided.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -87,46 +87,20 @@ export function Component() {
               <ApplicationDecision key={application.version} application={application} />
             </Allowed>
           ) : (
-            <Decided application={application} />
+            <Decided
+              by={application.decidedBy}
+              at={application.decidedAt}
+              reason={application.reason}
+              faults={application.faults}
+              nameOf={pathWords}
+            >
+              {application.seller && <Link to={paths.adminSeller(application.seller)}>Abrir o vendedor</Link>}
+            </Decided>
           )}
         </Stack>
       </AsideColumns>
       {shown && <DocumentDialog id={id} kind={shown} onClose={() => setShown(undefined)} />}
     </AdminPage>
-  );
-}
-
-function Decided({
-  application: { decidedBy, decidedAt, reason, faults, seller },
-}: {
-  application: Application;
-}) {
-  return (
-    <Panel title="Decisão">
-      {decidedBy && (
-        <p>
-          Por <strong>{decidedBy}</strong>
-          {decidedAt && (
-            <>
-              {' '}
-              em <Moment at={decidedAt} />
-            </>
-          )}
-          .
-        </p>
-      )}
-      {reason && <p>{reason}</p>}
-      {faults.length > 0 && (
-        <Faults>
-          {faults.map(({ path, message }) => (
-            <li key={path}>
-              <strong>{pathWords(path)}</strong>: {message}
-            </li>
-          ))}
-        </Faults>
-      )}
-      {seller && <Link to={paths.adminSeller(seller)}>Abrir o vendedor</Link>}
-    </Panel>
   );
 }
 
@@ -145,10 +119,4 @@ const Document = styled.div`
   justify-content: space-between;
   gap: ${space[3]};
   overflow-wrap: anywhere;
-`;
-
-const Faults = styled.ul`
-  display: grid;
-  gap: ${space[2]};
-  padding-inline-start: ${space[5]};
 `;

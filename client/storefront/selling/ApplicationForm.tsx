@@ -1,11 +1,10 @@
+import { DraftActions } from './DraftActions.tsx';
 import { useState } from 'react';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Actions } from '#client/ui/Actions.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -20,8 +19,6 @@ import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { loader } from './SellingPage.loader.ts';
 import { useAutosave } from './useAutosave.ts';
-
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 
 const save = async (form: FormData) => (await import('./applicationCalls.ts')).save(form);
 
@@ -136,27 +133,7 @@ export function ApplicationForm({ application }: { application: OwnApplication }
             </Pair>
           </Panel>
           <DocumentFields documents={application.documents} error={(path) => error(path)} />
-          <Actions>
-            <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
-              Enviar para análise
-            </SubmitButton>
-            <SubmitButton
-              name="intent"
-              value="save"
-              $variant="outline"
-              busy={kept.busy}
-              busyLabel="Salvando..."
-            >
-              Salvar rascunho
-            </SubmitButton>
-          </Actions>
-          <p role="status">
-            {autosave.savedAt
-              ? `Rascunho salvo às ${clock.format(autosave.savedAt)}.`
-              : kept.done
-                ? 'Rascunho salvo.'
-                : ''}
-          </p>
+          <DraftActions send="Enviar para análise" sent={sent} kept={kept} savedAt={autosave.savedAt} />
         </Form>
       </AccountForm>
     </>

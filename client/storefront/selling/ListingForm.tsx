@@ -1,13 +1,12 @@
+import { DraftActions } from './DraftActions.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Actions } from '#client/ui/Actions.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -24,7 +23,6 @@ import { ListingSpecifications } from './ListingSpecifications.tsx';
 import { ListingStrength } from './ListingStrength.tsx';
 import { useAutosave } from './useAutosave.ts';
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
 const DELIVERIES = ['instant', '15min', '1h', '24h'] as const;
 
 interface ListingFormProps {
@@ -196,21 +194,12 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
           delivery={typed.delivery}
         />
       </Columns>
-      <Actions>
-        <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
-          {isNew ? 'Enviar para análise' : 'Enviar a alteração para análise'}
-        </SubmitButton>
-        <SubmitButton name="intent" value="save" $variant="outline" busy={kept.busy} busyLabel="Salvando...">
-          Salvar rascunho
-        </SubmitButton>
-      </Actions>
-      <p role="status">
-        {autosave.savedAt
-          ? `Rascunho salvo às ${clock.format(autosave.savedAt)}.`
-          : kept.done
-            ? 'Rascunho salvo.'
-            : ''}
-      </p>
+      <DraftActions
+        send={isNew ? 'Enviar para análise' : 'Enviar a alteração para análise'}
+        sent={sent}
+        kept={kept}
+        savedAt={autosave.savedAt}
+      />
     </Sheet>
   );
 }

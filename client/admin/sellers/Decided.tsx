@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import { Moment } from '../layout/Moment.tsx';
+
+interface DecidedProps {
+  by: string | null;
+  at: string | null;
+  reason: string | null;
+  faults: readonly FieldFault[];
+  /** What the path of a fault is called. */
+  nameOf: (path: string) => string;
+  children?: ReactNode;
+}
+
+/** What the team decided about something that it was sent: who, when, why, and what has to be changed. */
+export const Decided = ({ by, at, reason, faults, nameOf, children }: DecidedProps) => (
+  <Panel title="Decisão">
+    {by !== null && (
+      <p>
+        Por <strong>{by}</strong>
+        {at !== null && (
+          <>
+            {' '}
+            em <Moment at={at} />
+          </>
+        )}
+        .
+      </p>
+    )}
+    {reason && <p>{reason}</p>}
+    {faults.length > 0 && (
+      <Faults>
+        {faults.map(({ path, message }) => (
+          <li key={path}>
+            <strong>{nameOf(path)}</strong>: {message}
+          </li>
+        ))}
+      </Faults>
+    )}
+    {children}
+  </Panel>
+);
+
+const Faults = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+`;
