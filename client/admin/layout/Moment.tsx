@@ -1,8 +1,8 @@
-import { formatInstant } from '#shared/instant.ts';
+import { formatDate, formatInstant } from '#shared/instant.ts';
 import { useAdmin } from './useAdmin.ts';
 
-/** Day and hour by the store's clock and formats. */
-export function Moment({ at }: { at: string }) {
+/** Day and hour by the store's clock and formats; the day alone where the hour tells nothing. */
+export function Moment({ at, dayOnly = false }: { at: string; dayOnly?: boolean }) {
   const { settings } = useAdmin();
-  return <time dateTime={at}>{formatInstant(at, settings)}</time>;
+  return <time dateTime={at}>{(dayOnly ? formatDate : formatInstant)(at, settings)}</time>;
 }

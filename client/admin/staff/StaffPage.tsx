@@ -54,7 +54,7 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
     phone: 'titled',
     cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Nunca entrou' : <Moment at={lastSeenAt} />),
   },
-  { title: 'Na equipe desde', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Na equipe desde', phone: 'titled', cell: ({ createdAt }) => <Moment at={createdAt} dayOnly /> },
   {
     title: 'Ações',
     phone: 'menu',
