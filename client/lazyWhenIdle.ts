@@ -5,11 +5,15 @@ const LATEST_MS = 2_000;
 
 /**
  * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
- * better to do, so that the first screen answers sooner. Links and forms in it work all the while.
+ * better to do and there is a connection: a script that cannot come would have the page loaded anew. Links and forms in it
+ * work all the while.
  */
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    if (typeof window !== 'undefined') await idle();
+    if (typeof window !== 'undefined') {
+      await idle();
+      await online();
+    }
     return { default: await fromChunk(load) };
   });
 
@@ -18,3 +22,8 @@ const idle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, LATEST_MS / 10); // Safari
   });
+
+const online = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

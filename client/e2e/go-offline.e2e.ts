@@ -31,3 +31,30 @@ test('@phone without a connection the shop says so on a page of its own, and goe
   });
   expect(kept).toEqual(['/sem-conexao']);
 });
+
+test('@phone what is on the screen stays when the connection goes before its last parts have come', async ({
+  page,
+  context,
+}) => {
+  // They are fetched when the browser has nothing better to do: here, once it hears that it is on its own.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback) => {
+      addEventListener('offline', () => {
+        callback({ didTimeout: false, timeRemaining: () => 0 });
+        document.documentElement.dataset['idle'] = '';
+      });
+      return 0;
+    };
+  });
+  await open(page, '/');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await context.setOffline(true);
+  await expect(page.locator('html[data-idle]')).toBeAttached();
+  expect(asked).toEqual([]);
+  await context.setOffline(false);
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});

@@ -50,6 +50,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('link', { name: `Entregar a venda ${number}-1` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-1` })).toBeVisible();
   await page.getByRole('link', { name: 'Chave de licença' }).click();
+  await expect(page.getByLabel('Chave', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
   await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
