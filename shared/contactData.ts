@@ -1,8 +1,8 @@
 import { searchable } from './text.ts';
 
-const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const EMAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
 const LINK =
-  /(?:https?:\/\/|www\.)[^\s,;)]+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
+  /(?:https?:\/\/|www\.)[^\s,;)]+|\b[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}\.(?:com|net|org|gg|me|io|app|link|site|store|shop|online|br)\b(?:\/[^\s,;)]*)?/gi;
 const HANDLE = /(?<![\w.])@\w[\w.]{2,}/g;
 /** A Brazilian number with its area code, however it is spaced: (11) 95555-0123, +55 11 5555 0123. */
 const PHONE =

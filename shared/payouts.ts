@@ -12,7 +12,7 @@ export type PayoutState = keyof typeof PAYOUT_STATES;
 /** The only ways a payout moves. */
 export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
   requested: ['sent', 'in_review', 'refused'],
-  in_review: ['sent', 'refused'],
+  in_review: ['requested', 'sent', 'refused'],
   sent: ['paid', 'failed'],
   paid: [],
   failed: [],

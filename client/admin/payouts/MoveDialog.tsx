@@ -13,7 +13,7 @@ import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts
 import { DAY } from '#shared/time.ts';
 
 const DEEDS: Record<PayoutState, string> = {
-  requested: '',
+  requested: 'Liberar para envio',
   sent: 'Enviar pelo provedor',
   in_review: 'Pôr em análise',
   refused: 'Recusar',
@@ -22,7 +22,7 @@ const DEEDS: Record<PayoutState, string> = {
 };
 
 const DONE: Record<PayoutState, string> = {
-  requested: '',
+  requested: 'Saque liberado. Ele vai no próximo envio.',
   sent: 'Saque enviado. O que o banco responder aparece aqui.',
   in_review: 'Saque em análise. O vendedor foi avisado por e-mail.',
   refused: 'Saque recusado. O valor voltou para o vendedor, que foi avisado.',

@@ -50,17 +50,22 @@ async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
   const parsed = ListingWords.parse(fields);
   const words = { ...parsed, ...eachProductText((name) => parsed[name] || null) };
   const current = await products.find(trx, row.id);
+  const { slug } = await trx
+    .selectFrom('seller')
+    .where('id', '=', row.sellerId)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  if (current ? current.seller !== slug : await products.find(trx, row.id, { archived: true }))
+    throw new Failure(
+      'conflict',
+      'Este produto foi arquivado, ou é de outro vendedor agora. Recuse a alteração, ou restaure o produto antes.',
+    );
   if (current) {
     const category = isCategoryFixed(current) ? current.category : words.category;
     const form = { ...products.formOf(current), ...words, category };
     await products.update(trx, row.id, { ...form, version: current.version, stockRead: current.stock }, now);
   } else {
     const { price, oldPrice, stock } = FirstOffer.parse(fields);
-    const { slug } = await trx
-      .selectFrom('seller')
-      .where('id', '=', row.sellerId)
-      .select('slug')
-      .executeTakeFirstOrThrow();
     const form = {
       ...words,
       price: price ?? 0,

@@ -31,7 +31,7 @@ export async function deliverByHand(
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
   await refuseWhileGoingBack(trx, orderId);
-  await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
-  await startHolds(trx, orderId, { lineId, kind: delivered.kind });
+  const kinds = await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
+  await startHolds(trx, orderId, { lineId, kinds });
   return { order, line };
 }

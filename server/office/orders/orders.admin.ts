@@ -15,7 +15,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
 import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -66,6 +66,9 @@ export function ordersAdminRoutes(
     const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
       const before = await orders.read(trx, params.id);
+      // Whoever says that an order was paid makes money that its seller is paid out.
+      if (before.status === 'pending' && ['processing', 'completed'].includes(body.status ?? ''))
+        requirePermission(res, 'orders.refund');
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
       await applyStatusChange(trx, params.id, body.status, publicUrl, now());
       const after = await orders.read(trx, params.id);

@@ -72,6 +72,15 @@ export const find = (db: Db, id: string): Promise<Invitation | undefined> =>
     .where('usedAt', 'is', null)
     .executeTakeFirst();
 
+/** Whoever may no longer enter, or may do less, leaves no open door behind. */
+export async function withdrawOf(trx: Db, invitedBy: string): Promise<void> {
+  await trx
+    .deleteFrom('staffInvitation')
+    .where('invitedBy', '=', invitedBy)
+    .where('usedAt', 'is', null)
+    .execute();
+}
+
 export async function withdraw(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('staffInvitation').where('id', '=', id).execute();
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
+import * as invitations from './invitations.store.ts';
 import * as roles from './roles.store.ts';
 
 /** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
@@ -13,12 +14,15 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
     .set({ disabledAt: enabled ? null : now.toISOString() })
     .where('id', '=', id)
     .execute();
-  if (!enabled) await sessions.endAll(trx, id, now);
+  if (enabled) return;
+  await sessions.endAll(trx, id, now);
+  await withdrawInvitations(trx, id);
 }
 
 /** Forgets somebody, and with them their sessions; what they did stays in the record. Throws `last_admin` for the last one. */
 export async function remove(trx: Db, id: string): Promise<void> {
   await refuseTheLast(trx, id);
+  await withdrawInvitations(trx, id);
   await trx.deleteFrom('admin').where('id', '=', id).execute();
 }
 
@@ -34,7 +38,12 @@ export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Prom
 /** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */
 export async function setRole(trx: Db, id: string, roleId: string): Promise<void> {
   if (roleId !== OWNER) await refuseTheLast(trx, id);
+  await withdrawInvitations(trx, id);
   await admins.updateRole(trx, id, roleId);
+}
+
+async function withdrawInvitations(trx: Db, id: string): Promise<void> {
+  await invitations.withdrawOf(trx, (await admins.read(trx, id)).username);
 }
 
 /** Somebody else must be an owner who may enter. */

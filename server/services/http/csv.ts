@@ -24,8 +24,9 @@ const inLines = (rows: CsvCell[][]): string =>
     cast: { string: harmless, number: (count) => String(count).replace('.', ',') },
   });
 
-/** A spreadsheet would run what begins like this as a formula. (OWASP, 'CSV Injection') */
-const harmless = (text: string): string => (/^[\s]*[=+\-@\t\r\n|%]/.test(text) ? `'${text}` : text);
+/** A spreadsheet would run what begins like this as a formula, but for a bare telephone number. (OWASP, 'CSV Injection') */
+const harmless = (text: string): string =>
+  /^\s*[=+\-@\t\r\n|%]/.test(text) && !/^\+\d{8,15}$/.test(text) ? `'${text}` : text;
 
 /** Sends the file as it is read; a reader who leaves ends the reading. */
 export async function sendCsv(res: Response, file: CsvFile): Promise<void> {

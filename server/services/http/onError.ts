@@ -56,11 +56,15 @@ export const problemOf = (failure: Failure, requestId?: string): Problem => ({
   ...(requestId && { requestId }),
 });
 
+/** PostgreSQL's 'numeric value out of range', for what no column can hold. */
+const TOO_LARGE_A_NUMBER = '22003';
+
 /** What the body parsers and Express itself throw, in our words; everything unknown is our fault. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
   if (isOutage(error)) return outage();
-  const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
+  const { type, status, code } = (error ?? {}) as { type?: unknown; status?: unknown; code?: unknown };
+  if (code === TOO_LARGE_A_NUMBER) return new Failure('invalid', 'Um dos números enviados é grande demais.');
   if (type === 'entity.too.large') return new Failure('too_large', 'O conteúdo enviado é grande demais.');
   if (type === 'entity.parse.failed') return new Failure('invalid', 'O corpo enviado não é um JSON válido.');
   if (status === 415)

@@ -176,6 +176,17 @@ export const setActive = (trx: Db, id: string, version: number, isActive: boolea
 export const setPausedByOwner = (trx: Db, id: string, version: number, paused: boolean, now: Date) =>
   change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0 }, now);
 
+/** Makes a pause of its owner's one of the team's; false where there is none. */
+export async function takeOverPause(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set((eb) => ({ ownerPaused: 0, version: eb('version', '+', 1), updatedAt: now.toISOString() }))
+    .where('id', '=', id)
+    .where('ownerPaused', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Takes a product out of every list; past orders still name it, and its address stays taken. */
 export const archive = (
   trx: Db,

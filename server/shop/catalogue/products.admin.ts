@@ -136,7 +136,18 @@ async function act(trx: Db, admin: Admin, id: string, action: BulkAction, now: D
     return true;
   }
   const isActive = action === 'activate';
-  if (before.isActive === isActive) return false;
+  if (before.isActive === isActive) {
+    // Whoever paused a listing of theirs shall not put back what the team wants off sale.
+    if (isActive || !(await products.takeOverPause(trx, id, now))) return false;
+    await note(
+      trx,
+      admin,
+      before,
+      { action: 'updated', before: { ownerPaused: true }, after: { ownerPaused: false } },
+      now,
+    );
+    return true;
+  }
   await products.setActive(trx, id, before.version, isActive, now);
   await note(trx, admin, before, updated(before, { ...before, isActive }), now);
   return true;

@@ -16,13 +16,27 @@ import { proportion } from './split.ts';
 export async function startHolds(
   trx: Db,
   purchaseId: string,
-  byHand?: { lineId: string; kind: Delivered['kind'] },
+  byHand?: { lineId: string; kinds: Delivered['kind'][] },
 ): Promise<void> {
   const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
     .where('deliveredAt', 'is not', null)
-    .where('confirmBy', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('confirmBy', 'is', null),
+        // A correction may show that it was no key after all; then its money waits like any other.
+        ...(byHand && !byHand.kinds.every(isKeyKind)
+          ? [
+              eb.and([
+                eb('id', '=', byHand.lineId),
+                eb('confirmedHoldDays', 'is not', null),
+                eb('confirmedAt', 'is', null),
+              ]),
+            ]
+          : []),
+      ]),
+    )
     .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays'])
     .execute();
   if (lines.length === 0) return;
@@ -34,8 +48,8 @@ export async function startHolds(
       .select('kind')
       .distinct()
       .execute();
-    const kinds = byHand?.lineId === id ? [byHand.kind] : units.map(({ kind }) => kind);
-    const isKey = kinds.length > 0 && kinds.every((kind) => kind === 'code' || kind === 'licence');
+    const kinds = byHand?.lineId === id ? byHand.kinds : units.map(({ kind }) => kind);
+    const isKey = kinds.length > 0 && kinds.every(isKeyKind);
     const at = new Date(deliveredAt ?? '');
     const confirmBy = confirmByOf({ deliveredAt: at, isKey }, rules);
     const changes = trx.updateTable('purchaseLine').set({ confirmBy }).where('id', '=', id);
@@ -48,6 +62,8 @@ export async function startHolds(
     await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }
 }
+
+const isKeyKind = (kind: string): boolean => kind === 'code' || kind === 'licence';
 
 /** A sale is completed once its guarantee is over and nothing went back. */
 export async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {

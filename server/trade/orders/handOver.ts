@@ -30,7 +30,7 @@ export async function handOver(
   vault: Vault,
   { order, line, unit, delivered, by, publicUrl }: HandOver,
   now: Date,
-): Promise<void> {
+): Promise<Delivered['kind'][]> {
   if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
   if (unit > Math.min(line.quantity, line.handed + 1))
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
@@ -58,7 +58,8 @@ export async function handOver(
   const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
   await moveOrder(trx, order.id, { note, version: order.version }, by, now);
   await completeWhenDelivered(trx, order.id, now);
-  if (first && !whole) return;
+  const kinds = all.map(({ kind }) => kind);
+  if (first && !whole) return kinds;
   await queueMail(
     trx,
     first ? mails.delivered : mails.deliveryCorrected,
@@ -73,6 +74,7 @@ export async function handOver(
     },
     now,
   );
+  return kinds;
 }
 
 function reasonAgainst(order: Order, line: OrderLine): string {

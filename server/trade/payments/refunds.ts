@@ -43,7 +43,8 @@ export async function mayRefundAlone(db: Db, purchase: PurchaseRow, now: Date): 
   const { selfRefundDays } = await settings.read(db);
   if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime()) return false;
   const lines = await payments.linesOf(db, purchase.id);
-  if (lines.some(({ dueAt, deliveredAt }) => dueAt !== null && deliveredAt !== null)) return false;
+  if (lines.some((line) => line.handedUnits > 0 || (line.dueAt !== null && line.deliveredAt !== null)))
+    return false;
   return !(await seenUnit(
     db,
     lines.map(({ id }) => id),

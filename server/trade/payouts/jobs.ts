@@ -12,6 +12,7 @@ import {
   providerNamed,
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
+import type { Attempt } from '#server/trade/payments/jobs.ts';
 import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';
@@ -26,15 +27,21 @@ export interface PayoutJobDeps {
 }
 
 /** What payouts do by themselves; safe to repeat, and in several processes at once. */
-export async function runPayoutJobs(deps: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
-  await requestWeekly(deps);
-  await askBanks(closing ? { ...deps, providers: untilAborted(deps.providers, closing) } : deps);
+export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
+  const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
+  const faults: unknown[] = [];
+  // What cannot be done holds up nothing else.
+  const attempt: Attempt = (work) => work().catch((error: unknown) => void faults.push(error));
+  await attempt(() => requestWeekly(deps, attempt));
+  await attempt(() => askBanks(deps, attempt));
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} payouts could not be looked after`);
 }
 
 const FRIDAY = 5;
 
 /** On Fridays, by the shop's calendar, whoever wants it is paid what is there; once, by the day's key. */
-async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps): Promise<void> {
+async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps, attempt: Attempt): Promise<void> {
   const { timezone, payoutLeast } = await settings.read(db);
   const day = storeDayOf(now(), timezone);
   if (new Date(`${day}T12:00:00Z`).getUTCDay() !== FRIDAY) return;
@@ -44,26 +51,26 @@ async function requestWeekly({ db, vault, publicUrl, now }: PayoutJobDeps): Prom
     .leftJoin('payout', (payout) =>
       payout.onRef('payout.sellerId', '=', 'seller.id').on('payout.requestKey', '=', requestKey),
     )
+    .innerJoin('customer', 'customer.id', 'seller.ownerId')
+    .where('customer.status', '=', 'active')
     .where('weeklyPayout', '=', 1)
     .where('payout.id', 'is', null)
     .select('seller.id')
     .execute();
   for (const { id: sellerId } of sellers)
-    try {
-      await transaction(db, async (trx) => {
-        const amountCents = await availableCents(trx, sellerId);
-        if (amountCents < centavosOf(payoutLeast)) return;
-        await requestPayout(
-          trx,
-          { vault, publicUrl },
-          { sellerId, amountCents, requestKey, weekly: true },
-          now(),
-        );
-      });
-    } catch (error) {
-      // What stands against it is seen on the seller's page; later on the same day it is tried again.
-      if (!(error instanceof Failure)) throw error;
-    }
+    await attempt(async () => {
+      try {
+        await transaction(db, async (trx) => {
+          const amountCents = await availableCents(trx, sellerId);
+          if (amountCents < centavosOf(payoutLeast)) return;
+          const asked = { sellerId, amountCents, requestKey, weekly: true };
+          await requestPayout(trx, { vault, publicUrl }, asked, now());
+        });
+      } catch (error) {
+        // What stands against it is seen on the seller's page; later on the same day it is tried again.
+        if (!(error instanceof Failure)) throw error;
+      }
+    });
 }
 
 const PART = 50;
@@ -71,7 +78,7 @@ const PART = 50;
 const SILENT = 3;
 
 /** Hands what was sent to the banks, or asks what has become of it. */
-async function askBanks(deps: PayoutJobDeps): Promise<void> {
+async function askBanks(deps: PayoutJobDeps, attempt: Attempt): Promise<void> {
   const waiting = await deps.db
     .selectFrom('payout')
     .where('state', '=', 'sent')
@@ -83,7 +90,10 @@ async function askBanks(deps: PayoutJobDeps): Promise<void> {
     .execute();
   let silent = 0;
   for (const { id } of waiting)
-    if (silent < SILENT) silent = (await askBank(deps, id)) === 'silent' ? silent + 1 : 0;
+    if (silent < SILENT)
+      await attempt(async () => {
+        silent = (await askBank(deps, id)) === 'silent' ? silent + 1 : 0;
+      });
 }
 
 /** Asks the bank about one payout, which it makes once however often it is asked; its answer moves it by the one door. */

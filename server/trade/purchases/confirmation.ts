@@ -80,11 +80,14 @@ async function confirmSome(trx: Db, now: Date): Promise<number> {
     engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
   for (const { id, purchaseId, title } of lines) {
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('purchaseLine')
       .set({ confirmedAt: at, confirmedBy: 'time' })
       .where('id', '=', id)
-      .execute();
+      // The buyer's own word may have come while its order was waited for.
+      .where('confirmedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) continue;
     await payments.addTimelineNote(
       trx,
       purchaseId,

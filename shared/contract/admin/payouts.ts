@@ -63,7 +63,14 @@ export const listPayouts = endpoint({
 });
 
 const params = z.object({ id: RowId });
-const STATES = ['sent', 'in_review', 'refused', 'paid', 'failed'] as const satisfies PayoutState[];
+const STATES = [
+  'requested',
+  'sent',
+  'in_review',
+  'refused',
+  'paid',
+  'failed',
+] as const satisfies PayoutState[];
 
 export const PayoutMoveForm = z
   .strictObject({
@@ -89,8 +96,9 @@ export const movePayout = endpoint({
   method: 'post',
   path: '/api/admin/payouts/:id/move',
   permission: 'finance.payouts',
+  passwordAgain: true,
   summary:
-    'Envia pelo provedor, põe em análise ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
+    'Envia pelo provedor, põe em análise, libera dela ou recusa um saque; diz o que houve com um que foi levado ao banco por arquivo',
   params,
   body: PayoutMoveForm,
   reply: AdminPayout,
@@ -101,6 +109,7 @@ export const makeBatch = endpoint({
   method: 'post',
   path: '/api/admin/payouts/batches',
   permission: 'finance.payouts',
+  passwordAgain: true,
   summary:
     'Junta todos os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
   body: z.strictObject({}),
@@ -113,6 +122,7 @@ export const loadResults = endpoint({
   method: 'post',
   path: '/api/admin/payouts/results',
   permission: 'finance.payouts',
+  passwordAgain: true,
   summary:
     'O arquivo do lote de volta, com as colunas Resultado (pago ou falhou) e Motivo; com uma linha errada nada é gravado, e `errors` diz quais',
   body: z.strictObject({
