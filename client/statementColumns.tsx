@@ -27,7 +27,7 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
         {changes.map(({ pocket, amount }) => (
           <li key={pocket}>
             {SELLER_POCKETS[pocket]}{' '}
-            <Amount $down={amount < 0}>
+            <Amount $down={amount < 0 && changes.every((each) => each.amount <= 0)}>
               {amount > 0 ? '+' : ''}
               {formatReais(amount)}
             </Amount>

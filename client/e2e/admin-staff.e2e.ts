@@ -121,7 +121,7 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
 
   await page.goto('/alpha/dashboard/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O seu papel não abre esta página');
-  await expect(page.getByText('“Ver as configurações” (settings.read). Quem pode dar: chefe.')).toBeVisible();
+  await expect(page.getByText('“Ver as configurações”. Quem pode dar: chefe.')).toBeVisible();
   await expectAccessible(page);
 
   await page.context().clearCookies();

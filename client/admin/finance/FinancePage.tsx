@@ -44,6 +44,7 @@ const SELLERS: Column<Seller>[] = [
     phone: 'titled',
     cell: ({ pockets }) => formatReais(pockets.available),
   },
+  { title: 'Em saque', align: 'end', phone: 'none', cell: ({ pockets }) => formatReais(pockets.payout) },
   {
     title: 'Total',
     align: 'end',

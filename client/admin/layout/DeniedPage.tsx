@@ -32,7 +32,7 @@ export function DeniedPage({ permission }: { permission: string }) {
         </ButtonLink>
       }
     >
-      Falta a permissão “{isPermission(permission) ? PERMISSIONS[permission] : permission}” ({permission}).{' '}
+      Falta a permissão “{isPermission(permission) ? PERMISSIONS[permission] : permission}”.{' '}
       {grantors && grantors.length > 0
         ? `Quem pode dar: ${new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(grantors)}.`
         : 'Peça a um Dono.'}

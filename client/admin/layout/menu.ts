@@ -116,7 +116,7 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof listPayouts>('finance.read'),
     label: 'Saques',
     Icon: HandCoins,
-    waiting: [{ count: 'waitingPayouts', one: 'saque', many: 'saques' }],
+    waiting: [{ count: 'waitingPayouts', one: 'a enviar', many: 'a enviar' }],
   },
   {
     to: paths.adminReports,

@@ -5,6 +5,7 @@ import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
+import { PERMISSIONS } from '#shared/permissions.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
@@ -36,6 +37,7 @@ const LABELS = new Map<string, string>([
   ['reason', 'Motivo'],
   ['reviewUntil', 'Em análise até'],
   ['batch', 'Lote'],
+  ['units', 'Saques no lote'],
   ['paid', 'Pagos'],
   ['amount', 'Valor'],
   ['document', 'Documento'],
@@ -96,6 +98,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...labels(REVIEW_STATES),
   },
   kind: labels(UNIT_KINDS),
+  permissions: PERMISSIONS,
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,
   ...Object.fromEntries(SETTING_FIELDS.flatMap(({ name, choices }) => (choices ? [[name, choices]] : []))),
@@ -108,7 +111,7 @@ export function wordsFor(name: string, value: unknown, clock: ClockSettings): st
   if (value === false) return 'não';
   if (typeof value === 'number') return MONEY.has(name) ? formatReais(value) : value.toLocaleString('pt-BR');
   if (typeof value === 'string') return textFor(name, value, clock);
-  if (Array.isArray(value)) return value.map((each) => wordsFor('', each, clock)).join('; ') || 'nenhum';
+  if (Array.isArray(value)) return value.map((each) => wordsFor(name, each, clock)).join('; ') || 'nenhum';
   return partsOf(value, clock);
 }
 

@@ -44,12 +44,17 @@ const THINGS: Record<AuditEntry['subject'], string> = {
 };
 
 /** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
-export function sentenceOf({ action, subject, label, username }: Told): { does: string; what: string } {
+export function sentenceOf({ action, subject, subjectId, label, username }: Told): {
+  does: string;
+  what: string;
+} {
   if (subject === 'session') return { does: VERBS[action], what: '' };
   if (subject === 'mail') return { does: 'tentou de novo:', what: label };
   if (subject === 'admin' && label === username)
     return { does: `${VERBS[action]} a própria conta`, what: '' };
   if (subject === 'unit' && action === 'created') return { does: 'carregou unidades de', what: label };
+  if (subject === 'payout' && action === 'created')
+    return { does: subjectId === '' ? 'carregou o' : 'gerou o', what: lowered(label) };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
   // A list is exported under its own name: 'exportou a lista de pedidos'.
   if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')

@@ -44,6 +44,8 @@ const Middle = styled.main`
 
 const Card = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  overflow-wrap: anywhere;
   gap: ${space[6]};
   inline-size: min(24rem, calc(100vw - 2rem));
   padding: ${space[8]} ${space[6]};

@@ -6,6 +6,15 @@ import { color } from '#client/ui/theme/tokens.ts';
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { MENU } from '../layout/menu.ts';
 
+const QUEUES: Partial<Record<keyof PendingWork, string>> = {
+  owedOrders: `${paths.adminOrders}?owed=true`,
+  refusedRefunds: `${paths.adminOrders}?refused=true`,
+  pendingReviews: `${paths.adminReviews}?state=pending`,
+  sellerApplications: paths.adminApplications,
+  listingReviews: `${paths.adminListings}?state=submitted`,
+  waitingPayouts: `${paths.adminPayouts}?state=waiting`,
+};
+
 /** What waits for somebody, a door to each; nothing where nothing does. What is late has a line of its own. */
 export function Queues({ waiting }: { waiting: PendingWork }) {
   const queues = MENU.flatMap(({ to, label, Icon, waiting: counts = [] }) =>
@@ -13,7 +22,7 @@ export function Queues({ waiting }: { waiting: PendingWork }) {
       .filter(({ count }) => count !== 'lateOrders' && waiting[count] > 0)
       .map(({ count, one, many }) => ({
         count,
-        to: count === 'sellerApplications' ? paths.adminApplications : to,
+        to: QUEUES[count] ?? to,
         Icon,
         words: `${label}: ${waiting[count].toLocaleString('pt-BR')} ${waiting[count] === 1 ? one : many}`,
       })),

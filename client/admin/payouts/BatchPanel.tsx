@@ -6,6 +6,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { formatReais } from '#shared/money.ts';
 import { decodeText, UnreadableText } from '../units/decodeText.ts';
@@ -15,7 +16,9 @@ export function BatchPanel({ requested }: { requested: { count: number; amount: 
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();
   const [fileFault, setFileFault] = useState('');
+  const [asking, setAsking] = useState(false);
   const make = async () => {
+    setAsking(false);
     let count = 0;
     const made = await save(async () => {
       ({ count } = await (await import('./payoutCalls.ts')).batch());
@@ -34,7 +37,7 @@ export function BatchPanel({ requested }: { requested: { count: number; amount: 
       const text = decodeText(new Uint8Array(await file.arrayBuffer()));
       const saved = await save(async () => {
         const { paid, failed, left } = await (await import('./payoutCalls.ts')).results(text);
-        told = `${paid} pagos, ${failed} não feitos, ${left} sem resultado.`;
+        told = `${paid} ${paid === 1 ? 'pago' : 'pagos'}, ${failed} ${failed === 1 ? 'não feito' : 'não feitos'}, ${left} sem resultado.`;
       });
       if (saved) toast(told);
       await revalidate();
@@ -58,12 +61,22 @@ export function BatchPanel({ requested }: { requested: { count: number; amount: 
         </ul>
       )}
       <Actions>
-        <Button type="button" disabled={busy || requested.count === 0} onClick={() => void make()}>
+        <Button type="button" disabled={busy || requested.count === 0} onClick={() => setAsking(true)}>
           {requested.count === 0
             ? 'Nada a enviar em lote'
             : `Gerar lote: ${requested.count} ${requested.count === 1 ? 'saque' : 'saques'}, ${formatReais(requested.amount)}`}
         </Button>
       </Actions>
+      <ConfirmDialog
+        open={asking}
+        title="Gerar lote"
+        confirmLabel="Gerar e baixar"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void make()}
+      >
+        {requested.count === 1 ? '1 saque passa' : `${requested.count} saques passam`} a enviado,{' '}
+        {formatReais(requested.amount)} ao todo, e o arquivo é baixado. Isto não pode ser desfeito.
+      </ConfirmDialog>
       <Field label="Resultado do lote (CSV)" error={fileFault}>
         {(ids) => (
           <Input

@@ -65,7 +65,10 @@ export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, afte
             ['', 'Escolha a decisão'],
             ...Object.entries(outcomes).map(([each, { label }]) => [each, label] as const),
           ]}
-          onChange={(chosen) => setOutcome(chosen as Outcome | '')}
+          onChange={(chosen) => {
+            saving.forget();
+            setOutcome(chosen as Outcome | '');
+          }}
         />
         {outcome === 'changes' && (
           <Marked>

@@ -42,7 +42,7 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
     cell: ({ disabledAt }) =>
       disabledAt === null ? <Chip $tone="leaf">Ativo</Chip> : <Chip $tone="ember">Desativado</Chip>,
   },
-  { title: 'Papel', phone: 'titled', cell: ({ role }) => role.name },
+  { title: 'Papel', phone: 'titled', cell: ({ role }) => <Whole>{role.name}</Whole> },
   {
     title: 'Duas etapas',
     phone: 'titled',
@@ -179,4 +179,9 @@ const Name = styled.span`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]};
+`;
+
+/** A role's name breaks between words only. */
+const Whole = styled.span`
+  overflow-wrap: normal;
 `;

@@ -1,4 +1,4 @@
-import { CreditCard, Heart, MapPin, Package, ShieldCheck, ShoppingCart } from 'lucide-react';
+import { CreditCard, Heart, MapPin, Package, ShieldCheck, ShoppingCart, Store } from 'lucide-react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -41,6 +41,7 @@ export function Component() {
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
     { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },
+    { to: paths.selling, label: 'Vender', Icon: Store, more: 'Anúncios, vendas e saques' },
     { to: paths.cart, label: 'Carrinho', Icon: ShoppingCart, more: 'O que você separou para comprar' },
   ];
   return (

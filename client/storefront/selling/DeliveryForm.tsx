@@ -23,12 +23,15 @@ const LONGEST = 2_000;
 export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const [search] = useSearchParams();
   const address = paths.sale(sale.number);
-  const posted = usePosted(address);
+  // The kind stays chosen from one unit to the next.
+  const kept = search.get('tipo');
+  const action = kept ? `${address}?tipo=${encodeURIComponent(kept)}` : address;
+  const posted = usePosted(action);
   const { ref, busy, summary, error } = useForm<typeof deliverOwnSale, DeliveryField>(posted);
   const asked = posted.typed?.['unit'] ?? search.get('unidade');
   const next = sale.handed < sale.quantity ? sale.handed + 1 : undefined;
   const unit = asked === null ? next : unitsOpen(sale).find((each) => String(each) === asked);
-  const chosen = posted.typed?.['kind'] ?? search.get('tipo') ?? '';
+  const chosen = posted.typed?.['kind'] ?? kept ?? '';
   const kind: DeliveryKind = chosen in DELIVERY_KINDS ? (chosen as DeliveryKind) : 'credential';
   const corrections = Array.from({ length: sale.handed }, (_, index) => index + 1).filter(
     (each) => each !== unit,
@@ -68,7 +71,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
         <Form
           ref={ref}
           method="post"
-          action={address}
+          action={action}
           noValidate
           preventScrollReset
           key={`${kind} ${unit} ${sale.handed}`}

@@ -47,8 +47,15 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
   const autosave = useAutosave(async (data) => {
     setSaved(await (await import('./listingCalls.ts')).save(id, draftIn(data)));
   });
+  // What was said of a field holds until it is changed.
+  const [mended, setMended] = useState<{ of: typeof posted.fault; names: readonly string[] }>({
+    of: posted.fault,
+    names: [],
+  });
   const error = (path: Parameters<typeof form.error>[0]): string | undefined =>
-    form.error(path) ?? heldWords(known, path) ?? asked(listing, path);
+    (mended.of === posted.fault && mended.names.includes(path) ? undefined : form.error(path)) ??
+    heldWords(known, path) ??
+    asked(listing, path);
   const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
     <Field label={label} hint={more.hint} error={error(name)}>
@@ -71,6 +78,11 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
       noValidate
       preventScrollReset
       onChange={(event) => {
+        const { name } = event.target as unknown as HTMLInputElement;
+        setMended((before) => ({
+          of: posted.fault,
+          names: before.of === posted.fault ? [...before.names, name] : [name],
+        }));
         setTyped(draftIn(new FormData(event.currentTarget)));
         autosave.changed(event.currentTarget);
       }}

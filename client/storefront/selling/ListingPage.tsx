@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useActionData, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
@@ -63,6 +63,12 @@ function Listing({ listing, now, settings }: ListingProps) {
   const [round, setRound] = useState({ waits, number: 0 });
   if (round.waits !== waits)
     setRound({ waits, number: waits === undefined ? round.number + 1 : round.number });
+  // What was just sent is told above all, and the page has grown shorter.
+  const before = useRef(waits);
+  useEffect(() => {
+    if (before.current !== waits && waits === 'submitted') scrollTo({ top: 0 });
+    before.current = waits;
+  }, [waits]);
   // What has no field of its own is told above all.
   const refused =
     answer?.done === false && !['save', 'submit', 'offer'].includes(answer.intent ?? '')
@@ -70,11 +76,11 @@ function Listing({ listing, now, settings }: ListingProps) {
       : undefined;
   return (
     <AccountFrame
-      title={version === null ? 'Novo anúncio' : 'Anúncio'}
+      title={title}
       description={title}
       about={
         <>
-          {title} <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>{' '}
+          <Chip $tone={LISTING_TONES[state]}>{LISTING_STATES[state]}</Chip>{' '}
           {review && (
             <Chip $tone={LISTING_TONES[review]}>Alteração: {DRAFT_STATES[review].toLowerCase()}</Chip>
           )}

@@ -107,14 +107,15 @@ function withSuggested(rows: readonly Row[], suggestions: readonly string[]): Ro
 
 const List = styled.ul`
   display: grid;
-  gap: ${space[2]};
+  gap: ${space[4]};
   list-style: none;
   li {
     display: grid;
-    grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);
-    gap: ${space[2]};
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[1]};
     ${from.tablet} {
       grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
+      gap: ${space[2]};
     }
   }
   li > span {

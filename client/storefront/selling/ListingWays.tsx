@@ -80,7 +80,7 @@ function WayButton({ id, intent, label, isNew = false, destructive = false }: Wa
   const action = paths.listing(id);
   const { busy } = usePosted(action, intent);
   return (
-    <Form method="post" action={action} preventScrollReset>
+    <Form method="post" action={action} preventScrollReset={intent === 'pause' || intent === 'resume'}>
       {isNew && <input type="hidden" name="isNew" value="true" />}
       <SubmitButton
         name="intent"

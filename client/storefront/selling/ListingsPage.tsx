@@ -117,8 +117,9 @@ export function Component() {
       <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
       {limits && (
         <Notice $tone="neutral">
-          Até a sua loja concluir {limits.sales} vendas, ela pode ter {limits.listings} anúncios no ar ou em
-          análise, de até {formatReais(limits.price)} cada.
+          Até a sua loja concluir {limits.sales} {limits.sales === 1 ? 'venda' : 'vendas'}, ela pode ter{' '}
+          {limits.listings} {limits.listings === 1 ? 'anúncio' : 'anúncios'} no ar ou em análise, de até{' '}
+          {formatReais(limits.price)} cada.
         </Notice>
       )}
       <Actions>

@@ -60,8 +60,11 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
           <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
           {listing.countsUnits ? (
             <p>
-              O estoque são as {listing.stock?.toLocaleString('pt-BR')} unidades carregadas que ainda não
-              foram vendidas.
+              Estoque:{' '}
+              {listing.stock === 1
+                ? '1 unidade carregada'
+                : `${(listing.stock ?? 0).toLocaleString('pt-BR')} unidades carregadas`}
+              , ainda sem comprador.
             </p>
           ) : (
             <Pair>

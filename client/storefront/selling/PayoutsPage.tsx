@@ -23,7 +23,7 @@ import { writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';
 import { PAYOUT_LOCKS, PAYOUT_STATES } from '#shared/payouts.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
-import { HOUR, MINUTE } from '#shared/time.ts';
+import { MINUTE } from '#shared/time.ts';
 import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
@@ -113,8 +113,8 @@ function Countdown({ until, now }: { until: string; now: string }) {
     const clock = setInterval(() => setAt(Date.now()), MINUTE);
     return () => clearInterval(clock);
   }, []);
-  const left = Math.max(0, Date.parse(until) - at);
-  const [hours, minutes] = [Math.floor(left / HOUR), Math.ceil((left % HOUR) / MINUTE)];
+  const left = Math.ceil(Math.max(0, Date.parse(until) - at) / MINUTE);
+  const [hours, minutes] = [Math.floor(left / 60), left % 60];
   return <>Faltam {hours > 0 ? `${hours} h e ${minutes} min` : `${minutes} min`}.</>;
 }
 
@@ -210,65 +210,72 @@ function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
   const { ref, ...form } = useForm<typeof changePixKey>(posted);
   if (!key) return null;
   return (
-    <Fold open={posted.fault !== undefined}>
-      <summary>Trocar a chave Pix</summary>
-      <AccountForm>
-        <Form
-          ref={ref}
-          method="post"
-          action={paths.payouts}
-          noValidate
-          preventScrollReset
-          key={posted.done ? key.hint : 'open'}
-        >
-          <FormSummary>{form.summary}</FormSummary>
-          <p>
-            Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um prazo,
-            e avisamos por e-mail.
-          </p>
-          <Pair>
-            <Field label="Tipo da chave Pix" error={form.error('pixKind')}>
-              {(ids) => (
-                <Select {...ids} name="pixKind" defaultValue={form.field('pixKind').value ?? key.kind}>
-                  {Object.entries(PIX_KEYS).map(([kind, words]) => (
-                    <option key={kind} value={kind}>
-                      {words}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Field label="Nova chave Pix" error={form.error('pixKey')}>
-              {(ids) => (
-                <Input
-                  {...ids}
-                  name="pixKey"
-                  maxLength={80}
-                  autoComplete="off"
-                  defaultValue={form.field('pixKey').value ?? ''}
-                />
-              )}
-            </Field>
-            <PasswordField
-              name="currentPassword"
-              label="Senha da conta, para confirmar a troca"
-              error={form.error('currentPassword')}
-            />
-          </Pair>
-          <div>
-            <SubmitButton
-              name="intent"
-              value="key"
-              $variant="outline"
-              busy={form.busy}
-              busyLabel="Trocando..."
-            >
-              Trocar chave
-            </SubmitButton>
-          </div>
-        </Form>
-      </AccountForm>
-    </Fold>
+    <>
+      <Told role="status">
+        {posted.done && (
+          <Notice $tone="leaf">A chave agora é {key.hint}. Os próximos saques vão para ela.</Notice>
+        )}
+      </Told>
+      <Fold key={key.hint} open={posted.fault !== undefined}>
+        <summary>Trocar a chave Pix</summary>
+        <AccountForm>
+          <Form
+            ref={ref}
+            method="post"
+            action={paths.payouts}
+            noValidate
+            preventScrollReset
+            key={posted.done ? key.hint : 'open'}
+          >
+            <FormSummary>{form.summary}</FormSummary>
+            <p>
+              Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um
+              prazo, e avisamos por e-mail.
+            </p>
+            <Pair>
+              <Field label="Tipo da chave Pix" error={form.error('pixKind')}>
+                {(ids) => (
+                  <Select {...ids} name="pixKind" defaultValue={form.field('pixKind').value ?? key.kind}>
+                    {Object.entries(PIX_KEYS).map(([kind, words]) => (
+                      <option key={kind} value={kind}>
+                        {words}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field label="Nova chave Pix" error={form.error('pixKey')}>
+                {(ids) => (
+                  <Input
+                    {...ids}
+                    name="pixKey"
+                    maxLength={80}
+                    autoComplete="off"
+                    defaultValue={form.field('pixKey').value ?? ''}
+                  />
+                )}
+              </Field>
+              <PasswordField
+                name="currentPassword"
+                label="Senha da conta, para confirmar a troca"
+                error={form.error('currentPassword')}
+              />
+            </Pair>
+            <div>
+              <SubmitButton
+                name="intent"
+                value="key"
+                $variant="outline"
+                busy={form.busy}
+                busyLabel="Trocando..."
+              >
+                Trocar chave
+              </SubmitButton>
+            </div>
+          </Form>
+        </AccountForm>
+      </Fold>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -24,6 +25,11 @@ export function Component() {
   const found = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   const { done } = usePosted(found ? paths.sale(found.sale.number) : '');
+  const told = useRef<HTMLDivElement>(null);
+  const handedBefore = found?.sale.handed;
+  useEffect(() => {
+    if (done && handedBefore) told.current?.scrollIntoView({ block: 'center' });
+  }, [done, handedBefore]);
   if (!found) return <NoSuchSale />;
   if (!settings) return null;
   const { sale, now } = found;
@@ -40,7 +46,7 @@ export function Component() {
     >
       <Columns data-money>
         <Main>
-          <div role="status">
+          <div ref={told} role="status">
             {done && (
               <Notice $tone="leaf">
                 {handed < quantity

@@ -9,13 +9,27 @@ const PAUSE_MS = 1_200;
 export function useAutosave(save: (form: FormData) => Promise<unknown>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [savedAt, setSavedAt] = useState<Date>();
-  const stop = useCallback(() => clearTimeout(timer.current), []);
-  useEffect(() => stop, [stop]);
+  const waiting = useRef<() => Promise<unknown>>(undefined);
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    waiting.current = undefined;
+  }, []);
+  // Whoever leaves in the middle of a pause loses nothing.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      void waiting.current?.().catch(() => undefined);
+    },
+    [],
+  );
   const changed = (form: HTMLFormElement) => {
     stop();
     setSavedAt(undefined);
+    const data = new FormData(form);
+    waiting.current = () => save(data);
     timer.current = setTimeout(() => {
-      save(new FormData(form)).then(
+      waiting.current = undefined;
+      save(data).then(
         () => setSavedAt(new Date()),
         () => undefined,
       );
