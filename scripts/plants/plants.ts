@@ -163,8 +163,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a spreadsheet runs what a customer called themselves',
     file: 'server/services/http/csv.ts',
-    find: "? `'${text}` : text);",
-    put: '? text : text);',
+    find: "? `'${text}` : text;",
+    put: '? text : text;',
     tests: ['server/office/customers/customers.test.ts'],
   },
   {
@@ -187,5 +187,19 @@ export const PLANTS: readonly Plant[] = [
     find: 'text.replace(/[&<>"\']/g, (sign) => `&#${sign.charCodeAt(0)};`);',
     put: 'text;',
     tests: ['server/services/mail', 'server/services/mails'],
+  },
+  {
+    name: 'what was handed over in part goes back for all the money',
+    file: 'server/trade/payments/refunds.ts',
+    find: 'line.handedUnits > 0 || ',
+    put: '',
+    tests: ['server/office/selling/attacks.test.ts'],
+  },
+  {
+    name: 'a removed owner comes back by their own invitation',
+    file: 'server/people/session/staff.ts',
+    find: '  await refuseTheLast(trx, id);\n  await withdrawInvitations(trx, id);\n  await trx.deleteFrom',
+    put: '  await refuseTheLast(trx, id);\n  await trx.deleteFrom',
+    tests: ['server/office/selling/attacks.test.ts'],
   },
 ];
