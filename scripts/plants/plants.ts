@@ -186,7 +186,7 @@ export const PLANTS: readonly Plant[] = [
     file: 'shared/text.ts',
     find: 'text.replace(/[&<>"\']/g, (sign) => `&#${sign.charCodeAt(0)};`);',
     put: 'text;',
-    tests: ['server/services/mail', 'server/services/mails'],
+    tests: ['server/services/mail/outbox.test.ts'],
   },
   {
     name: 'what was handed over in part goes back for all the money',
