@@ -13,15 +13,13 @@ import { payoutNumber } from '#shared/payouts.ts';
 import { HOUR } from '#shared/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { type Api, headerOf } from '#server/services/http/serve.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { pixKeyChanged } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as accounts from '#server/people/accounts/accounts.store.ts';
-import { provePassword } from '#server/people/accounts/provePassword.ts';
-import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { idempotencyKeyOf } from '#server/trade/checkout/idempotency.store.ts';
@@ -45,9 +43,8 @@ const shown = (row: PayoutRow): OwnPayout => ({
 });
 
 /** What sellers have paid out to them; who asks says it with the password, since customers have no second step. */
-export function ownPayoutRoutes(api: Api, { db, vault, publicUrl, now }: OwnShopDeps): void {
-  const prove = async (customerId: string, password: string) =>
-    provePassword(db, await accounts.read(db, customerId), { field: 'currentPassword', password }, now());
+export function ownPayoutRoutes(api: Api, deps: OwnShopDeps): void {
+  const { db, vault, publicUrl, now } = deps;
 
   api.serve(listOwnPayouts, async ({ query: { page, perPage } }, { res }) => {
     const { id, weeklyPayout } = await ownSeller(db, res);
@@ -78,7 +75,7 @@ export function ownPayoutRoutes(api: Api, { db, vault, publicUrl, now }: OwnShop
   api.serve(askForPayout, async ({ body }, http) => {
     const requestKey = idempotencyKeyOf(headerOf(http, 'idempotency-key'));
     const { id: sellerId } = await ownSeller(db, http.res);
-    await prove(customerOf(http.res).id, body.currentPassword);
+    await proveCustomer(deps, http.res, body.currentPassword);
     const request = { sellerId, amountCents: centavosOf(body.amount), requestKey, weekly: false };
     return shown(await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl }, request, now())));
   });
@@ -95,12 +92,9 @@ export function ownPayoutRoutes(api: Api, { db, vault, publicUrl, now }: OwnShop
 
   api.serve(changePixKey, async ({ body: { pixKind, pixKey, currentPassword } }, { res }) => {
     const { id: sellerId } = await ownSeller(db, res);
-    const customer = customerOf(res);
-    const wrong = (message: string) =>
-      new Failure('invalid', message, { errors: [{ path: 'pixKey', message }] });
     const key = pixKeyOf(pixKind, pixKey);
-    if (key === undefined) throw wrong(PIX_FAULTS[pixKind]);
-    await prove(customer.id, currentPassword);
+    if (key === undefined) throw faultAt('pixKey', PIX_FAULTS[pixKind]);
+    const customer = await proveCustomer(deps, res, currentPassword);
     return transaction(db, async (trx) => {
       await lockRow(trx, 'seller', sellerId);
       const row = await applications.ofSeller(trx, sellerId);
@@ -109,7 +103,7 @@ export function ownPayoutRoutes(api: Api, { db, vault, publicUrl, now }: OwnShop
       const { kind, taxId } = applications.fieldsOf(vault, row);
       const isDocument = pixKind === 'cpf' || pixKind === 'cnpj';
       if (isDocument && key !== bareTaxId(kind === 'company' ? 'company' : 'person', taxId))
-        throw wrong('Esta chave tem de ser o mesmo documento da inscrição');
+        throw faultAt('pixKey', 'Esta chave tem de ser o mesmo documento da inscrição');
       const hint = keyHint(pixKind, key);
       const before = await payeeOf(trx, vault, sellerId);
       if (before && isDeepStrictEqual([before.pixKind, before.pixKey], [pixKind, key])) return { hint };

@@ -9,7 +9,7 @@ import {
   listCustomerSessions,
 } from '#shared/contract/account/security.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
@@ -20,12 +20,9 @@ import { deleteAccount as takeOut } from './deletion.ts';
 import { type AccountDeps, spendLetter } from './entering.ts';
 import * as exported from './exported.store.ts';
 import { clearCustomerToken, customerOf } from './requireCustomer.ts';
-import { provePassword } from './provePassword.ts';
+import { proveCustomer } from './proveCustomer.ts';
 import { askNewAddress, tellAddressTaken, tellPasswordChanged, warnOfEmailChange } from './tellAccount.ts';
 import * as tokens from './tokens.store.ts';
-
-const invalid = (path: string, message: string): Failure =>
-  new Failure('invalid', message, { errors: [{ path, message }] });
 
 const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
@@ -34,22 +31,15 @@ const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 export function securityRoutes(api: Api, deps: AccountDeps): void {
   const { db, now, publicUrl } = deps;
 
-  /** Asks for the password once more, so that a session left open is not enough. */
-  const proved = async (res: Response, password: string): Promise<accounts.Account> => {
-    const account = await accounts.read(db, customerOf(res).id);
-    await provePassword(db, account, { field: 'currentPassword', password }, now());
-    return account;
-  };
-
   /** Who bought without a password and has proved no address holds no other key than this session. */
   const emailChanger = async (res: Response, password: string): Promise<accounts.Account> => {
     const account = await accounts.read(db, customerOf(res).id);
     const hasNoKey = account.passwordHash === null && account.emailConfirmedAt === null;
-    return hasNoKey ? account : proved(res, password);
+    return hasNoKey ? account : proveCustomer(deps, res, password);
   };
 
   api.serve(changeCustomerPassword, async ({ body }, { res }) => {
-    const account = await proved(res, body.currentPassword);
+    const account = await proveCustomer(deps, res, body.currentPassword);
     await refuseGuessable(body.newPassword, { field: 'newPassword', about: [account.email, account.name] });
     const passwordHash = await hashPassword(body.newPassword);
     await transaction(db, async (trx) => {
@@ -64,7 +54,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
 
   api.serve(changeCustomerEmail, async ({ body: { email, currentPassword } }, { req, res }) => {
     const account = await emailChanger(res, currentPassword);
-    if (email === account.email) throw invalid('email', 'Este já é o e-mail da sua conta');
+    if (email === account.email) throw faultAt('email', 'Este já é o e-mail da sua conta');
     await spendLetter(db, deps, email, req, now());
     await spend(db, `customer-email ${account.id}`, EMAIL_CHANGES, now());
     await transaction(db, async (trx) => {
@@ -105,7 +95,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(deleteAccount, async ({ body }, { res }) => {
-    const account = await proved(res, body.currentPassword);
+    const account = await proveCustomer(deps, res, body.currentPassword);
     await transaction(db, (trx) => takeOut(trx, account.id, now()));
     clearCustomerToken(res, deps);
     return { status: 'deleted' } as const;

@@ -10,7 +10,7 @@ import {
 } from '#shared/contract/account/session.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
@@ -26,7 +26,7 @@ import {
 } from './tellAccount.ts';
 import * as accounts from './accounts.store.ts';
 import { type AccountDeps, signIn as enter, signUp as join, spendLetter } from './entering.ts';
-import { provePassword } from './provePassword.ts';
+import { provePassword } from '#server/people/session/provePassword.ts';
 import {
   clearCustomerToken,
   customerDevices,
@@ -131,7 +131,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
     if (account.passwordHash === null)
       throw new Failure('forbidden', 'Abra este link no navegador em que você fez a compra.');
     if (!password) throw passwordRequired();
-    await provePassword(db, account, { field: 'password', password }, now());
+    await provePassword(db, { kind: 'customer', ...account }, { field: 'password', password }, now());
   };
 
   api.serve(confirmEmail, async ({ body }, http) => {
@@ -169,10 +169,8 @@ async function isConfirmedBy(trx: Db, token: string, now: Date): Promise<boolean
   return account.emailConfirmedAt !== null && (email === null || email === account.email);
 }
 
-const passwordRequired = (): Failure => {
-  const message = 'Digite a senha que você escolheu ao criar a conta';
-  return new Failure('password_required', `${message}.`, { errors: [{ path: 'password', message }] });
-};
+const passwordRequired = (): Failure =>
+  faultAt('password', 'Digite a senha que você escolheu ao criar a conta', 'password_required');
 
 const stale = (): Failure =>
   new Failure('link_expired', 'Este link já foi usado ou venceu. Peça um novo e use o mais recente.');

@@ -11,14 +11,14 @@ import {
 } from '#shared/contract/admin/account.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { spend } from '#server/services/limits/attempts.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
 import { refuseGuessable } from './guessablePassword.ts';
 import { hashPassword } from './password.ts';
-import { GUESSES, provePassword, wrong } from './provePassword.ts';
+import { GUESSES, proveAdmin } from './provePassword.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
@@ -31,7 +31,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
   const { db, now } = deps;
   const vault = totpVault(deps.secret);
 
-  const proved = (res: Response, password: string) => provePassword(deps, res, password);
+  const proved = (res: Response, password: string) => proveAdmin(deps, res, password);
 
   api.serve(readAccount, async (_asked, { res }) => {
     const admin = await admins.read(db, adminOf(res).id);
@@ -100,7 +100,7 @@ export function accountAdminRoutes(api: Api, deps: SessionDeps): void {
       throw new Failure('conflict', 'Comece de novo: não há um código à espera de confirmação.');
     await spend(db, `admin-two-step ${admin.id}`, GUESSES, now());
     const step = stepOf(secret, body.code, now());
-    if (step === undefined) throw wrong('code', 'Código incorreto. Confira o relógio do celular.');
+    if (step === undefined) throw faultAt('code', 'Código incorreto. Confira o relógio do celular.');
     const { codes, hashes } = newRecoveryCodes();
     await transaction(db, async (trx) => {
       await admins.turnTwoStepOn(trx, admin.id, { sealed: vault.seal(secret, admin.id), step, hashes });

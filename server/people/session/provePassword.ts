@@ -1,26 +1,38 @@
 import type { Response } from 'express';
-import { Failure } from '#server/services/http/failure.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { forget, spend } from '#server/services/limits/attempts.store.ts';
+import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import * as admins from './admins.store.ts';
 import { passwordFits } from './password.ts';
 import type { SessionDeps } from './requireAdmin.ts';
 
-export const GUESSES = { most: 10, windowSeconds: 15 * 60 };
+export const GUESSES: Limit = { most: 10, windowSeconds: 15 * 60 };
 
-/** Asks for the password once more, so that a session left open is not enough. Throws `invalid` and `too_many`. */
+/**
+ * Asks for a person's password once more, so that a session left open is not enough; guesses are counted. Throws `invalid`
+ * at `field`, and `too_many`.
+ */
 export async function provePassword(
+  db: Db,
+  person: { kind: 'admin' | 'customer'; id: string; passwordHash: string | null },
+  given: { field: string; password: string },
+  now: Date,
+): Promise<void> {
+  const key = `${person.kind}-password ${person.id}`;
+  await spend(db, key, GUESSES, now);
+  if (!(await passwordFits(person.passwordHash ?? undefined, given.password)))
+    throw faultAt(given.field, 'Senha incorreta');
+  await forget(db, key);
+}
+
+/** Asks whoever is signed in to the back-office, at `currentPassword`. Throws as `provePassword` does. */
+export async function proveAdmin(
   { db, now }: SessionDeps,
   res: Response,
   password: string,
 ): Promise<admins.Admin> {
   const admin = await admins.read(db, adminOf(res).id);
-  const key = `admin-password ${admin.id}`;
-  await spend(db, key, GUESSES, now());
-  if (!(await passwordFits(admin.passwordHash, password))) throw wrong('currentPassword', 'Senha incorreta');
-  await forget(db, key);
+  await provePassword(db, { kind: 'admin', ...admin }, { field: 'currentPassword', password }, now());
   return admin;
 }
-
-export const wrong = (path: string, message: string): Failure =>
-  new Failure('invalid', message, { errors: [{ path, message }] });

@@ -7,7 +7,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { adminDevices, COOKIE, cookieOptions, type SessionDeps } from './requireAdmin.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import { signIn } from './signIn.ts';
-import { provePassword } from './provePassword.ts';
+import { proveAdmin } from './provePassword.ts';
 
 /** Signing in, knowing who one is, signing out. */
 export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
@@ -23,7 +23,7 @@ export function sessionAdminRoutes(api: Api, deps: SessionDeps): void {
   });
 
   api.serve(proveSession, async ({ body }, { res }) => {
-    await provePassword(deps, res, body.currentPassword);
+    await proveAdmin(deps, res, body.currentPassword);
     await sessions.prove(deps.db, adminOf(res).sessionId, deps.now());
     return undefined;
   });

@@ -23,6 +23,10 @@ export class Failure extends Error {
   }
 }
 
+/** What one field did wrong, `message` said at it and, as a sentence, of the whole. Its code is `invalid` unless told. */
+export const faultAt = (path: string, message: string, code: ProblemCode = 'invalid'): Failure =>
+  new Failure(code, /[.!?]$/.test(message) ? message : `${message}.`, { errors: [{ path, message }] });
+
 export const notFound = (detail = 'Não encontramos o que você procura.'): Failure =>
   new Failure('not_found', detail);
 
