@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -15,29 +16,20 @@ import { endPayment, settlePayment } from './settlePayment.ts';
 const PART = 50;
 
 /**
- * Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. What cannot be
- * done holds up nothing else: all of it is tried, and then what went wrong is thrown together. Ends soon after `closing`,
- * even while a provider is silent.
+ * Everything that time or a lost message leaves undone; safe to repeat, and in several processes at once. Ends soon
+ * after `closing`, even while a provider is silent.
  */
 export async function runPaymentJobs(given: PaymentDeps, closing?: AbortSignal): Promise<void> {
   const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
-  const faults: unknown[] = [];
-  const attempt: Attempt = async (work) => {
-    if (closing?.aborted) return;
-    try {
-      await work();
-    } catch (error) {
-      faults.push(error);
-    }
-  };
-  for (const job of [settleWhatWasMissed, finishRefunds, endUnpaidOrders, reconcileSettled])
-    await attempt(() => job(deps, attempt));
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} payments could not be looked after`);
+  await attemptAll(
+    'payments',
+    async (attempt) => {
+      for (const job of [settleWhatWasMissed, finishRefunds, endUnpaidOrders, reconcileSettled])
+        await attempt(() => job(deps, attempt));
+    },
+    closing,
+  );
 }
-
-/** Does one piece of work, and keeps its fault for the end. */
-export type Attempt = (work: () => Promise<void>) => Promise<void>;
 
 /** Asks the provider for payments that wait, less and less often; it also gets the charges that were never made. */
 async function settleWhatWasMissed(deps: PaymentDeps, attempt: Attempt): Promise<void> {

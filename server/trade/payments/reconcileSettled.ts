@@ -1,7 +1,7 @@
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/provider.ts';
 import type { PaymentDeps } from './charge.ts';
-import type { Attempt } from './jobs.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { claimReconcile, nextReconcileAt } from './reconcileSchedule.ts';
 import { settlePayment } from './settlePayment.ts';

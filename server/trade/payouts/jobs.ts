@@ -1,5 +1,6 @@
 import { centavosOf } from '#shared/money.ts';
 import { storeDayOf } from '#shared/storeDay.ts';
+import { type Attempt, attemptAll } from '#server/platform/jobs/attempts.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -12,7 +13,6 @@ import {
   providerNamed,
   ProviderUnreachable,
 } from '#server/trade/payments/providers/provider.ts';
-import type { Attempt } from '#server/trade/payments/jobs.ts';
 import { untilAborted } from '#server/trade/payments/providers/untilAborted.ts';
 import { movePayout } from './movePayout.ts';
 import { openPayee } from './payee.ts';
@@ -29,13 +29,14 @@ export interface PayoutJobDeps {
 /** What payouts do by themselves; safe to repeat, and in several processes at once. */
 export async function runPayoutJobs(given: PayoutJobDeps, closing?: AbortSignal): Promise<void> {
   const deps = closing ? { ...given, providers: untilAborted(given.providers, closing) } : given;
-  const faults: unknown[] = [];
-  // What cannot be done holds up nothing else.
-  const attempt: Attempt = (work) => work().catch((error: unknown) => void faults.push(error));
-  await attempt(() => requestWeekly(deps, attempt));
-  await attempt(() => askBanks(deps, attempt));
-  if (faults.length > 0)
-    throw new AggregateError(faults, `${faults.length} payouts could not be looked after`);
+  await attemptAll(
+    'payouts',
+    async (attempt) => {
+      await attempt(() => requestWeekly(deps, attempt));
+      await attempt(() => askBanks(deps, attempt));
+    },
+    closing,
+  );
 }
 
 const FRIDAY = 5;
