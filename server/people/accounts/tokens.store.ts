@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { AccountTokenTable, Db } from '#server/platform/database/tables.ts';
 import { HOUR } from '#shared/time.ts';
 
@@ -10,8 +11,6 @@ const LASTS_MS: Record<Purpose, number> = {
   firstPassword: 7 * 24 * HOUR,
   email: 24 * HOUR,
 };
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Makes the token of a link; the database keeps its hash alone. */
 export async function insert(
@@ -25,7 +24,7 @@ export async function insert(
   await trx
     .insertInto('accountToken')
     .values({
-      hash: hashOf(token),
+      hash: tokenHashOf(token),
       customerId,
       purpose,
       createdAt: now.toISOString(),
@@ -48,7 +47,7 @@ export async function spend(
   const row = await trx
     .updateTable('accountToken')
     .set({ usedAt: at })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHashOf(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', at)
@@ -67,7 +66,7 @@ export async function usedBy(
   const row = await db
     .selectFrom('accountToken')
     .select('customerId')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHashOf(token))
     .where('purpose', '=', purpose)
     .where('usedAt', 'is not', null)
     .where('expiresAt', '>', now.toISOString())
@@ -85,7 +84,7 @@ export async function ownerOf(
   const row = await db
     .selectFrom('accountToken')
     .select('customerId')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHashOf(token))
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();
@@ -110,7 +109,7 @@ export async function emailOf(db: Db, token: string): Promise<string | null> {
   const row = await db
     .selectFrom('accountToken')
     .select('email')
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHashOf(token))
     .executeTakeFirst();
   return row?.email ?? null;
 }

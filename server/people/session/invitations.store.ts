@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db, StaffInvitationTable } from '#server/platform/database/tables.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 
@@ -7,8 +8,6 @@ export type Invitation = Selectable<StaffInvitationTable>;
 
 const LASTS_MS = 72 * HOUR;
 const DAYS_KEPT = 30;
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /** Those that wait, the newest first; also those whose time is over, since they may be sent anew. */
 export const listOpen = (db: Db): Promise<Invitation[]> =>
@@ -33,7 +32,7 @@ export async function insert(
   const token = randomBytes(32).toString('base64url');
   const invitation = {
     id: randomUUID(),
-    hash: hashOf(token),
+    hash: tokenHashOf(token),
     ...given,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + LASTS_MS).toISOString(),
@@ -48,7 +47,7 @@ export const findOpen = (db: Db, token: string, now: Date): Promise<Invitation |
   db
     .selectFrom('staffInvitation')
     .selectAll()
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', tokenHashOf(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
     .executeTakeFirst();

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Chat, ChatLine } from '#shared/contract/chat.ts';
 import { searchable } from '#shared/text.ts';
 import { MINUTE } from '#shared/time.ts';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
@@ -21,8 +22,6 @@ interface Said {
 const LINES_SHOWN = 200;
 const SEARCHED = 20_000; // letters of a conversation, the latest
 
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
 /**
  * The conversation whose secret a device holds. One that somebody had while signed in is theirs alone: whoever uses the
  * device after them begins another.
@@ -35,7 +34,7 @@ export async function findBySecret(
   const row = await db
     .selectFrom('chat')
     .innerJoin('message', 'id', 'messageId')
-    .where('secretHash', '=', hashOf(secret))
+    .where('secretHash', '=', tokenHashOf(secret))
     .select(['id', 'customerId'])
     .executeTakeFirst();
   return row && (row.customerId === null || row.customerId === customerId) ? row.id : undefined;
@@ -75,7 +74,7 @@ export async function begin(db: Db, secret: string, said: Said, writer: Writer, 
   return transaction(db, async (trx) => {
     const id = randomUUID();
     const at = now.toISOString();
-    const fingerprint = `chat ${hashOf(said.id)}`;
+    const fingerprint = `chat ${tokenHashOf(said.id)}`;
     const begun = await trx
       .insertInto('message')
       .values({
@@ -99,7 +98,7 @@ export async function begin(db: Db, secret: string, said: Said, writer: Writer, 
     if (begun) {
       await trx
         .insertInto('chat')
-        .values({ messageId: id, secretHash: hashOf(secret) })
+        .values({ messageId: id, secretHash: tokenHashOf(secret) })
         .execute();
       await say(trx, id, said, writer, now);
       return id;
@@ -111,7 +110,7 @@ export async function begin(db: Db, secret: string, said: Said, writer: Writer, 
       .executeTakeFirstOrThrow();
     await trx
       .updateTable('chat')
-      .set({ secretHash: hashOf(secret) })
+      .set({ secretHash: tokenHashOf(secret) })
       .where('messageId', '=', known)
       .execute();
     return known;
