@@ -7,10 +7,12 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
 import { eachProductText } from '#shared/productTexts.ts';
+import { areKeys } from '#shared/unitWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import * as drafts from './drafts.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
@@ -198,10 +200,9 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
   };
 }
 
-/** Codes and licences alone: whoever holds one can take nothing back. */
 async function isSoldAsKeys(db: Db, id: string): Promise<boolean> {
   const kinds = await db.selectFrom('unit').where('productId', '=', id).select('kind').distinct().execute();
-  return kinds.length > 0 && kinds.every(({ kind }) => kind === 'code' || kind === 'licence');
+  return areKeys(kinds.map(({ kind }) => kind));
 }
 
 const LOOKED_AT = 40;
@@ -209,15 +210,11 @@ const SUGGESTED = 6;
 
 /** What the best-selling of a category say of themselves, the most usual first. */
 async function suggestionsFor(db: Db, category: string): Promise<string[]> {
+  const number = (await listCategoryNumbers(db)).find(({ slug }) => slug === category)?.number;
+  if (number === undefined) return [];
   const rows = await db
     .selectFrom('product')
-    .where('shelf', '=', (eb) =>
-      eb
-        .selectFrom('shelf')
-        .innerJoin('category', 'category.id', 'shelf.categoryId')
-        .where('category.slug', '=', category)
-        .select('shelf.number'),
-    )
+    .where('shelf', '=', number)
     .where('cell', 'is not', null)
     .orderBy('product.sold', 'desc')
     .orderBy('product.seq')

@@ -1,5 +1,6 @@
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { confirmByOf, holdOf } from '#shared/holds.ts';
+import { areKeys } from '#shared/unitWords.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -26,7 +27,7 @@ export async function startHolds(
       eb.or([
         eb('confirmBy', 'is', null),
         // A correction may show that it was no key after all; then its money waits like any other.
-        ...(byHand && !byHand.kinds.every(isKeyKind)
+        ...(byHand && !areKeys(byHand.kinds)
           ? [
               eb.and([
                 eb('id', '=', byHand.lineId),
@@ -49,7 +50,7 @@ export async function startHolds(
       .distinct()
       .execute();
     const kinds = byHand?.lineId === id ? byHand.kinds : units.map(({ kind }) => kind);
-    const isKey = kinds.length > 0 && kinds.every(isKeyKind);
+    const isKey = areKeys(kinds);
     const at = new Date(deliveredAt ?? '');
     const confirmBy = confirmByOf({ deliveredAt: at, isKey }, rules);
     const changes = trx.updateTable('purchaseLine').set({ confirmBy }).where('id', '=', id);
@@ -62,8 +63,6 @@ export async function startHolds(
     await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }
 }
-
-const isKeyKind = (kind: string): boolean => kind === 'code' || kind === 'licence';
 
 /** A sale is completed once its guarantee is over and nothing went back. */
 export async function isNewcomer(trx: Db, sellerId: string, least: number, at: Date): Promise<boolean> {
