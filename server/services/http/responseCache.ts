@@ -106,10 +106,10 @@ export class ResponseCache {
       toOriginForm(req);
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
       const personal = this.#isPersonal(req);
-      const kept = personal ? undefined : this.#find(req);
-      this.counts[
-        kept ? 'kept' : personal ? 'personal' : this.#kept.has(this.#keyOf(req)) ? 'changed' : 'new'
-      ] += 1;
+      const key = personal ? undefined : this.#keyOf(req);
+      const kept = key === undefined ? undefined : this.#find(key);
+      this.counts[kept ? 'kept' : key === undefined ? 'personal' : this.#kept.has(key) ? 'changed' : 'new'] +=
+        1;
       if (kept) return send(req, res, kept);
       const statements = new Set<string>();
       this.#reading.set(req, { personal, moment: this.#changes?.now(), statements });
@@ -117,10 +117,10 @@ export class ResponseCache {
     };
   }
 
-  #find(req: IncomingMessage): Kept | undefined {
+  #find(key: string): Kept | undefined {
     // While the database is away, what was kept last is better than nothing, however old.
     const away = this.#changes?.away() ?? false;
-    const kept = this.#kept.get(this.#keyOf(req), { allowStale: away, noDeleteOnStaleGet: away });
+    const kept = this.#kept.get(key, { allowStale: away, noDeleteOnStaleGet: away });
     return kept && (away || this.#changes?.unchangedSince(kept.moment, kept.tables)) ? kept : undefined;
   }
 
@@ -146,7 +146,7 @@ export class ResponseCache {
     const key = this.#keyOf(req);
     const others = this.#unshared.has(key) ? undefined : await this.#making.get(key)?.catch(() => undefined);
     // It may have been finished while the handlers before this one were asking the database.
-    const ready = others ?? this.#find(req);
+    const ready = others ?? this.#find(key);
     if (ready) return send(req, res, ready);
     let own: Finished | undefined;
     const making = this.#turns.take(async () => {

@@ -92,16 +92,15 @@ export class Api {
     const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
-      requirePermissions(endpoint, raw.body, http.res);
-      const asked = checked(endpoint, raw);
-      if (endpoint.passwordAgain) requireFreshPassword(http.res);
-      return answer(asked, http);
+      return answer(admitted(endpoint, raw, http.res), http);
     });
     this.#add(endpoint);
     this.router[endpoint.method](endpoint.path, async (req, res) => {
-      requirePermissions(endpoint, req.body, res);
-      const asked = checked(endpoint, { params: req.params, query: req.query, body: req.body as unknown });
-      if (endpoint.passwordAgain) requireFreshPassword(res);
+      const asked = admitted(
+        endpoint,
+        { params: req.params, query: req.query, body: req.body as unknown },
+        res,
+      );
       if (file && req.accepts(['json', 'csv']) === 'csv') {
         if (typeof endpoint.csv === 'object') requirePermission(res, endpoint.csv.permission);
         return sendCsv(res, await file.csv(asked, { req, res }));
@@ -121,8 +120,7 @@ export class Api {
   ): void {
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
-      requirePermissions(endpoint, undefined, res);
-      const asked = checked(endpoint, { params: req.params, query: req.query, body: undefined });
+      const asked = admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
       const { listen, ...subscription } = await handle(asked, { req, res });
       this.#streams.begin(req, res, {
         ...subscription,
@@ -159,6 +157,14 @@ export class Api {
     const { headers } = asking;
     return (await handler(raw, http && headers ? { ...http, headers } : http)) as Reply<E>;
   }
+}
+
+/** What is asked, by somebody who may; the password is asked for again only for what could be done. */
+function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
+  requirePermissions(endpoint, raw.body, res);
+  const asked = checked(endpoint, raw);
+  if (endpoint.passwordAgain) requireFreshPassword(res);
+  return asked;
 }
 
 /** Below the guard of the back-office: what the contract asks of whoever calls, before anything else is looked at. */
