@@ -2,51 +2,51 @@ import { type Migration, Migrator, sql } from 'kysely';
 import * as catalogue from './migrations/2026-11-20-catalogue.ts';
 import * as changes from './migrations/2026-11-20-changes.ts';
 import * as content from './migrations/2026-11-20-content.ts';
+import * as inbox from './migrations/2026-11-20-inbox.ts';
 import * as orders from './migrations/2026-11-20-orders.ts';
+import * as shelves from './migrations/2026-11-20-shelves.ts';
+import * as administrators from './migrations/2026-11-21-administrators.ts';
+import * as archive from './migrations/2026-11-21-archive.ts';
 import * as newsletter from './migrations/2026-11-21-newsletter.ts';
 import * as newsletterLinks from './migrations/2026-11-21-newsletter-links.ts';
-import * as inbox from './migrations/2026-11-20-inbox.ts';
-import * as administrators from './migrations/2026-11-21-administrators.ts';
-import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
-import * as reais from './migrations/2026-11-21-reais.ts';
-import * as payments from './migrations/2026-11-21-payments.ts';
-import * as archive from './migrations/2026-11-21-archive.ts';
 import * as openAccounts from './migrations/2026-11-21-open-accounts.ts';
-import * as shelves from './migrations/2026-11-20-shelves.ts';
+import * as paymentSettings from './migrations/2026-11-21-payment-settings.ts';
+import * as payments from './migrations/2026-11-21-payments.ts';
+import * as reais from './migrations/2026-11-21-reais.ts';
 import * as units from './migrations/2026-11-21-units.ts';
 import * as chargeDetails from './migrations/2026-11-22-charge-details.ts';
 import * as chat from './migrations/2026-11-22-chat.ts';
-import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as customerCart from './migrations/2026-11-22-customer-cart.ts';
+import * as installmentLeast from './migrations/2026-11-22-installment-least.ts';
 import * as stockDays from './migrations/2026-11-22-stock-days.ts';
+import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
 import * as heldLines from './migrations/2026-11-23-held-lines.ts';
 import * as paymentLooks from './migrations/2026-11-23-payment-looks.ts';
-import * as deliverySettings from './migrations/2026-11-23-delivery-settings.ts';
 import * as pixMinutes from './migrations/2026-11-23-pix-minutes.ts';
+import * as disabledAdministrators from './migrations/2026-11-24-disabled-administrators.ts';
 import * as handedUnits from './migrations/2026-11-24-handed-units.ts';
 import * as refundTries from './migrations/2026-11-24-refund-tries.ts';
-import * as stockMoved from './migrations/2026-11-24-stock-moved.ts';
-import * as disabledAdministrators from './migrations/2026-11-24-disabled-administrators.ts';
 import * as searchSynonyms from './migrations/2026-11-24-search-synonyms.ts';
-import * as toldTables from './migrations/2026-11-25-told-tables.ts';
+import * as stockMoved from './migrations/2026-11-24-stock-moved.ts';
 import * as ordersTold from './migrations/2026-11-25-orders-told.ts';
+import * as toldTables from './migrations/2026-11-25-told-tables.ts';
 import * as deliveryKey from './migrations/2026-11-26-delivery-key.ts';
-import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
 import * as fees from './migrations/2026-11-26-fees.ts';
+import * as messageWriter from './migrations/2026-11-26-message-writer.ts';
 import * as emailChange from './migrations/2026-11-27-email-change.ts';
-import * as orderOrigins from './migrations/2026-11-27-order-origins.ts';
-import * as movedCategories from './migrations/2026-11-27-moved-categories.ts';
-import * as sellerApplications from './migrations/2026-11-27-seller-applications.ts';
-import * as listingDrafts from './migrations/2026-11-28-listing-drafts.ts';
-import { engineOf } from './open.ts';
 import * as ledger from './migrations/2026-11-27-ledger.ts';
+import * as movedCategories from './migrations/2026-11-27-moved-categories.ts';
+import * as orderOrigins from './migrations/2026-11-27-order-origins.ts';
+import * as sellerApplications from './migrations/2026-11-27-seller-applications.ts';
 import * as holds from './migrations/2026-11-28-holds.ts';
+import * as listingDrafts from './migrations/2026-11-28-listing-drafts.ts';
 import * as confirmations from './migrations/2026-11-29-confirmations.ts';
 import * as payouts from './migrations/2026-11-29-payouts.ts';
 import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
-import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts';
 import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
 import * as productWords from './migrations/2026-11-30-product-words.ts';
+import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts';
+import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -54,50 +54,50 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-20-catalogue': catalogue,
   '2026-11-20-changes': changes,
   '2026-11-20-content': content,
-  '2026-11-20-orders': orders,
   '2026-11-20-inbox': inbox,
-  '2026-11-21-administrators': administrators,
+  '2026-11-20-orders': orders,
   '2026-11-20-shelves': shelves,
-  '2026-11-21-newsletter': newsletter,
+  '2026-11-21-administrators': administrators,
   '2026-11-21-archive': archive,
-  '2026-11-21-open-accounts': openAccounts,
-  '2026-11-21-payments': payments,
-  '2026-11-21-payment-settings': paymentSettings,
-  '2026-11-21-units': units,
+  '2026-11-21-newsletter': newsletter,
   '2026-11-21-newsletter-links': newsletterLinks,
+  '2026-11-21-open-accounts': openAccounts,
+  '2026-11-21-payment-settings': paymentSettings,
+  '2026-11-21-payments': payments,
+  '2026-11-21-reais': reais,
+  '2026-11-21-units': units,
   '2026-11-22-charge-details': chargeDetails,
   '2026-11-22-chat': chat,
-  '2026-11-21-reais': reais,
-  '2026-11-22-stock-days': stockDays,
-  '2026-11-22-installment-least': installmentLeast,
   '2026-11-22-customer-cart': customerCart,
+  '2026-11-22-installment-least': installmentLeast,
+  '2026-11-22-stock-days': stockDays,
   '2026-11-23-delivery-settings': deliverySettings,
-  '2026-11-23-payment-looks': paymentLooks,
   '2026-11-23-held-lines': heldLines,
+  '2026-11-23-payment-looks': paymentLooks,
   '2026-11-23-pix-minutes': pixMinutes,
-  '2026-11-24-refund-tries': refundTries,
-  '2026-11-24-handed-units': handedUnits,
-  '2026-11-24-stock-moved': stockMoved,
   '2026-11-24-disabled-administrators': disabledAdministrators,
+  '2026-11-24-handed-units': handedUnits,
+  '2026-11-24-refund-tries': refundTries,
   '2026-11-24-search-synonyms': searchSynonyms,
-  '2026-11-25-told-tables': toldTables,
+  '2026-11-24-stock-moved': stockMoved,
   '2026-11-25-orders-told': ordersTold,
+  '2026-11-25-told-tables': toldTables,
   '2026-11-26-delivery-key': deliveryKey,
-  '2026-11-26-message-writer': messageWriter,
   '2026-11-26-fees': fees,
+  '2026-11-26-message-writer': messageWriter,
   '2026-11-27-email-change': emailChange,
-  '2026-11-27-moved-categories': movedCategories,
   '2026-11-27-ledger': ledger,
+  '2026-11-27-moved-categories': movedCategories,
+  '2026-11-27-order-origins': orderOrigins,
+  '2026-11-27-seller-applications': sellerApplications,
   '2026-11-28-holds': holds,
+  '2026-11-28-listing-drafts': listingDrafts,
+  '2026-11-29-confirmations': confirmations,
+  '2026-11-29-payouts': payouts,
   '2026-11-29-seller-deeds': sellerDeeds,
   '2026-11-29-staff-roles': staffRoles,
   '2026-11-30-product-words': productWords,
-  '2026-11-29-confirmations': confirmations,
   '2026-11-30-staff-invitations': staffInvitations,
-  '2026-11-29-payouts': payouts,
-  '2026-11-27-order-origins': orderOrigins,
-  '2026-11-27-seller-applications': sellerApplications,
-  '2026-11-28-listing-drafts': listingDrafts,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */
