@@ -40,6 +40,7 @@ async function main(config: Config): Promise<void> {
   const log = openLog(config.logLevel);
   for (const path of await keepToOwner(filesOf(config)))
     log.warn(`others could read ${path}; now only its owner can`);
+  const vault = openVault(config.deliveryKey);
   const releaseLock = holdDatabase(config.databaseUrl);
   const database = openDatabase(
     config.databaseUrl,
@@ -49,10 +50,10 @@ async function main(config: Config): Promise<void> {
   );
   await oneStartAtATime(config.databaseUrl, async () => {
     await migrate(database.db);
-    if (await loadFixtures(database.db, config.fixturesDir, new Date(), openVault(config.deliveryKey)))
+    if (await loadFixtures(database.db, config.fixturesDir, new Date(), vault))
       tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
     await enterOlderOrders(database.db);
-    await proveDeliveryKey(database.db, openVault(config.deliveryKey));
+    await proveDeliveryKey(database.db, vault);
     await sealPlainSecrets(database.db, config.sessionSecret);
   });
 
@@ -130,7 +131,7 @@ async function main(config: Config): Promise<void> {
       confirmDue(db, publicUrl, now()),
     ),
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
-      runPayoutJobs({ ...payments, vault: openVault(config.deliveryKey) }, signal),
+      runPayoutJobs({ ...payments, vault: vault }, signal),
     ),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),
