@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { oneOf } from '#shared/contract/atoms.ts';
 import { ListingDraft } from '#shared/contract/listings.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
-import { DRAFT_STATES, type DraftState } from '#shared/listings.ts';
+import { DRAFT_STATES } from '#shared/listings.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as drafts from '#server/office/listings/drafts.store.ts';
@@ -12,7 +13,7 @@ import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
 
 const ListingFixture = z.strictObject({
   seller: z.string(),
-  state: z.enum(Object.keys(DRAFT_STATES) as [DraftState]),
+  state: oneOf(DRAFT_STATES),
   hoursAgo: z.number().positive(),
   /** The product that it is a version of. */
   of: z.string().optional(),
