@@ -4,7 +4,7 @@ import { FirstOffer, ListingDraft, ListingWords, type OfferForm } from '#shared/
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
@@ -71,10 +71,9 @@ export async function save(
   id: string,
   fields: ListingDraft,
   now: Date,
-): Promise<Listing> {
+): Promise<void> {
   const listing = await hold(trx, sellerId, id);
   await write(trx, sellerId, listing, (written) => ({ ...written, fields }), now);
-  return find(trx, sellerId, id);
 }
 
 async function write(
@@ -188,10 +187,7 @@ export async function changeOffer(
   const limits = await newcomerLimits(trx, sellerId, await settings.read(trx), now);
   // One that cost more before may stay, and become cheaper.
   const fault = offer.price > product.price ? priceFault(offer.price, limits) : undefined;
-  if (fault !== undefined)
-    throw new Failure('invalid', 'Confira os campos marcados.', {
-      errors: [{ path: 'price', message: fault }],
-    });
+  if (fault !== undefined) throw faultAt('price', fault);
   await products.update(trx, id, { ...products.formOf(product), ...offer, version: product.version }, now);
 }
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { payoutNumber } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 
 export const RESULT_COLUMNS = { number: 'Saque', result: 'Resultado', reason: 'Motivo' } as const;
@@ -60,8 +60,6 @@ export async function takeResults(
 }
 
 function readLines(text: string): Line[] {
-  const refused = (message: string) =>
-    new Failure('invalid', message, { errors: [{ path: 'text', message }] });
   let rows: string[][];
   try {
     rows = parse(text, {
@@ -72,13 +70,13 @@ function readLines(text: string): Line[] {
       skip_empty_lines: true,
     });
   } catch {
-    throw refused('O arquivo não é um CSV: as aspas de uma linha não fecham');
+    throw faultAt('text', 'O arquivo não é um CSV: as aspas de uma linha não fecham');
   }
   const [header = [], ...rest] = rows;
   const place = (name: string) => header.findIndex((each) => each.toLowerCase() === name.toLowerCase());
   const places = Object.values(RESULT_COLUMNS).map((name) => [name, place(name)] as const);
   const missing = places.find(([, at]) => at < 0);
-  if (missing) throw refused(`Falta a coluna ${missing[0]}: use o arquivo do lote`);
+  if (missing) throw faultAt('text', `Falta a coluna ${missing[0]}: use o arquivo do lote`);
   const cell = (row: string[], name: string) => row[place(name)] ?? '';
   return rest.map((row, index) => ({
     line: index + 2,

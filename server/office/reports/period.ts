@@ -1,7 +1,7 @@
 import type { ReportQuery } from '#shared/contract/admin/reports.ts';
 import { type ClockSettings, formatDayAndMonth } from '#shared/instant.ts';
 import { addDays, addMonths, daysFromTo, startOfDay, type StoreDay, storeDayOf } from '#shared/storeDay.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 
 type Clock = Pick<ClockSettings, 'timezone' | 'dateFormat'>;
 
@@ -24,10 +24,9 @@ const LONGEST_YEARS = 5;
 export function periodOf(query: ReportQuery, now: Date, timezone: string): Period {
   const end = query.end ?? storeDayOf(now, timezone);
   const start = query.start ?? addMonths(end, -1);
-  const fault = (message: string) =>
-    new Failure('invalid', 'Confira o período.', { errors: [{ path: 'start', message }] });
-  if (start > end) throw fault('A data inicial não pode ser depois da data final.');
-  if (start < addMonths(end, -12 * LONGEST_YEARS)) throw fault('Escolha um período de até 5 anos.');
+  if (start > end) throw faultAt('start', 'A data inicial não pode ser depois da data final.');
+  if (start < addMonths(end, -12 * LONGEST_YEARS))
+    throw faultAt('start', 'Escolha um período de até 5 anos.');
   return { start, end };
 }
 

@@ -1,5 +1,5 @@
 import { searchable } from '#shared/text.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 
 /** What fingers and eyes run along; backwards too. */
 const RUNS = [
@@ -28,8 +28,7 @@ export async function refuseGuessable(
   password: string,
   { field, about = [] }: { field: string; about?: readonly string[] },
 ): Promise<void> {
-  if (isGuessable(password, await commonWords(), about))
-    throw new Failure('invalid', MESSAGE, { errors: [{ path: field, message: MESSAGE }] });
+  if (isGuessable(password, await commonWords(), about)) throw faultAt(field, MESSAGE);
 }
 
 function isGuessable(password: string, words: ReadonlySet<string>, about: readonly string[]): boolean {

@@ -5,7 +5,7 @@ import { searchable } from '#shared/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
@@ -79,9 +79,7 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     const taken = (await roles.list(trx)).some(
       (role) => role.id !== except && searchable(role.name) === searchable(name),
     );
-    if (!taken) return;
-    const message = 'Já há um papel com este nome';
-    throw new Failure('conflict', `${message}.`, { errors: [{ path: 'name', message }] });
+    if (taken) throw faultAt('name', 'Já há um papel com este nome', 'conflict');
   };
 
   const note = (trx: Db, res: Response, { id, name }: roles.Role, change: audit.Change) =>

@@ -14,7 +14,7 @@ import {
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
@@ -76,10 +76,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
   /** A role that whoever asks may give: it allows nothing that theirs does not. */
   const givable = async (trx: Db, id: string, res: Response): Promise<roles.Role> => {
     const role = await roles.find(trx, id);
-    if (!role)
-      throw new Failure('invalid', 'Escolha um papel.', {
-        errors: [{ path: 'roleId', message: 'Escolha um papel' }],
-      });
+    if (!role) throw faultAt('roleId', 'Escolha um papel');
     refuseBeyond(res, role.permissions);
     return role;
   };
@@ -97,10 +94,8 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
   api.serve(inviteStaff, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const role = await givable(trx, body.roleId, res);
-      if (await admins.findByEmail(trx, body.email)) {
-        const message = 'Já há alguém na equipe com este e-mail';
-        throw new Failure('conflict', `${message}.`, { errors: [{ path: 'email', message }] });
-      }
+      if (await admins.findByEmail(trx, body.email))
+        throw faultAt('email', 'Já há alguém na equipe com este e-mail', 'conflict');
       const { username } = adminOf(res);
       const { invitation, token } = await invitations.insert(trx, { ...body, invitedBy: username }, now());
       await queueMail(

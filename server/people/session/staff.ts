@@ -1,4 +1,4 @@
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
@@ -31,8 +31,7 @@ export async function admit(trx: Db, newcomer: admins.Newcomer, now: Date): Prom
   const added = await admins.insert(trx, newcomer, now);
   const admin = await admins.findByUsername(trx, newcomer.username);
   if (added && admin) return admin;
-  const message = 'Já há alguém na equipe com este usuário';
-  throw new Failure('conflict', `${message}.`, { errors: [{ path: 'username', message }] });
+  throw faultAt('username', 'Já há alguém na equipe com este usuário', 'conflict');
 }
 
 /** Gives somebody another role, which counts from their next request on. Throws `last_admin` for the last owner. */

@@ -4,7 +4,7 @@ import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { slugOf } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 
 /** All categories in their order, each with the products that were not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {
@@ -107,10 +107,7 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
   // One segment of an address is a category or else an article, which the category would hide.
   const article = await trx.selectFrom('post').where('slug', '=', slug).select('id').executeTakeFirst();
   const fault = article ? 'Este endereço é de um artigo do blog' : slugFault(slug, taken !== undefined);
-  if (fault)
-    throw new Failure('invalid', 'Confira os dados enviados.', {
-      errors: [{ path: 'slug', message: fault }],
-    });
+  if (fault) throw faultAt('slug', fault);
   return {
     slug,
     name: form.name,

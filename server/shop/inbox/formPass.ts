@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { derivedKey } from '#server/platform/crypto/derivedKey.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { DAY } from '#shared/time.ts';
 
 /** A form carries when it was handed out: what comes back sooner than a person could write is a robot's. */
@@ -32,14 +32,10 @@ export function formPasses(secret: string): FormPasses {
           retryAfterSeconds: LEAST_MS / 1_000,
         });
       if (!(age < MOST_MS))
-        throw new Failure('invalid', 'Confira os dados enviados.', {
-          errors: [
-            {
-              path: 'pass',
-              message: 'O formulário ficou aberto por muito tempo. Espere 2 segundos e envie de novo.',
-            },
-          ],
-        });
+        throw faultAt(
+          'pass',
+          'O formulário ficou aberto por muito tempo. Espere 2 segundos e envie de novo.',
+        );
     },
   };
 }

@@ -8,7 +8,7 @@ import { searchable } from '#shared/text.ts';
 import * as chats from '#server/shop/chat/chat.store.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -90,9 +90,7 @@ function chatText(text: string): string {
   const checked = ChatText.safeParse(text);
   if (checked.success) return checked.data;
   const [fault] = checked.error.issues;
-  throw new Failure('invalid', 'Confira os dados enviados.', {
-    errors: [{ path: 'text', message: fault?.message ?? '' }],
-  });
+  throw faultAt('text', fault?.message ?? '');
 }
 
 async function replyByMail(

@@ -15,7 +15,7 @@ import { customerIfAny, customerOf, setCustomerToken } from '#server/people/acco
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { ProviderUnreachable } from '#server/trade/payments/providers/provider.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { type Api, headerOf, type Http } from '#server/services/http/serve.ts';
 import { ensureCharge, type PaymentDeps } from '#server/trade/payments/charge.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
@@ -170,7 +170,9 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
 const withoutToken = ({ cardToken: _token, ...request }: { cardToken?: string | undefined }): object =>
   request;
 
-const someoneIsHere = (email: string): Failure => {
-  const message = `Você já entrou neste aparelho como ${email}. Recarregue a página para comprar por essa conta, ou saia dela.`;
-  return new Failure('signed_in_already', message, { errors: [{ path: 'email', message }] });
-};
+const someoneIsHere = (email: string): Failure =>
+  faultAt(
+    'email',
+    `Você já entrou neste aparelho como ${email}. Recarregue a página para comprar por essa conta, ou saia dela.`,
+    'signed_in_already',
+  );

@@ -14,7 +14,7 @@ import {
 } from '#server/people/accounts/entering.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { addressKey, spend } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -73,7 +73,7 @@ export async function orderAsGuest(
 
   await spendLetter(db, deps, email, req, now);
   await transaction(db, (trx) => tellOwner(trx, email, publicUrl, now));
-  throw new Failure('email_known', KNOWN, { errors: [{ path: 'email', message: KNOWN }] });
+  throw faultAt('email', KNOWN, 'email_known');
 }
 
 /**

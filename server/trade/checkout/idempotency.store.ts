@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Db, IdempotencyKeyTable } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 
 export type KnownKey = Selectable<IdempotencyKeyTable>;
 
@@ -10,14 +10,10 @@ const KEY = /^[\w.:-]{8,128}$/;
 /** The key of a request. Throws `invalid` where it is missing or no key. */
 export function idempotencyKeyOf(header: string | undefined): string {
   if (header === undefined || !KEY.test(header))
-    throw new Failure('invalid', 'Confira os dados enviados.', {
-      errors: [
-        {
-          path: 'Idempotency-Key',
-          message: 'Envie o cabeçalho com 8 a 128 letras, números, pontos ou hífens, um para cada pedido',
-        },
-      ],
-    });
+    throw faultAt(
+      'Idempotency-Key',
+      'Envie o cabeçalho com 8 a 128 letras, números, pontos ou hífens, um para cada pedido',
+    );
   return header;
 }
 

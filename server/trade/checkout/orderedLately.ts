@@ -2,7 +2,7 @@ import type { Quote, RecentOrder } from '#shared/contract/account/checkout.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 import type { AskedLine } from './totals.ts';
 
 const LATELY_MS = 15 * MINUTE;
@@ -37,7 +37,7 @@ export async function refuseUnasked(
   const before = await orderedLately(trx, customerId, lines, now);
   if (!before || before.number === seen) return;
   const message = `Você acabou de fazer este mesmo pedido (${before.number}). Confira antes de fazer outro.`;
-  throw new Failure('ordered_already', message, { errors: [{ path: 'after', message }] });
+  throw faultAt('after', message, 'ordered_already');
 }
 
 /** What somebody ordered a moment ago, and what is kept for them until they pay; the newest first. */

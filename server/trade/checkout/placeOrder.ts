@@ -8,7 +8,7 @@ import * as cart from '#server/people/accounts/cart.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
@@ -53,9 +53,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   );
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
   if (totals.totalCents + interestCents !== centavosOf(asked.total))
-    throw new Failure('price_changed', 'O valor do pedido mudou. Confira o novo total antes de pagar.', {
-      errors: [{ path: 'total', message: 'O valor do pedido mudou. Confira o novo total antes de pagar.' }],
-    });
+    throw faultAt('total', 'O valor do pedido mudou. Confira o novo total antes de pagar.', 'price_changed');
 
   const at = now.toISOString();
   const deadline = deadlineOf(choice.method, settings, now);
@@ -180,9 +178,7 @@ export function checkedChoice(
 ): Choice {
   const reason = unavailable(method, lines, settings, unpaid);
   if (reason)
-    throw new Failure(reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable', reason, {
-      errors: [{ path: 'method', message: reason }],
-    });
+    throw faultAt('method', reason, reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable');
   const missing = missingOf(provider, method, details.payer);
   if (method !== 'card') {
     if (missing.length > 0) throw unclear(missing);

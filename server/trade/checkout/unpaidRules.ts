@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { faultAt } from '#server/services/http/failure.ts';
 import {
   type Kept,
   keptUnpaid,
@@ -115,6 +115,5 @@ export async function refuseToKeepTooMuch(
     held,
     await unpaidCase(trx, order.customerId, lines, now, order.purchaseId),
   );
-  if (refusal)
-    throw new Failure('method_unavailable', refusal, { errors: [{ path: 'method', message: refusal }] });
+  if (refusal) throw faultAt('method', refusal, 'method_unavailable');
 }

@@ -6,7 +6,7 @@ import { HOUR } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { payoutRequested } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
@@ -82,10 +82,8 @@ export async function requestPayout(
       'payout_locked',
       `Por segurança, depois da ${PAYOUT_LOCKS[lock.reason]} os saques ficam bloqueados até ${formatInstant(lock.until, clock)}.`,
     );
-  if (amountCents < centavosOf(payoutLeast)) {
-    const message = `O menor saque é de ${formatReais(payoutLeast)}`;
-    throw new Failure('invalid', message, { errors: [{ path: 'amount', message }] });
-  }
+  if (amountCents < centavosOf(payoutLeast))
+    throw faultAt('amount', `O menor saque é de ${formatReais(payoutLeast)}`);
   const available = await availableCents(trx, sellerId);
   if (amountCents > available)
     throw new Failure('balance_short', `O disponível é ${formatReais(reaisOf(available))}.`);
