@@ -39,3 +39,17 @@ export const DELIVERY_FIELDS: Record<DeliveryKind, [DeliveryField, label: string
   ],
   message: [['text', 'Entrega']],
 };
+
+interface Handed {
+  quantity: number;
+  /** Of how many units something was given. */
+  handed: number;
+}
+
+/** The units of a line that a person may deliver or correct now: those given, and the next. From 1. */
+export const unitsOpen = ({ quantity, handed }: Handed): number[] =>
+  Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1);
+
+/** Which of several units; nothing where there is one. */
+export const unitWords = ({ quantity }: Pick<Handed, 'quantity'>, unit: number): string =>
+  quantity > 1 ? `: unidade ${unit} de ${quantity}` : '';

@@ -78,4 +78,10 @@ export const pillLinks = css`
   a:hover {
     border-color: ${color.accent};
   }
+  a[aria-current] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
 `;

@@ -51,12 +51,6 @@ const Bar = styled.nav`
     font-size: ${text.small};
     font-variant-numeric: tabular-nums;
   }
-  a[aria-current] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-weight: 600;
-  }
   a[aria-current] > span {
     color: inherit;
   }

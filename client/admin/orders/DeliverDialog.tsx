@@ -10,6 +10,7 @@ import {
   DELIVERY_KINDS,
   type DeliveryField,
   type DeliveryKind,
+  unitWords,
 } from '#client/deliveryFields.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -22,10 +23,6 @@ interface DeliverDialogProps {
   unit: number;
   onClose: () => void;
 }
-
-/** Which of several units; nothing where there is one. */
-export const unitWords = ({ quantity }: OrderLine, unit: number): string =>
-  quantity > 1 ? `: unidade ${unit} de ${quantity}` : '';
 
 /** What a person hands over; it is sealed, and only the buyer ever reads it again. */
 export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps) {

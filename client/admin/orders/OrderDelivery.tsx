@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { unitsOpen, unitWords } from '#client/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -8,7 +9,7 @@ import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/order
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
-import { DeliverDialog, unitWords } from './DeliverDialog.tsx';
+import { DeliverDialog } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { replaceUnit } from '#shared/contract/admin/units.ts';
@@ -48,7 +49,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           ))}
           <Reveals line={line} />
           <Allowed<typeof deliverLine> by="orders.deliver">
-            {unitsOpen(line).map((unit) => (
+            {(line.byHand ? unitsOpen(line) : []).map((unit) => (
               <Button
                 key={unit}
                 type="button"
@@ -79,10 +80,6 @@ export function OrderDelivery({ order }: { order: Order }) {
     </List>
   );
 }
-
-/** The units a person may deliver or correct now: those given, and the next. */
-const unitsOpen = ({ byHand, quantity, handed }: OrderLine): number[] =>
-  byHand ? Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1) : [];
 
 function Standing({ line, paid }: { line: OrderLine; paid: boolean }) {
   if (line.revokedAt)

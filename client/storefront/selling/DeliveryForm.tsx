@@ -5,15 +5,17 @@ import {
   DELIVERY_KINDS,
   type DeliveryField,
   type DeliveryKind,
+  unitWords,
+  unitsOpen,
 } from '#client/deliveryFields.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { deliverOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 
@@ -55,17 +57,20 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
       about="O que você escrever fica cifrado: só quem comprou vê, na página do pedido. O e-mail de aviso não leva os dados, e você não volta a vê-los aqui."
     >
       <Kinds aria-label="O que você entrega">
-        {(Object.entries(DELIVERY_KINDS) as [DeliveryKind, string][]).map(([each, words]) => (
-          <Link
-            key={each}
-            to={`${address}?${new URLSearchParams({ tipo: each, unidade: String(unit) }).toString()}`}
-            aria-current={each === kind ? 'true' : undefined}
-            replace
-            preventScrollReset
-          >
-            {words}
-          </Link>
-        ))}
+        <ul>
+          {(Object.entries(DELIVERY_KINDS) as [DeliveryKind, string][]).map(([each, words]) => (
+            <li key={each}>
+              <Link
+                to={`${address}?${new URLSearchParams({ tipo: each, unidade: String(unit) }).toString()}`}
+                aria-current={each === kind ? 'true' : undefined}
+                replace
+                preventScrollReset
+              >
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </Kinds>
       <AccountForm>
         <Form
@@ -117,36 +122,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   );
 }
 
-/** The units that may be delivered or corrected now: those given, and the next. */
-const unitsOpen = ({ quantity, handed }: OwnSaleDetails): number[] =>
-  Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1);
-
-const unitWords = ({ quantity }: OwnSaleDetails, unit: number): string =>
-  quantity > 1 ? `: unidade ${unit} de ${quantity}` : '';
-
 const Kinds = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  a {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.pill};
-    color: ${color.onSurface};
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: ${color.accent};
-  }
-  a[aria-current] {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-weight: 600;
-  }
+  ${pillLinks}
 `;
 
 const Links = styled.ul`
