@@ -1,9 +1,10 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { PictureRow } from '#client/ui/Pictures.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { below, color, from, radius, space } from '#client/ui/theme/tokens.ts';
+import { below, from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingReview, ListingVersion } from '#shared/contract/admin/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
@@ -74,7 +75,7 @@ function textOf(version: ListingVersion, name: ListingField): string {
 function Value({ version, field: name }: { version: ListingVersion; field: ListingField }) {
   if (name === 'pictures' && version.pictures.length > 0)
     return (
-      <Row>
+      <PictureRow>
         {version.pictures.map(({ id, url }, place) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noreferrer">
@@ -82,7 +83,7 @@ function Value({ version, field: name }: { version: ListingVersion; field: Listi
             </a>
           </li>
         ))}
-      </Row>
+      </PictureRow>
     );
   return <Text>{textOf(version, name) || '—'}</Text>;
 }
@@ -103,21 +104,6 @@ const FromTop = styled.div`
       grid-template-columns: minmax(0, 1fr);
       gap: ${space[1]};
     }
-  }
-`;
-
-const Row = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  list-style: none;
-  img {
-    display: block;
-    inline-size: 7.5rem;
-    block-size: 5.625rem;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.small};
-    object-fit: cover;
   }
 `;
 

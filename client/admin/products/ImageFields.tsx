@@ -1,15 +1,15 @@
-import { ArrowLeft, ArrowRight, GripVertical, ImagePlus, Trash2 } from 'lucide-react';
+import { GripVertical, ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { Button } from '#client/ui/Button.tsx';
+import { moved } from '#client/forms/moved.ts';
+import { PICTURE_TYPES, PictureGrid, PictureMarks, PictureWays } from '#client/ui/Pictures.tsx';
 import { Input } from '#client/ui/field/Field.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { type DraftImage, draftOf, moved } from './draftImages.ts';
+import { type DraftImage, draftOf } from './draftImages.ts';
 import { useDragOrder } from './useDragOrder.ts';
 
 const LARGEST = 10 * 1_048_576;
-const TYPES = ['image/png', 'image/jpeg', 'image/gif'];
 
 interface ImageFieldsProps {
   images: DraftImage[];
@@ -26,7 +26,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
   // The server decides by content; this only saves the journey of what it will certainly refuse.
   const add = (files: File[]) => {
     const faultOf = ({ name, type, size }: File) => {
-      if (!TYPES.includes(type)) return `“${name}” não é uma imagem PNG, JPG ou GIF.`;
+      if (!PICTURE_TYPES.includes(type)) return `“${name}” não é uma imagem PNG, JPG ou GIF.`;
       return size > LARGEST ? `“${name}” passa de 10 MB.` : undefined;
     };
     setFaults(files.map(faultOf).filter((fault) => fault !== undefined));
@@ -59,7 +59,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
           id={id}
           type="file"
           multiple
-          accept={TYPES.join()}
+          accept={PICTURE_TYPES.join()}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
@@ -90,10 +90,10 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
                     </Grip>
                   )}
                 </Picture>
-                <Marks>
+                <PictureMarks>
                   {place === 0 && <span>Capa</span>}
                   {file && <span>Ainda não enviada</span>}
-                </Marks>
+                </PictureMarks>
                 <Input
                   value={alt}
                   maxLength={200}
@@ -101,37 +101,12 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
                   aria-label={`Texto alternativo da ${name}`}
                   onChange={({ target }) => set(key, target.value)}
                 />
-                <Ways>
-                  <Button
-                    type="button"
-                    $variant="ghost"
-                    $size="icon"
-                    disabled={place === 0}
-                    aria-label={`Mover a ${name} para antes`}
-                    onClick={() => onChange(moved(images, place, -1))}
-                  >
-                    <ArrowLeft size={18} aria-hidden="true" />
-                  </Button>
-                  <Button
-                    type="button"
-                    $variant="ghost"
-                    $size="icon"
-                    disabled={place === images.length - 1}
-                    aria-label={`Mover a ${name} para depois`}
-                    onClick={() => onChange(moved(images, place, 1))}
-                  >
-                    <ArrowRight size={18} aria-hidden="true" />
-                  </Button>
-                  <Button
-                    type="button"
-                    $variant="ghost"
-                    $size="icon"
-                    aria-label={`Remover a ${name}`}
-                    onClick={() => onChange(images.filter((each) => each.key !== key))}
-                  >
-                    <Trash2 size={18} aria-hidden="true" />
-                  </Button>
-                </Ways>
+                <PictureWays
+                  place={place}
+                  count={images.length}
+                  onMove={(step) => onChange(moved(images, place, step))}
+                  onRemove={() => onChange(images.filter((each) => each.key !== key))}
+                />
               </li>
             );
           })}
@@ -173,31 +148,12 @@ const Drop = styled.div<{ $over: boolean }>`
   }
 `;
 
-const Previews = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(8.75rem, 1fr));
-  gap: ${space[4]};
-  list-style: none;
-  li {
-    position: relative;
-    display: grid;
-    align-content: start;
-    gap: ${space[2]};
-  }
+const Previews = styled(PictureGrid)`
   li[data-dragged] {
     opacity: 0.6;
     outline: 2px dashed ${color.accent};
     outline-offset: 4px;
     cursor: grabbing;
-  }
-  img {
-    inline-size: 100%;
-    block-size: auto;
-    aspect-ratio: 4 / 3;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.small};
-    background: ${color.sunken};
-    object-fit: cover;
   }
 `;
 
@@ -221,26 +177,4 @@ const Grip = styled.span`
   cursor: grab;
   touch-action: none;
   user-select: none;
-`;
-
-const Marks = styled.div`
-  position: absolute;
-  inset-block-start: ${space[2]};
-  inset-inline: ${space[2]};
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[1]};
-  span {
-    padding: 0 ${space[2]};
-    border-radius: ${radius.pill};
-    background: ${color.onSurface};
-    color: ${color.surface};
-    font-size: ${text.small};
-    font-weight: 600;
-  }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  justify-content: space-between;
 `;

@@ -21,7 +21,7 @@ import { DangerZone } from './DangerZone.tsx';
 import { draftsOf } from './draftImages.ts';
 import { ImageFields } from './ImageFields.tsx';
 import { mergedImages, sameImages } from './mergedImages.ts';
-import { PictureRow } from './PictureRow.tsx';
+import { VersionPictures } from './VersionPictures.tsx';
 import { type Choice, ProductSide } from './ProductSide.tsx';
 import { ProductWords } from './ProductWords.tsx';
 import { differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
@@ -131,7 +131,11 @@ export function ProductForm({
     if (sameImages(images, theirs)) return rows;
     return [
       ...rows,
-      { label: 'Imagens', mine: <PictureRow images={images} />, stored: <PictureRow images={theirs} /> },
+      {
+        label: 'Imagens',
+        mine: <VersionPictures images={images} />,
+        stored: <VersionPictures images={theirs} />,
+      },
     ];
   };
   return (

@@ -19,17 +19,6 @@ export const draftOf = (file: File): DraftImage => ({
   file,
 });
 
-/** The list with one entry moved by a step; the same list where there is no way. */
-export function moved<Entry>(entries: Entry[], from: number, step: -1 | 1): Entry[] {
-  const entry = entries[from];
-  const other = entries[from + step];
-  if (!entry || !other) return entries;
-  return entries.map((each, place) => {
-    if (place === from) return other;
-    return place === from + step ? entry : each;
-  });
-}
-
 /** The list with one entry taken to the place where another one stands. */
 export function placed<Entry extends { key: string }>(entries: Entry[], key: string, at: string): Entry[] {
   const entry = entries.find((each) => each.key === key);
