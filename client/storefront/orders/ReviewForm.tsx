@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
 import { Fault, Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine, reviewLine } from '#shared/contract/account/orders.ts';
@@ -61,7 +62,7 @@ export function ReviewForm({
     );
   if (!line.canReview) return null;
   return (
-    <Fold ref={fold} id={`avaliar-${line.id}`} open={refused !== undefined}>
+    <Opened ref={fold} id={`avaliar-${line.id}`} open={refused !== undefined}>
       <summary>Avaliar este produto</summary>
       <fetcher.Form ref={ref} method="post" action={paths.order(number)} noValidate>
         <input type="hidden" name="intent" value="review" />
@@ -109,7 +110,7 @@ export function ReviewForm({
           Enviar avaliação
         </SubmitButton>
       </fetcher.Form>
-    </Fold>
+    </Opened>
   );
 }
 
@@ -131,17 +132,9 @@ const Said = styled.div`
   }
 `;
 
-const Fold = styled.details`
+const Opened = styled(Fold)`
   padding-block-start: ${space[2]};
   border-block-start: 1px solid ${color.line};
-  summary {
-    display: flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-  }
   form {
     display: grid;
     gap: ${space[4]};

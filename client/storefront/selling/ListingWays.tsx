@@ -5,6 +5,7 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
@@ -61,7 +62,7 @@ export function ListingWays({ listing }: { listing: OwnListing }) {
 
 /** What cannot be undone is asked twice, with and without scripts. */
 const Twice = ({ title, about, children }: { title: string; about: string; children: React.ReactNode }) => (
-  <Folded>
+  <Folded $tone="quiet">
     <summary>{title}</summary>
     <p>{about}</p>
     {children}
@@ -95,14 +96,7 @@ function WayButton({ id, intent, label, isNew = false, destructive = false }: Wa
   );
 }
 
-const Folded = styled.details`
-  summary {
-    min-block-size: 2.75rem;
-    padding-block: ${space[3]};
-    color: ${color.quiet};
-    font-weight: 600;
-    cursor: pointer;
-  }
+const Folded = styled(Fold)`
   p {
     margin-block-end: ${space[3]};
     color: ${color.quiet};

@@ -13,10 +13,11 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, text } from '#client/ui/theme/tokens.ts';
 import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { writeAmount } from '#shared/amount.ts';
@@ -289,20 +290,5 @@ const Quiet = styled.small`
 const Told = styled.div`
   &:empty {
     display: none;
-  }
-`;
-
-const Fold = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    border-radius: ${radius.small};
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-  }
-  > div {
-    padding-block: ${space[4]};
   }
 `;

@@ -1,5 +1,4 @@
 import { Form, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -7,8 +6,8 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomerPassword, deleteAccount } from '#shared/contract/account/security.ts';
 import { formatDate } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -86,7 +85,7 @@ function DeletionForm() {
   const posted = usePosted(paths.security, 'delete');
   const { ref, ...form } = useForm<typeof deleteAccount>(posted);
   return (
-    <Confirm open={posted.fault !== undefined}>
+    <Fold $tone="ember" open={posted.fault !== undefined}>
       <summary>Quero apagar a minha conta</summary>
       <AccountForm>
         <Form ref={ref} method="post" action={paths.security} noValidate>
@@ -109,21 +108,6 @@ function DeletionForm() {
           </div>
         </Form>
       </AccountForm>
-    </Confirm>
+    </Fold>
   );
 }
-
-const Confirm = styled.details`
-  summary {
-    display: flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    border-radius: ${radius.small};
-    color: ${color.ember};
-    font-weight: 600;
-    cursor: pointer;
-  }
-  > div {
-    padding-block-start: ${space[4]};
-  }
-`;
