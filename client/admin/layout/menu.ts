@@ -43,8 +43,8 @@ export interface MenuEntry {
   Icon: LucideIcon;
   /** Who sees it: those who may read the page. */
   permission: Needed;
-  /** What of it waits for somebody, and how that is said of one and of many; an urgent one is drawn as such. */
-  waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true }[];
+  /** What of it waits for somebody, and how that is said of one and of many; `to` shows it alone. An urgent one is drawn as such. */
+  waiting?: { count: keyof PendingWork; one: string; many: string; calm?: true; to?: string }[];
 }
 
 /** The rooms of the back-office, in the order of both menus. */
@@ -73,9 +73,20 @@ export const MENU: MenuEntry[] = [
     label: 'Pedidos',
     Icon: ShoppingBag,
     waiting: [
-      { count: 'owedOrders', one: 'a entregar', many: 'a entregar', calm: true },
+      {
+        count: 'owedOrders',
+        one: 'a entregar',
+        many: 'a entregar',
+        calm: true,
+        to: `${paths.adminOrders}?owed=true`,
+      },
       { count: 'lateOrders', one: 'atrasado', many: 'atrasados' },
-      { count: 'refusedRefunds', one: 'reembolso recusado', many: 'reembolsos recusados' },
+      {
+        count: 'refusedRefunds',
+        one: 'reembolso recusado',
+        many: 'reembolsos recusados',
+        to: `${paths.adminOrders}?refused=true`,
+      },
     ],
   },
   {
@@ -89,21 +100,37 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof listAdminReviews>('reviews.read'),
     label: 'Avaliações',
     Icon: Star,
-    waiting: [{ count: 'pendingReviews', one: 'a moderar', many: 'a moderar' }],
+    waiting: [
+      {
+        count: 'pendingReviews',
+        one: 'a moderar',
+        many: 'a moderar',
+        to: `${paths.adminReviews}?state=pending`,
+      },
+    ],
   },
   {
     to: paths.adminSellers,
     permission: needs<typeof listSellers>('sellers.read'),
     label: 'Vendedores',
     Icon: Store,
-    waiting: [{ count: 'sellerApplications', one: 'inscrição', many: 'inscrições' }],
+    waiting: [
+      { count: 'sellerApplications', one: 'inscrição', many: 'inscrições', to: paths.adminApplications },
+    ],
   },
   {
     to: paths.adminListings,
     permission: needs<typeof listListingReviews>('listings.read'),
     label: 'Anúncios',
     Icon: Tags,
-    waiting: [{ count: 'listingReviews', one: 'em análise', many: 'em análise' }],
+    waiting: [
+      {
+        count: 'listingReviews',
+        one: 'em análise',
+        many: 'em análise',
+        to: `${paths.adminListings}?state=submitted`,
+      },
+    ],
   },
   {
     to: paths.adminFinance,
@@ -116,7 +143,14 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof listPayouts>('finance.read'),
     label: 'Saques',
     Icon: HandCoins,
-    waiting: [{ count: 'waitingPayouts', one: 'a enviar', many: 'a enviar' }],
+    waiting: [
+      {
+        count: 'waitingPayouts',
+        one: 'a enviar',
+        many: 'a enviar',
+        to: `${paths.adminPayouts}?state=waiting`,
+      },
+    ],
   },
   {
     to: paths.adminReports,
