@@ -8,6 +8,9 @@ const DELIVERY_WORDS: Record<Delivery, string> = {
   '24h': 'Entrega em até 24 h',
 };
 
+/** Every promise, the soonest first. */
+export const DELIVERIES = Object.keys(DELIVERY_WORDS) as Delivery[];
+
 export type DeliveryClock = 'always' | 'attended';
 
 /** The same where the clock may run only while people answer: 'Entrega em até 1 h útil'. */

@@ -54,10 +54,10 @@ function heaviest(chunks: Rolldown.OutputChunk[]) {
   };
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const pages = chunks.flatMap((chunk) => (chunk.facadeModuleId?.endsWith('Page.tsx') ? [chunk] : []));
-  return BUDGETS.map(({ name, pages: own, also, most }) => {
+  return BUDGETS.map(({ name, also, most }) => {
     const besides = chunks.filter(({ facadeModuleId }) => also?.test(facadeModuleId ?? ''));
     const [first] = pages
-      .filter(({ facadeModuleId }) => own.test(facadeModuleId ?? '') && kindOf(facadeModuleId ?? '') === name)
+      .filter(({ facadeModuleId }) => kindOf(facadeModuleId ?? '') === name)
       .map((chunk) => ({ page: chunk.name, size: loaded([...entries, ...besides, chunk]) }))
       .toSorted((one, other) => other.size - one.size);
     if (!first) throw new Error(`No page is of the kind ${name}`);

@@ -11,7 +11,7 @@ import type { Fees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import { deliveryWords } from '#shared/promises.ts';
+import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
 
@@ -123,9 +123,9 @@ function termsOf(settings: PublicSettings) {
       : []),
     {
       name: 'Entrega',
-      value: `Conforme o produto: ${(['instant', '15min', '1h', '24h'] as const)
-        .map((delivery) => deliveryWords(delivery, deliveryClock).replace(/^Entrega /, ''))
-        .join(', ')}. O prazo começa quando o pagamento é confirmado.`,
+      value: `Conforme o produto: ${DELIVERIES.map((delivery) =>
+        deliveryWords(delivery, deliveryClock).replace(/^Entrega /, ''),
+      ).join(', ')}. O prazo começa quando o pagamento é confirmado.`,
     },
     {
       name: 'Confirmação do recebimento',

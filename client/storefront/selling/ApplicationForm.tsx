@@ -1,4 +1,3 @@
-import { DraftActions } from './DraftActions.tsx';
 import { useState } from 'react';
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -16,6 +15,7 @@ import {
   type SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
 import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { DraftActions } from './DraftActions.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { loader } from './SellingPage.loader.ts';
 import { useAutosave } from './useAutosave.ts';

@@ -1,4 +1,3 @@
-import { DraftActions } from './DraftActions.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -14,16 +13,15 @@ import type { ListingDraft, OwnListing, submitListing } from '#shared/contract/l
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/listings.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
-import { deliveryWords } from '#shared/promises.ts';
+import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { DraftActions } from './DraftActions.tsx';
 import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';
 import { ListingPictures } from './ListingPictures.tsx';
 import { ListingSpecifications } from './ListingSpecifications.tsx';
 import { ListingStrength } from './ListingStrength.tsx';
 import { useAutosave } from './useAutosave.ts';
-
-const DELIVERIES = ['instant', '15min', '1h', '24h'] as const;
 
 interface ListingFormProps {
   listing: OwnListing;
