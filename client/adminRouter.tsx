@@ -61,6 +61,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'sellers/:slug/statement', ...adminPage('admin/sellers/StatementPage') },
           { path: 'listings', ...adminPage('admin/listings/ListingsPage') },
           { path: 'listings/:id', ...adminPage('admin/listings/ListingPage') },
+          { path: 'reports-of-listings', ...adminPage('admin/listings/ReportedListingsPage') },
+          { path: 'reports-of-listings/:id', ...adminPage('admin/listings/ReportedListingPage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'payouts', ...adminPage('admin/payouts/PayoutsPage') },

@@ -39,6 +39,8 @@ export const paths = {
   adminStatement: (slug: string) => `/alpha/dashboard/sellers/${slug}/statement`,
   adminListings: '/alpha/dashboard/listings',
   adminListing: (id: string) => `/alpha/dashboard/listings/${id}`,
+  adminReportedListings: '/alpha/dashboard/reports-of-listings',
+  adminReportedListing: (id: string) => `/alpha/dashboard/reports-of-listings/${id}`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',
   adminPayouts: '/alpha/dashboard/payouts',

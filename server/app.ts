@@ -59,6 +59,8 @@ import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
 import { listingRoutes } from './office/listings/listings.routes.ts';
 import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
+import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
+import { listingReportsAdminRoutes } from './office/listings/listingReports.admin.ts';
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
@@ -193,6 +195,7 @@ export function createApp(deps: Deps): Express {
   reportsAdminRoutes(api, db, sessions.now);
   ownShopRoutes(api, { ...sessions, vault });
   listingRoutes(api, db, deps.mediaDir, sessions.now);
+  listingReportRoutes(api, sessions);
   ownPayoutRoutes(api, { ...sessions, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
@@ -201,6 +204,7 @@ export function createApp(deps: Deps): Express {
   sellingRoutes(api, { ...sessions, vault });
   applicationsAdminRoutes(api, { ...sessions, vault });
   listingsAdminRoutes(api, sessions);
+  listingReportsAdminRoutes(api, sessions);
   productsAdminRoutes(api, db, sessions.now);
   productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);

@@ -60,6 +60,8 @@ export const PAGES = {
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
   payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
+  reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
+  claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
   howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },

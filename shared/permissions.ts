@@ -51,6 +51,7 @@ export const PERMISSIONS = {
   'sellers.fees': 'Mudar a taxa de um vendedor',
   'listings.read': 'Ver anúncios que vendedores enviaram',
   'listings.decide': 'Aprovar, devolver e recusar anúncios de vendedores',
+  'listings.reports': 'Ver denúncias de anúncios e decidir sobre elas',
   'finance.read': 'Ver o livro-razão, os extratos e os saques',
   'finance.payouts': 'Enviar, analisar e recusar saques, com as chaves Pix',
   'reports.read': 'Ver relatórios',

@@ -81,6 +81,7 @@ export const SHIPPED_ROLES = {
       'sellers.read',
       'listings.read',
       'listings.decide',
+      'listings.reports',
     ),
   },
   viewer: { name: 'Leitura', permissions: ALL_PERMISSIONS.filter((each) => each.endsWith('.read')) },

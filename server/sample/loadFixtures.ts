@@ -1,5 +1,6 @@
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
+import { loadListingReports } from './listingReports.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
 import { loadSamplePayouts } from './payouts.fixtures.ts';
@@ -25,6 +26,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadOrders(trx, folder, now);
     await loadStaff(trx, folder, now);
     await loadListings(trx, folder, now);
+    await loadListingReports(trx, folder, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
     return true;
   });

@@ -126,6 +126,10 @@ export const OwnListing = z
     faults: z.array(FieldFault).meta({ description: 'O que a equipe pediu para ajustar, por campo' }),
     reason: z.string().nullable(),
     submittedAt: Instant.nullable(),
+    takenOff: z
+      .object({ waits: z.boolean(), reason: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Fora do ar por denúncias: esperando a equipe, ou com o motivo dela' }),
     held: z.array(z.object({ path: z.string(), words: z.array(z.string()) })).meta({
       description: 'Dados de contato e termos proibidos, como estão escritos; com eles não há envio',
     }),

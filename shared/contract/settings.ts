@@ -108,6 +108,8 @@ export const StoreSettings = z.object({
     .max(10_000_000, 'O valor máximo é 10.000.000'),
   /** What no listing may say, a term in each line. */
   forbiddenTerms: z.string().trim().max(5_000, 'Use no máximo 5.000 letras'),
+  /** Reports of so many accounts take a listing off sale until somebody looks. */
+  reportsToHold: wholeNumber(1, 100),
   /** The least that is paid out, in reais. */
   payoutLeast: z
     .number('Informe um número')
@@ -205,6 +207,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
     'crackeado',
     'keygen',
   ].join('\n'),
+  reportsToHold: 3,
   payoutLeast: 20,
   payoutLockHours: 24,
   defaultDelivery: 'instant',

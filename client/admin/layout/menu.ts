@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  Flag,
   FolderTree,
   HandCoins,
   Inbox,
@@ -27,6 +28,7 @@ import type { listCustomers } from '#shared/contract/admin/customers.ts';
 import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import type { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { listListingReviews } from '#shared/contract/admin/listings.ts';
+import type { listReportedListings } from '#shared/contract/admin/listingReports.ts';
 import type { readFinance } from '#shared/contract/admin/finance.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
@@ -129,6 +131,20 @@ export const MENU: MenuEntry[] = [
         one: 'em análise',
         many: 'em análise',
         to: `${paths.adminListings}?state=submitted`,
+      },
+    ],
+  },
+  {
+    to: paths.adminReportedListings,
+    permission: needs<typeof listReportedListings>('listings.reports'),
+    label: 'Denúncias',
+    Icon: Flag,
+    waiting: [
+      {
+        count: 'reportedListings',
+        one: 'a olhar',
+        many: 'a olhar',
+        to: `${paths.adminReportedListings}?state=open`,
       },
     ],
   },

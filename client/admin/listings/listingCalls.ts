@@ -1,6 +1,10 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
+import { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import { decideListing } from '#shared/contract/admin/listings.ts';
 
 export const decide = (id: string, given: unknown) =>
   call(decideListing, { params: { id }, body: checkedBody(decideListing.body, given) });
+
+export const decideReported = (id: string, given: unknown) =>
+  call(decideReportedListing, { params: { id }, body: checkedBody(decideReportedListing.body, given) });

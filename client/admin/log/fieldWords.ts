@@ -8,6 +8,7 @@ import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
+import { REPORT_STATES } from '#shared/listingReports.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
@@ -41,6 +42,7 @@ const LABELS = new Map<string, string>([
   ['paid', 'Pagos'],
   ['amount', 'Valor'],
   ['document', 'Documento'],
+  ['onSale', 'No ar'],
   ['word', 'Palavra'],
   ['meaning', 'Também significa'],
   ['heading', 'Título da página'],
@@ -94,6 +96,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...MESSAGE_STATES,
     ...APPLICATION_STATES,
     ...PAYOUT_STATES,
+    ...REPORT_STATES,
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),
   },

@@ -26,6 +26,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   seller: 'o vendedor',
   application: 'a inscrição de',
   listing: 'o anúncio',
+  listingReport: 'as denúncias do anúncio',
   review: 'a avaliação de',
   order: 'o pedido',
   unit: 'uma unidade de',
@@ -76,6 +77,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     message: paths.adminMessage,
     application: paths.adminApplication,
     listing: paths.adminListing,
+    listingReport: paths.adminReportedListing,
   };
   return addresses[subject]?.(subjectId);
 }

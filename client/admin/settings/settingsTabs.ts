@@ -484,6 +484,12 @@ export const SETTINGS_TABS: SettingsTab[] = [
             kind: 'lines',
             hint: 'Um em cada linha, com ou sem acentos. O vendedor vê quais são antes de enviar.',
           },
+          {
+            name: 'reportsToHold',
+            label: 'Denúncias que tiram do ar',
+            kind: 'integer',
+            hint: 'De contas diferentes, com e-mail confirmado; o anúncio espera fora do ar até alguém da equipe olhar.',
+          },
         ],
       },
     ],

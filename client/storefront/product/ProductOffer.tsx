@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
+import { BadgeCheck, Clock, Flag, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -49,6 +49,9 @@ export function ProductOffer({ product, settings }: { product: Product; settings
       <SellerBox seller={product.seller} settings={settings} />
       <StockAndBadges product={product} />
       <BuyProduct product={product} />
+      <Report to={paths.reportListing(product.slug)} rel="nofollow">
+        <Flag size={14} aria-hidden="true" /> Denunciar anúncio
+      </Report>
     </Offer>
   );
 }
@@ -148,6 +151,16 @@ const Category = styled(Link)`
   &:hover {
     text-decoration: underline;
   }
+`;
+
+const Report = styled(Link)`
+  justify-self: start;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space[1]};
+  min-block-size: 2.75rem;
+  color: ${color.quiet};
+  font-size: ${text.small};
 `;
 
 const Corner = styled.div`

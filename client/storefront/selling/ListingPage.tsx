@@ -103,18 +103,21 @@ function Listing({ listing, now, settings }: ListingProps) {
   );
 }
 
+function blockedWords(takenOff: OwnListing['takenOff']): string {
+  if (takenOff?.waits)
+    return 'Várias pessoas denunciaram este anúncio. Ele está fora do ar até a equipe olhar, e você recebe um e-mail com a decisão.';
+  if (takenOff?.reason) return `A equipe tirou este anúncio do ar depois de denúncias: ${takenOff.reason}`;
+  return 'A equipe tirou este anúncio do ar. Fale com ela para saber o motivo e o que falta.';
+}
+
 /** What holds for the listing now, and what its seller can do about it. */
-function Standing({ listing: { state, review, reason, version } }: { listing: OwnListing }) {
+function Standing({ listing: { state, review, reason, version, takenOff } }: { listing: OwnListing }) {
   const waits = review ?? state;
   if (state === 'archived')
     return <Notice $tone="neutral">Este anúncio saiu da loja. As vendas feitas continuam com ele.</Notice>;
   return (
     <>
-      {state === 'blocked' && (
-        <Notice $tone="ember">
-          A equipe tirou este anúncio do ar. Fale com ela para saber o motivo e o que falta.
-        </Notice>
-      )}
+      {state === 'blocked' && <Notice $tone="ember">{blockedWords(takenOff)}</Notice>}
       {waits === 'submitted' && (
         <Notice $tone="accent">
           {version === null

@@ -15,6 +15,7 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import * as drafts from './drafts.store.ts';
+import { takenOffBy } from './reportedListings.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
 
 /** A listing as its rows are: the product, what waits beside it, or both. */
@@ -189,6 +190,7 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     faults: draft ? drafts.faultsIn(draft) : [],
     reason: draft?.reason ?? null,
     submittedAt: draft?.submittedAt ?? null,
+    takenOff: product && !product.isActive ? await takenOffBy(db, id) : null,
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
     countsUnits: product?.countsUnits ?? false,

@@ -5,7 +5,7 @@ import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
-    table: 'listingDraft' | 'message' | 'payout' | 'review' | 'sellerApplication',
+    table: 'listingDraft' | 'message' | 'payout' | 'reportedListing' | 'review' | 'sellerApplication',
     state: 'in_review' | 'open' | 'pending' | 'requested' | 'submitted',
   ) => {
     const { count } = await db
@@ -24,5 +24,6 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
+    reportedListings: await counted('reportedListing', 'open'),
   };
 }

@@ -1,5 +1,6 @@
 import * as applications from '#server/people/sellers/applications.store.ts';
 import * as listingDrafts from '#server/office/listings/drafts.store.ts';
+import * as reportedListings from '#server/office/listings/reportedListings.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -36,6 +37,7 @@ export async function purge(
   await origins.purge(db);
   await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await listingDrafts.purge(db, now);
+  await reportedListings.purge(db, now);
   await oldOrders.purge(db, now);
   await payouts.purge(db, now);
   await removeOrphans(db, mediaFolder, now);

@@ -58,6 +58,13 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     .where('customerId', '=', id)
     .execute();
 
+  // That a listing was reported stays; what was written about it goes.
+  await trx
+    .updateTable('listingReport')
+    .set({ account: null, text: '' })
+    .where('customerId', '=', id)
+    .execute();
+
   await trx
     .updateTable('customer')
     .set({

@@ -30,6 +30,7 @@ export async function read(db: Db, id: string, now: Date) {
     },
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),
+    listingReports: await listingReportsOf(db, id),
     payouts: await payoutsOf(db, id),
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
@@ -65,6 +66,15 @@ async function listingDraftsOf(db: Db, customerId: string) {
     .execute();
   return rows.map(({ fields, ...draft }) => ({ ...draft, fields: JSON.parse(fields) as unknown }));
 }
+
+const listingReportsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('listingReport')
+    .innerJoin('product', 'product.id', 'listingReport.productId')
+    .where('customerId', '=', customerId)
+    .orderBy('listingReport.createdAt')
+    .select(['product.title', 'kind', 'account', 'text', 'listingReport.createdAt'])
+    .execute();
 
 const favouritesOf = (db: Db, customerId: string) =>
   db

@@ -117,3 +117,43 @@ export const listingDeclined = mailTemplate({
 
 O que já estava no ar continua como está. Veja o que fazer em {link}`,
 });
+
+/** What was reported of a listing, to its seller and to those who reported it. */
+export const listingHeld = mailTemplate({
+  subject: 'O seu anúncio saiu do ar até a equipe olhar',
+  text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Por isso ele saiu do ar até alguém da equipe olhar; o que já foi vendido segue normalmente.
+
+Você recebe um e-mail com a decisão. O anúncio está em {link}`,
+});
+
+export const listingKept = mailTemplate({
+  subject: 'O seu anúncio foi mantido',
+  text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o manteve:
+
+{motivo}
+
+Ele está de volta no ar, em {link}`,
+});
+
+export const listingTakenDown = mailTemplate({
+  subject: 'O seu anúncio saiu do ar',
+  text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o tirou do ar:
+
+{motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. O anúncio está em {link}`,
+});
+
+export const reportKept = mailTemplate({
+  subject: 'Olhamos o anúncio que você denunciou',
+  text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:
+
+{motivo}`,
+});
+
+export const reportTakenDown = mailTemplate({
+  subject: 'O anúncio que você denunciou saiu do ar',
+  text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e o tirou do ar:
+
+{motivo}`,
+});

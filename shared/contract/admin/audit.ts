@@ -25,6 +25,7 @@ export const AUDIT_SUBJECTS = {
   seller: 'Vendedor',
   application: 'Inscrição de vendedor',
   listing: 'Anúncio de vendedor',
+  listingReport: 'Denúncia de anúncio',
   review: 'Avaliação',
   order: 'Pedido',
   unit: 'Unidades',

@@ -15,6 +15,7 @@ export const PendingWork = z
     waitingPayouts: z.int().meta({ description: 'Saques pedidos ou em análise' }),
     sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
     listingReviews: z.int().meta({ description: 'Anúncios de vendedores em análise' }),
+    reportedListings: z.int().meta({ description: 'Anúncios denunciados que ninguém olhou' }),
   })
   .meta({ id: 'PendingWork' });
 export type PendingWork = z.infer<typeof PendingWork>;
@@ -29,6 +30,7 @@ export const PENDING_PERMISSIONS = {
   waitingPayouts: 'finance.payouts',
   sellerApplications: 'applications.read',
   listingReviews: 'listings.read',
+  reportedListings: 'listings.reports',
 } as const satisfies Record<keyof PendingWork, Permission>;
 
 export const readPendingWork = endpoint({
@@ -36,6 +38,6 @@ export const readPendingWork = endpoint({
   path: '/api/admin/waiting',
   permission: 'anyStaff',
   summary:
-    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, saques; 0 onde quem pede não pode ver',
+    'Quanto espera por alguém da loja: entregas, reembolsos recusados, mensagens abertas, avaliações a julgar, inscrições e anúncios de vendedores, denúncias, saques; 0 onde quem pede não pode ver',
   reply: PendingWork,
 });

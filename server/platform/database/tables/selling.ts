@@ -5,7 +5,8 @@ import type {
   SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
 import type { DraftState } from '#shared/listings.ts';
-import type { InstantText, Json } from './columns.ts';
+import type { ReportKind, ReportState } from '#shared/listingReports.ts';
+import type { Flag, InstantText, Json } from './columns.ts';
 
 /** One for each customer who asked to sell here. */
 export interface SellerApplicationTable {
@@ -67,7 +68,40 @@ export interface ListingDraftTable {
   version: number;
 }
 
+/** What was said of a product until somebody of the team looked. */
+export interface ReportedListingTable {
+  id: string;
+  productId: string;
+  state: ReportState;
+  /** Somebody says that the account on sale is theirs. */
+  claimed: Flag;
+  /** When the reports took it off sale. */
+  heldAt: InstantText | null;
+  reason: string | null;
+  /** The administrator's name. */
+  decidedBy: string | null;
+  decidedAt: InstantText | null;
+  openedAt: InstantText;
+  version: number;
+}
+
+export interface ListingReportTable {
+  id: string;
+  reportedId: string;
+  productId: string;
+  customerId: string;
+  kind: ReportKind;
+  /** Somebody may report a listing once, and claim it once. */
+  claims: Flag;
+  /** Which account it is, where it is claimed. */
+  account: string | null;
+  text: string;
+  createdAt: InstantText;
+}
+
 export interface SellingTables {
+  reportedListing: ReportedListingTable;
+  listingReport: ListingReportTable;
   listingDraft: ListingDraftTable;
   sellerApplication: SellerApplicationTable;
   sellerDocument: SellerDocumentTable;

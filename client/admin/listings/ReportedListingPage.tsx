@@ -1,0 +1,118 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import type { readAdminProduct } from '#shared/contract/admin/products.ts';
+import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+import { Decided } from '../sellers/Decided.tsx';
+import { ReportDecision } from './ReportDecision.tsx';
+import { REPORT_TONES } from './reportTones.ts';
+
+/** What was said of one listing, by whom, and the decision. */
+export function Component() {
+  const reported = useLoaderData<ReportedListing>();
+  const { title, state, seller, product, reports, heldAt, version } = reported;
+  const may = useMay();
+  return (
+    <AdminPage
+      title={title}
+      subtitle={reported.claimed ? 'Alguém diz que a conta é sua' : 'Anúncio denunciado'}
+      actions={<Chip $tone={REPORT_TONES[state]}>{REPORT_STATES[state]}</Chip>}
+    >
+      <BackLink to={paths.adminReportedListings}>Todas as denúncias</BackLink>
+      <AsideColumns $aside="26rem">
+        <Panel title="O que foi dito">
+          <Said>
+            {reports.map(({ id, kind, account, text, by, at }) => (
+              <li key={id}>
+                <strong>{REPORT_KINDS[kind]}</strong>
+                {account !== null && <p>Conta: {account}</p>}
+                <p>{text || 'Sem mais palavras.'}</p>
+                <small>
+                  {may(needs<typeof readCustomer>('customers.read')) ? (
+                    <Link to={paths.adminCustomer(by.id)}>{by.name}</Link>
+                  ) : (
+                    by.name
+                  )}
+                  {!by.confirmed && ', e-mail não confirmado'}, <Moment at={at} />
+                </small>
+              </li>
+            ))}
+          </Said>
+        </Panel>
+        <Stack>
+          <Panel title="O anúncio">
+            <Facts
+              facts={[
+                { name: 'Loja', value: <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> },
+                { name: 'Agora', value: standingOf(reported) },
+                ...(heldAt === null || state !== 'open'
+                  ? []
+                  : [{ name: 'Saiu do ar pelas denúncias', value: <Moment at={heldAt} /> }]),
+                ...(may(needs<typeof readAdminProduct>('products.read'))
+                  ? [
+                      {
+                        name: 'Produto',
+                        value: <Link to={paths.adminProduct(product.id)}>Abrir o produto</Link>,
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </Panel>
+          {state === 'open' ? (
+            <Allowed<typeof decideReportedListing> by="listings.reports">
+              <ReportDecision key={version} reported={reported} />
+            </Allowed>
+          ) : (
+            <Decided
+              by={reported.decidedBy}
+              at={reported.decidedAt}
+              reason={reported.reason}
+              faults={[]}
+              nameOf={(path) => path}
+            />
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+function standingOf({ product: { onSale, archived } }: ReportedListing): string {
+  if (archived) return 'Arquivado';
+  return onSale ? 'No ar' : 'Fora do ar';
+}
+
+const Said = styled.ul`
+  display: grid;
+  list-style: none;
+  li {
+    display: grid;
+    gap: ${space[1]};
+    padding-block: ${space[4]};
+    border-block-start: 1px solid ${color.line};
+  }
+  li:first-child {
+    padding-block-start: 0;
+    border: 0;
+  }
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  small {
+    color: ${color.quiet};
+  }
+`;

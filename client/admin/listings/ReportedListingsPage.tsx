@@ -1,0 +1,89 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
+import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './ReportedListingsPage.loader.ts';
+import { REPORT_TONES } from './reportTones.ts';
+
+const COLUMNS: Column<ReportedListingSummary>[] = [
+  { title: 'Anúncio', cell: ({ id, title }) => <Link to={paths.adminReportedListing(id)}>{title}</Link> },
+  {
+    title: 'Vendedor',
+    cell: ({ seller }) => <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link>,
+  },
+  {
+    title: 'De quantas contas',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ accounts }) => accounts.toLocaleString('pt-BR'),
+  },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state, claimed, heldAt }) => (
+      <>
+        {state === 'open' && claimed && <Chip $tone="ember">Conta reclamada</Chip>}{' '}
+        {state === 'open' && heldAt !== null ? (
+          <Chip $tone="sun">Fora do ar, a olhar</Chip>
+        ) : (
+          <Chip $tone={REPORT_TONES[state]}>{REPORT_STATES[state]}</Chip>
+        )}
+      </>
+    ),
+  },
+  { title: 'Desde', phone: 'titled', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+];
+
+const STATES = Object.keys(REPORT_STATES) as ReportState[];
+
+/** 'Denúncias': what people say of listings on sale, claims of accounts on top. */
+export function Component() {
+  const { reported, state } = useLoaderData<typeof loader>();
+  const { counts } = reported;
+  const address = (changed: { state?: ReportedListingQuery['state']; page?: number }) =>
+    listAddress(paths.adminReportedListings, { state, ...changed });
+  return (
+    <AdminPage
+      title="Denúncias"
+      subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
+    >
+      <FilterLinks
+        label="Filtrar por situação"
+        items={[
+          {
+            label: 'Todas',
+            count: STATES.reduce((sum, each) => sum + counts[each], 0),
+            to: address({ state: undefined }),
+            current: state === undefined,
+          },
+          ...STATES.map((each) => ({
+            label: REPORT_STATES[each],
+            count: counts[each],
+            to: address({ state: each }),
+            current: state === each,
+          })),
+        ]}
+      />
+      <ListBody
+        caption="Anúncios denunciados"
+        columns={COLUMNS}
+        list={reported}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || reported.page > 1}
+        all={{ to: paths.adminReportedListings, label: 'Ver todas as denúncias' }}
+        empty={{
+          title: 'Nenhuma denúncia aqui',
+          filtered: 'Nenhuma denúncia está nesta situação.',
+          nothing: 'O que alguém denuncia na página de um produto aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReportState } from '#shared/listingReports.ts';
+
+/** How each state of what was reported is drawn. */
+export const REPORT_TONES = {
+  open: 'sun',
+  kept: 'leaf',
+  taken_down: 'ember',
+} as const satisfies Record<ReportState, string>;

@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { claimListing } from '#shared/contract/listingReports.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
+  const typed = await textsOf(request, ['account', 'text']);
+  return orToSignIn(request, await submitForm(claimListing, typed, (body) => body, { slug }));
+}

@@ -1,0 +1,83 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { claimListing } from '#shared/contract/listingReports.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './ClaimPage.loader.ts';
+import { ReportFrame } from './ReportFrame.tsx';
+
+/** '/denunciar/{slug}/conta-minha': the account on sale was taken from whoever writes. */
+export function Component() {
+  const listing = useLoaderData<typeof loader>();
+  return (
+    <ReportFrame
+      title="Esta conta é minha"
+      listing={listing}
+      said={({ claimed }) =>
+        claimed && 'Recebemos. O seu aviso está no topo da fila da equipe, que responde por e-mail.'
+      }
+    >
+      {({ slug }) => <ClaimForm slug={slug} />}
+    </ReportFrame>
+  );
+}
+
+function ClaimForm({ slug }: { slug: string }) {
+  const action = paths.claimListing(slug);
+  const posted = usePosted(action);
+  const { ref, busy, summary, field } = useForm<typeof claimListing>(posted);
+  const [account, text] = [field('account'), field('text')];
+  return (
+    <Panel
+      title="Conte à equipe"
+      about={
+        <>
+          Só a equipe lê. Troque também a senha do e-mail da conta e fale com o suporte do jogo ou da rede.
+          Não é isso? <Link to={paths.reportListing(slug)}>Denuncie por outro motivo</Link>.
+        </>
+      }
+    >
+      <AccountForm>
+        <Form ref={ref} method="post" action={action} noValidate>
+          <FormSummary>{summary}</FormSummary>
+          <Field
+            label="Qual é a conta"
+            hint="O nome de usuário, o número ou o endereço do perfil. Nunca a senha."
+            error={account.error}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                name="account"
+                maxLength={200}
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                defaultValue={account.value ?? ''}
+              />
+            )}
+          </Field>
+          <Field
+            label="Como podemos ver que ela é sua"
+            hint="Quando a criou, com que e-mail, quando perdeu o acesso, o protocolo do suporte."
+            error={text.error}
+          >
+            {(ids) => (
+              <TextArea {...ids} name="text" rows={6} maxLength={1_000} defaultValue={text.value ?? ''} />
+            )}
+          </Field>
+          <div>
+            <SubmitButton busy={busy} busyLabel="Enviando...">
+              Avisar a equipe
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}

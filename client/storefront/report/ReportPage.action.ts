@@ -1,0 +1,9 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { reportListing } from '#shared/contract/listingReports.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+export async function action({ request, params: { slug = '' } }: ActionFunctionArgs) {
+  const typed = await textsOf(request, ['reason', 'text']);
+  return orToSignIn(request, await submitForm(reportListing, typed, (body) => body, { slug }));
+}

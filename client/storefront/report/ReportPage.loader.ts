@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { readReportable } from '#shared/contract/listingReports.ts';
+import { ownData } from '#client/storefront/orders/ownData.ts';
+
+export const loader = ({ request, params: { slug = '' } }: LoaderFunctionArgs) =>
+  ownData(request, () => call(readReportable, { params: { slug } }, request.signal));

@@ -1,0 +1,88 @@
+import { Form, Link, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { reportListing } from '#shared/contract/listingReports.ts';
+import { REPORT_REASONS } from '#shared/listingReports.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { ReportFrame } from './ReportFrame.tsx';
+import type { loader } from './ReportPage.loader.ts';
+
+/** '/denunciar/{slug}': what is wrong with a listing. */
+export function Component() {
+  const listing = useLoaderData<typeof loader>();
+  return (
+    <ReportFrame
+      title="Denunciar anúncio"
+      listing={listing}
+      said={({ reported }) =>
+        reported && 'Recebemos a sua denúncia. A equipe olha o anúncio e responde por e-mail.'
+      }
+    >
+      {({ slug, claimed }) => (
+        <>
+          {!claimed && (
+            <Panel
+              title="A conta anunciada é sua?"
+              about="Conta roubada tem caminho próprio: vai para o topo da fila da equipe."
+            >
+              <p>
+                <Link to={paths.claimListing(slug)}>Esta conta é minha</Link>
+              </p>
+            </Panel>
+          )}
+          <ReportForm slug={slug} />
+        </>
+      )}
+    </ReportFrame>
+  );
+}
+
+function ReportForm({ slug }: { slug: string }) {
+  const action = paths.reportListing(slug);
+  const posted = usePosted(action);
+  const { ref, busy, summary, field } = useForm<typeof reportListing>(posted);
+  const [reason, text] = [field('reason'), field('text')];
+  return (
+    <Panel
+      title="O que há de errado"
+      about="Quem vende não sabe quem denunciou. Denúncias de várias contas tiram o anúncio do ar até a equipe olhar."
+    >
+      <AccountForm>
+        <Form ref={ref} method="post" action={action} noValidate>
+          <FormSummary>{summary}</FormSummary>
+          <Field label="Motivo" error={reason.error}>
+            {(ids) => (
+              <Select {...ids} name="reason" defaultValue={reason.value ?? ''}>
+                <option value="">Escolha o motivo</option>
+                {Object.entries(REPORT_REASONS).map(([each, words]) => (
+                  <option key={each} value={each}>
+                    {words}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <Field
+            label="O que você viu (opcional)"
+            hint="Um endereço, uma data ou o nome da conta ajudam a equipe."
+            error={text.error}
+          >
+            {(ids) => (
+              <TextArea {...ids} name="text" rows={5} maxLength={1_000} defaultValue={text.value ?? ''} />
+            )}
+          </Field>
+          <div>
+            <SubmitButton busy={busy} busyLabel="Enviando...">
+              Enviar denúncia
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+import {
+  decideReportedListing,
+  listReportedListings,
+  readReportedListing,
+} from '#shared/contract/admin/listingReports.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import { decide } from './reportListing.ts';
+import * as reported from './reportedListings.store.ts';
+
+/** What was said of listings on sale: the queue, one of them, the decision. */
+export function listingReportsAdminRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
+  const read = async (trx: Db, id: string) => {
+    const found = await reported.read(trx, id);
+    if (!found) throw notFound('Não encontramos estas denúncias.');
+    return found;
+  };
+
+  api.serve(listReportedListings, ({ query }) => reported.list(db, query));
+
+  api.serve(readReportedListing, ({ params }) => read(db, params.id));
+
+  api.serve(decideReportedListing, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const row = await reported.find(trx, params.id);
+      if (!row) throw notFound('Não encontramos estas denúncias.');
+      const before = await read(trx, row.id);
+      await decide(trx, { publicUrl, username: admin.username }, row, body, now());
+      const after = await read(trx, row.id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'listingReport',
+          subjectId: row.id,
+          label: after.title,
+          before: { state: before.state, reason: before.reason, onSale: before.product.onSale },
+          after: { state: after.state, reason: after.reason, onSale: after.product.onSale },
+        },
+        now(),
+      );
+      return after;
+    }),
+  );
+}

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { DAY } from '#shared/time.ts';
+import { purge } from '#server/office/retention/purge.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const QUEUE = '/api/admin/listing-reports';
+const own = (slug: string) => `/api/account/listing-reports/${slug}`;
+const CLAIM = { account: '@bia.veste', text: 'Criei em 2017, perdi em março; protocolo 4411.' };
+
+async function openReportedShop() {
+  let time = new Date('2026-03-06T15:00:00.000Z');
+  const shop = await openTestShop({ now: () => time });
+  const owner = await shop.customer({ email: 'dona@correio.example' });
+  const seller = await shop.seller({ ownerId: owner.id, name: 'Loja da Ana' });
+  const listing = await shop.product({ sellerId: seller.id, title: 'Conta de moda' });
+  const person = async (overrides: object = {}) => {
+    const account = await shop.customer(overrides);
+    return { ...account, browser: await shop.signInCustomer(account) };
+  };
+  const admin = await shop.signIn();
+  const isOnSale = async () => (await shop.http.get(`/api/products/${listing.slug}`)).status === 200;
+  const queue = async () => (await admin.get(QUEUE).expect(200)).body;
+  const mailsTo = async (email: string) =>
+    (
+      await shop.db
+        .selectFrom('mail')
+        .where('recipient', '=', email)
+
+        .select('subject')
+        .execute()
+    ).map(({ subject }) => subject);
+  const ownerBrowser = await shop.signInCustomer(owner);
+  return {
+    shop,
+    owner,
+    ownerBrowser,
+    listing,
+    person,
+    admin,
+    isOnSale,
+    queue,
+    mailsTo,
+    pass: (ms: number) => (time = new Date(+time + ms)),
+  };
+}
+
+it('takes a listing off sale at the third account, until somebody of the team keeps it', async () => {
+  const { shop, owner, ownerBrowser, listing, person, admin, isOnSale, queue, mailsTo, pass } =
+    await openReportedShop();
+  const address = own(listing.slug);
+  await shop.http.post(address).send({ reason: 'stolen' }).expect(401);
+  const [one, two, three, four, newcomer] = [
+    await person(),
+    await person(),
+    await person(),
+    await person(),
+    await person({ emailConfirmedAt: null }),
+  ];
+  const wrong = await one.browser.post(address).send({ reason: 'ugly' }).expect(400);
+  expect(wrong.body.errors).toEqual([{ path: 'reason', message: 'Escolha o que há de errado' }]);
+  await one.browser.post(own('nada')).send({ reason: 'stolen' }).expect(404);
+  expect((await ownerBrowser.post(address).send({ reason: 'copied' }).expect(409)).body.detail).toContain(
+    'da sua loja',
+  );
+
+  const said = await one.browser.post(address).send({ reason: 'misleading', text: 'Mente.' }).expect(200);
+  expect(said.body).toMatchObject({ reported: true, claimed: false });
+  // The same account counts once, however often it comes, and one that nobody has proved not at all.
+  await one.browser.post(address).send({ reason: 'copied' }).expect(409);
+  await newcomer.browser.post(address).send({ reason: 'stolen' }).expect(200);
+  await two.browser.post(address).send({ reason: 'copied' }).expect(200);
+  expect(await isOnSale()).toBe(true);
+  await three.browser.post(address).send({ reason: 'forbidden' }).expect(200);
+  expect(await isOnSale()).toBe(false);
+  expect((await three.browser.get(address).expect(200)).body).toMatchObject({ reported: true });
+
+  const mine = `/api/seller/products/${listing.id}`;
+  expect((await ownerBrowser.get(mine)).body).toMatchObject({
+    state: 'blocked',
+    takenOff: { waits: true, reason: null },
+  });
+  await ownerBrowser.patch(mine).send({ onSale: true }).expect(409);
+  expect((await admin.get('/api/admin/waiting')).body).toMatchObject({ reportedListings: 1 });
+
+  pass(60_000);
+  const { items } = await queue();
+  expect(items).toMatchObject([{ title: 'Conta de moda', accounts: 4, claimed: false, state: 'open' }]);
+  const at = `${QUEUE}/${items[0].id}`;
+  const { version } = (await admin.get(at).expect(200)).body;
+  const silent = await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'keep', reason: '', version })
+    .expect(400);
+  expect(silent.body.errors).toMatchObject([{ path: 'reason' }]);
+  await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version: version - 1 })
+    .expect(409);
+  const kept = await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version })
+    .expect(200);
+  expect(kept.body).toMatchObject({ state: 'kept', product: { onSale: true } });
+  expect(await isOnSale()).toBe(true);
+  await admin
+    .post(`${at}/decision`)
+    .send({ outcome: 'take_down', reason: 'Pensei melhor.', version: version + 1 })
+    .expect(409);
+  expect(await mailsTo(owner.email)).toEqual([
+    'O seu anúncio saiu do ar até a equipe olhar',
+    'O seu anúncio foi mantido',
+  ]);
+  expect(await mailsTo(two.email)).toEqual(['Olhamos o anúncio que você denunciou']);
+  const { body: log } = await admin.get('/api/admin/audit?subject=listingReport');
+  expect(log.items).toMatchObject([
+    {
+      label: 'Conta de moda',
+      before: { state: 'open', onSale: false },
+      after: { state: 'kept', onSale: true },
+    },
+  ]);
+
+  // Those whom the team has heard do not take it off again.
+  await two.browser.post(address).send({ reason: 'stolen' }).expect(409);
+  await four.browser.post(address).send({ reason: 'stolen' }).expect(200);
+  expect(await isOnSale()).toBe(true);
+});
+
+it('puts a claimed account on top of the queue, and takes it down for good', async () => {
+  const { shop, owner, ownerBrowser, listing, person, admin, isOnSale, queue, mailsTo, pass } =
+    await openReportedShop();
+  const other = await shop.product({ title: 'Conta de humor' });
+  const [one, two] = [await person(), await person()];
+  await one.browser.post(own(other.slug)).send({ reason: 'copied' }).expect(200);
+  pass(60_000);
+  const short = await two.browser.post(`${own(listing.slug)}/claim`).send({ account: '', text: 'É minha' });
+  expect([short.status, short.body.errors.map(({ path }: { path: string }) => path).sort()]).toEqual([
+    400,
+    ['account', 'text'],
+  ]);
+  await two.browser
+    .post(`${own(listing.slug)}/claim`)
+    .send(CLAIM)
+    .expect(200);
+  const { items } = await queue();
+  expect(items).toMatchObject([
+    { title: 'Conta de moda', claimed: true, heldAt: null },
+    { title: 'Conta de humor', claimed: false },
+  ]);
+  const at = `${QUEUE}/${items[0].id}`;
+  const { version, reports } = (await admin.get(at)).body;
+  expect(reports).toMatchObject([{ kind: 'mine', ...CLAIM, by: { confirmed: true } }]);
+  // Its owner may pause it meanwhile, and does not put it back after the decision.
+  await ownerBrowser.patch(`/api/seller/products/${listing.id}`).send({ onSale: false }).expect(200);
+  const reason = 'A conta é de quem a reclamou.';
+  await admin.post(`${at}/decision`).send({ outcome: 'take_down', reason, version }).expect(200);
+  expect(await isOnSale()).toBe(false);
+  await ownerBrowser.patch(`/api/seller/products/${listing.id}`).send({ onSale: true }).expect(409);
+  expect((await ownerBrowser.get(`/api/seller/products/${listing.id}`)).body).toMatchObject({
+    state: 'blocked',
+    takenOff: { waits: false, reason },
+  });
+  expect(await mailsTo(owner.email)).toEqual(['O seu anúncio saiu do ar']);
+  expect(await mailsTo(two.email)).toEqual(['O anúncio que você denunciou saiu do ar']);
+  expect((await queue()).counts).toEqual({ open: 1, kept: 0, taken_down: 1 });
+  const { body: exported } = await two.browser.get('/api/account/export').expect(200);
+  expect(exported.listingReports).toMatchObject([{ title: 'Conta de moda', kind: 'mine' }]);
+  await purge(shop.db, { mailFolder: shop.mediaDir, mediaFolder: shop.mediaDir }, pass(366 * DAY));
+  const left = await shop.db.selectFrom('listingReport').select('kind').execute();
+  expect(left).toEqual([{ kind: 'copied' }]);
+});

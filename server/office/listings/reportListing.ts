@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type { ReportableListing } from '#shared/contract/listingReports.ts';
+import type { ReportKind } from '#shared/listingReports.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as reported from './reportedListings.store.ts';
+
+interface Said {
+  kind: ReportKind;
+  account: string | null;
+  text: string;
+}
+
+const listingOf = (db: Db, slug: string) =>
+  db
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.slug', '=', slug)
+    .where('archivedAt', 'is', null)
+    .select([
+      'product.id',
+      'product.title',
+      'product.sellerId',
+      'isActive',
+      'seller.name as seller',
+      'seller.ownerId',
+    ])
+    .executeTakeFirst();
+
+/** A listing on sale; whoever has said something of it finds it afterwards too. Throws `not_found`. */
+export async function reportable(db: Db, slug: string, customerId: string): Promise<ReportableListing> {
+  const listing = await listingOf(db, slug);
+  const said = await db
+    .selectFrom('listingReport')
+    .where('productId', '=', listing?.id ?? '')
+    .where('customerId', '=', customerId)
+    .select('claims')
+    .execute();
+  if (!listing || (listing.isActive === 0 && said.length === 0)) throw NOT_ON_SALE();
+  const has = (claims: 0 | 1) => said.some((each) => each.claims === claims);
+  return { slug, title: listing.title, seller: listing.seller, reported: has(0), claimed: has(1) };
+}
+
+const NOT_ON_SALE = () => notFound('Este anúncio não está à venda.');
+
+/**
+ * Adds what somebody says to what waits of a listing. An account is heard once for each listing, so that one that the team
+ * has kept is not taken off again by the same people; only proved addresses count towards that.
+ */
+export async function report(
+  trx: Db,
+  publicUrl: string,
+  slug: string,
+  by: SignedInCustomer,
+  { kind, account, text }: Said,
+  now: Date,
+): Promise<void> {
+  const listing = await listingOf(trx, slug);
+  if (!listing) throw NOT_ON_SALE();
+  if (listing.ownerId === by.id) throw new Failure('conflict', 'Este anúncio é da sua loja.');
+  await lockRow(trx, 'seller', listing.sellerId);
+  const at = now.toISOString();
+  const before = await reportable(trx, slug, by.id);
+  // Held: whoever comes after the last one that was needed came in time all the same.
+  const claims = kind === 'mine' ? 1 : 0;
+  if (claims === 1 ? before.claimed : before.reported)
+    throw new Failure('conflict', 'Você já nos avisou deste anúncio. A equipe vai olhar.');
+  const opened = (await reported.findOpen(trx, listing.id)) ?? (await open(trx, listing.id, at));
+  await trx
+    .insertInto('listingReport')
+    .values({
+      id: randomUUID(),
+      reportedId: opened.id,
+      productId: listing.id,
+      customerId: by.id,
+      kind,
+      claims,
+      account,
+      text,
+      createdAt: at,
+    })
+    .execute();
+  if (claims === 1) await reported.change(trx, opened, { claimed: 1 });
+  if (opened.heldAt === null && (await isTooMany(trx, opened.id)))
+    await hold(trx, publicUrl, opened.id, listing, now);
+}
+
+async function open(trx: Db, productId: string, at: string): Promise<reported.ReportedRow> {
+  const row: reported.ReportedRow = {
+    id: randomUUID(),
+    productId,
+    state: 'open',
+    claimed: 0,
+    heldAt: null,
+    reason: null,
+    decidedBy: null,
+    decidedAt: null,
+    openedAt: at,
+    version: 1,
+  };
+  await trx.insertInto('reportedListing').values(row).execute();
+  return row;
+}
+
+async function isTooMany(trx: Db, reportedId: string): Promise<boolean> {
+  const { reportsToHold } = await settings.read(trx);
+  const { count } = await trx
+    .selectFrom('listingReport')
+    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
+    .where('reportedId', '=', reportedId)
+    .where('emailConfirmedAt', 'is not', null)
+    .select((eb) => eb.fn.count<number>('customerId').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return count >= reportsToHold;
+}
+
+/** Takes a listing off sale until somebody looks. */
+async function hold(
+  trx: Db,
+  publicUrl: string,
+  reportedId: string,
+  listing: { id: string; title: string; ownerId: string | null },
+  now: Date,
+): Promise<void> {
+  await takeOff(trx, listing.id, now);
+  const row = await reported.find(trx, reportedId);
+  if (!row) return;
+  await reported.change(trx, row, { heldAt: now.toISOString() });
+  await tellSeller(trx, publicUrl, listing, mails.listingHeld, { cause: `held ${reportedId}` }, now);
+}
+
+/** Whoever paused a listing themselves may not put back what the team has taken off. */
+async function takeOff(trx: Db, productId: string, now: Date): Promise<void> {
+  const product = await products.find(trx, productId);
+  if (product?.isActive) await products.setActive(trx, productId, product.version, false, now);
+  else await products.takeOverPause(trx, productId, now);
+}
+
+type Decision = Asked<typeof decideReportedListing>['body'];
+
+/** Keeps what was reported, back on sale if that had been taken from it, or takes it off; and tells all who wait for it. */
+export async function decide(
+  trx: Db,
+  { publicUrl, username }: { publicUrl: string; username: string },
+  row: reported.ReportedRow,
+  { outcome, reason, version }: Decision,
+  now: Date,
+): Promise<void> {
+  const listing = await trx
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.id', '=', row.productId)
+    .select(['product.id', 'product.title', 'product.sellerId', 'seller.ownerId', 'archivedAt'])
+    .executeTakeFirstOrThrow();
+  await lockRow(trx, 'seller', listing.sellerId);
+  if (row.state !== 'open')
+    throw new Failure('conflict', 'Alguém já decidiu sobre as denúncias deste anúncio.');
+  const state = outcome === 'keep' ? 'kept' : 'taken_down';
+  const decided = { state, reason, decidedBy: username, decidedAt: now.toISOString() } as const;
+  refuseStale(await reported.change(trx, { id: row.id, version }, decided), 'Esta denúncia mudou');
+  if (listing.archivedAt === null) {
+    if (outcome === 'take_down') await takeOff(trx, listing.id, now);
+    else if (row.heldAt !== null) await putBack(trx, listing.id, now);
+  }
+  const given = { cause: `reported ${row.id}`, motivo: reason };
+  if (outcome === 'take_down' || row.heldAt !== null)
+    await tellSeller(
+      trx,
+      publicUrl,
+      listing,
+      outcome === 'keep' ? mails.listingKept : mails.listingTakenDown,
+      given,
+      now,
+    );
+  await tellReporters(trx, row.id, listing.title, given, outcome, now);
+}
+
+async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
+  const product = await products.find(trx, productId);
+  if (product && !product.isActive) await products.setActive(trx, productId, product.version, true, now);
+}
+
+type SellerMail = typeof mails.listingHeld | typeof mails.listingKept | typeof mails.listingTakenDown;
+
+async function tellSeller(
+  trx: Db,
+  publicUrl: string,
+  { id, title, ownerId }: { id: string; title: string; ownerId: string | null },
+  template: SellerMail,
+  { cause, motivo = '' }: { cause: string; motivo?: string },
+  now: Date,
+): Promise<void> {
+  if (ownerId === null) return;
+  const values = { link: `${publicUrl}/vender/anuncios/${id}`, anuncio: title, motivo };
+  const to = await customerAddressee(trx, ownerId);
+  await queueMail(trx, template, { cause: `${cause} seller`, to, values }, now);
+}
+
+async function tellReporters(
+  trx: Db,
+  reportedId: string,
+  title: string,
+  { cause, motivo }: { cause: string; motivo: string },
+  outcome: Decision['outcome'],
+  now: Date,
+): Promise<void> {
+  const reporters = await trx
+    .selectFrom('listingReport')
+    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
+    .where('reportedId', '=', reportedId)
+    .where('anonymizedAt', 'is', null)
+    .select(['customerId', 'name', 'email', 'emailConfirmedAt'])
+    .distinct()
+    .execute();
+  const template = outcome === 'keep' ? mails.reportKept : mails.reportTakenDown;
+  for (const { customerId, ...to } of reporters)
+    await queueMail(
+      trx,
+      template,
+      { cause: `${cause} ${customerId}`, to, values: { anuncio: title, motivo } },
+      now,
+    );
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type {
+  ReportedListing,
+  ReportedListingQuery,
+  ReportedListingSummary,
+} from '#shared/contract/admin/listingReports.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
+
+export type ReportedRow = ReportedListingTable;
+
+export const find = (db: Db, id: string): Promise<ReportedRow | undefined> =>
+  db.selectFrom('reportedListing').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** What waits for somebody of a product; at most one. */
+export const findOpen = (db: Db, productId: string): Promise<ReportedRow | undefined> =>
+  db
+    .selectFrom('reportedListing')
+    .selectAll()
+    .where('productId', '=', productId)
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+
+/** Changes columns of what was read; whoever decides must have read this version. */
+export const change = (
+  trx: Db,
+  { id, version }: Pick<ReportedRow, 'id' | 'version'>,
+  columns: Partial<ReportedRow>,
+): Promise<{ numUpdatedRows: bigint }> =>
+  trx
+    .updateTable('reportedListing')
+    .set({ ...columns, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+
+/** What its seller hears of reports that keep a listing off sale; null where none do. */
+export async function takenOffBy(
+  db: Db,
+  productId: string,
+): Promise<{ waits: boolean; reason: string | null } | null> {
+  const last = await db
+    .selectFrom('reportedListing')
+    .where('productId', '=', productId)
+    .orderBy('openedAt', 'desc')
+    .select(['state', 'heldAt', 'reason'])
+    .executeTakeFirst();
+  if (last?.state === 'taken_down') return { waits: false, reason: last.reason };
+  return last?.state === 'open' && last.heldAt !== null ? { waits: true, reason: null } : null;
+}
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('reportedListing')
+    .innerJoin('product', 'product.id', 'reportedListing.productId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .selectAll('reportedListing')
+    .select([
+      'product.title',
+      'product.slug',
+      'product.isActive',
+      'product.archivedAt',
+      'seller.slug as sellerSlug',
+      'seller.name as sellerName',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('listingReport')
+        .whereRef('listingReport.reportedId', '=', 'reportedListing.id')
+        .select((of) => of.fn.count<number>('customerId').distinct().as('accounts'))
+        .as('accounts'),
+    );
+
+type Row = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+
+const summaryOf = (row: Row): ReportedListingSummary => ({
+  id: row.id,
+  state: row.state,
+  title: row.title,
+  seller: { slug: row.sellerSlug, name: row.sellerName },
+  accounts: row.accounts ?? 0,
+  claimed: row.claimed === 1,
+  heldAt: row.heldAt,
+  openedAt: row.openedAt,
+});
+
+/** What waits first: claims, then what left the shop, then the longest; then what was decided, the last first. */
+export async function list(
+  db: Db,
+  { state, page, perPage }: ReportedListingQuery,
+): Promise<Page<ReportedListingSummary> & { counts: Record<ReportState, number> }> {
+  const groups = await db
+    .selectFrom('reportedListing')
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  const counts = Object.fromEntries(
+    Object.keys(REPORT_STATES).map((each) => [
+      each,
+      groups.find((group) => group.state === each)?.count ?? 0,
+    ]),
+  ) as Record<ReportState, number>;
+  const isOpen = sql`case when "reportedListing"."state" = 'open' then 0 else 1 end`;
+  const whileOpen = (order: ReturnType<typeof sql>) =>
+    sql`case when "reportedListing"."state" = 'open' then ${order} end`;
+  const found = await rows(db)
+    .$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'))
+    .orderBy(isOpen)
+    .orderBy(whileOpen(sql`case when "claimed" = 1 then 0 when "heldAt" is not null then 1 else 2 end`))
+    .orderBy(whileOpen(sql`"openedAt"`))
+    .orderBy('decidedAt', 'desc')
+    .orderBy('reportedListing.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const total = state === undefined ? counts.open + counts.kept + counts.taken_down : counts[state];
+  return { items: found.map(summaryOf), page, perPage, total, counts };
+}
+
+export async function read(db: Db, id: string): Promise<ReportedListing | undefined> {
+  const row = await rows(db).where('reportedListing.id', '=', id).executeTakeFirst();
+  if (!row) return undefined;
+  const reports = await db
+    .selectFrom('listingReport')
+    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
+    .where('reportedId', '=', id)
+    .orderBy('claims', 'desc')
+    .orderBy('createdAt')
+    .orderBy('listingReport.id')
+    .select([
+      'listingReport.id',
+      'kind',
+      'account',
+      'text',
+      'createdAt',
+      'customerId',
+      'customer.name',
+      'emailConfirmedAt',
+    ])
+    .execute();
+  return {
+    ...summaryOf(row),
+    product: {
+      id: row.productId,
+      slug: row.slug,
+      onSale: row.isActive === 1,
+      archived: row.archivedAt !== null,
+    },
+    reports: reports.map(({ customerId, name, emailConfirmedAt, createdAt, ...report }) => ({
+      ...report,
+      at: createdAt,
+      by: { id: customerId, name, confirmed: emailConfirmedAt !== null },
+    })),
+    reason: row.reason,
+    decidedBy: row.decidedBy,
+    decidedAt: row.decidedAt,
+    version: row.version,
+  };
+}
+
+const KEPT_DAYS = 365;
+
+/** Forgets what was said of a listing a year after somebody decided about it. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY).toISOString();
+  const old = db.selectFrom('reportedListing').where('decidedAt', '<', before).select('id');
+  await db.deleteFrom('listingReport').where('reportedId', 'in', old).execute();
+  await db.deleteFrom('reportedListing').where('decidedAt', '<', before).execute();
+}

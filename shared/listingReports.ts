@@ -1,0 +1,19 @@
+/** Why somebody reports a listing, in the words of the form. (marketplace.md, 'Listings') */
+export const REPORT_REASONS = {
+  stolen: 'A conta parece roubada',
+  forbidden: 'É proibido vender isto',
+  misleading: 'O anúncio engana quem compra',
+  copied: 'Textos ou imagens foram copiados',
+} as const;
+
+/** What reports hold: one of the reasons, or the claim of whose account it is. */
+export const REPORT_KINDS = { mine: 'A conta é de quem denuncia', ...REPORT_REASONS } as const;
+export type ReportKind = keyof typeof REPORT_KINDS;
+
+/** What has become of what was reported of a listing. */
+export const REPORT_STATES = {
+  open: 'A olhar',
+  kept: 'Anúncio mantido',
+  taken_down: 'Anúncio tirado do ar',
+} as const;
+export type ReportState = keyof typeof REPORT_STATES;
