@@ -3,7 +3,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
-import { CopyField } from './CopyField.tsx';
+import { CopyField } from '#client/ui/CopyField.tsx';
 import { HandOverList } from './HandOverList.tsx';
 
 const TITLES: Record<Delivered['kind'], string> = {
