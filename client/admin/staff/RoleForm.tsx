@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -8,28 +7,17 @@ import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
-import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
-import {
-  ALL_PERMISSIONS,
-  type Permission,
-  PERMISSION_GROUPS,
-  type PermissionGroup,
-  PERMISSIONS,
-} from '#shared/permissions.ts';
+import { ALL_PERMISSIONS, type Permission } from '#shared/permissions.ts';
 import { OWNER } from '#shared/roles.ts';
+import { PermissionTicks } from '../layout/PermissionTicks.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
-import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-
-const GROUPS = Object.entries(PERMISSION_GROUPS) as [PermissionGroup, string][];
-const inGroup = (group: PermissionGroup) => ALL_PERMISSIONS.filter((each) => each.startsWith(`${group}.`));
 
 /** What a role is called, demands and allows; without one it makes a new one. */
 export function RoleForm({ role }: { role?: StaffRole }) {
@@ -42,19 +30,10 @@ export function RoleForm({ role }: { role?: StaffRole }) {
   const [deleting, setDeleting] = useState(false);
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof createRole>(saving);
-  const may = useMay();
   const changed = JSON.stringify(values) !== JSON.stringify(initial);
   const leave = useUnsavedForm(changed);
   const owner = role?.id === OWNER;
 
-  const tick = (permission: Permission, on: boolean) =>
-    setValues((before) => ({
-      ...before,
-      permissions: (on
-        ? [...before.permissions, permission]
-        : before.permissions.filter((each) => each !== permission)
-      ).sort(),
-    }));
   const keep = async (permissions: Permission[] | null) => {
     const done = await save(async () =>
       (await import('./staffCalls.ts')).keepRole(role && { id: role.id, version: role.version }, {
@@ -109,22 +88,12 @@ export function RoleForm({ role }: { role?: StaffRole }) {
             : `${values.permissions.length} de ${ALL_PERMISSIONS.length}. Você dá o que você mesmo pode.`
         }
       >
-        <Groups>
-          {GROUPS.map(([group, label]) => (
-            <FieldGroup key={group}>
-              <legend>{label}</legend>
-              {inGroup(group).map((permission) => (
-                <CheckField
-                  key={permission}
-                  label={PERMISSIONS[permission]}
-                  checked={values.permissions.includes(permission)}
-                  disabled={owner || !may(permission)}
-                  onChange={({ target }) => tick(permission, target.checked)}
-                />
-              ))}
-            </FieldGroup>
-          ))}
-        </Groups>
+        <PermissionTicks
+          offered={ALL_PERMISSIONS}
+          chosen={values.permissions}
+          disabled={owner}
+          onChange={(permissions) => setValues((before) => ({ ...before, permissions }))}
+        />
       </Panel>
       <SaveBar status={changed && 'Há alterações que não foram salvas'}>
         {role?.changed && (
@@ -157,13 +126,3 @@ export function RoleForm({ role }: { role?: StaffRole }) {
     </FormColumn>
   );
 }
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  align-items: start;
-  ${from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

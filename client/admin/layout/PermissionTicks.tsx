@@ -1,0 +1,66 @@
+import { styled } from 'styled-components';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import {
+  type Permission,
+  PERMISSION_GROUPS,
+  type PermissionGroup,
+  PERMISSIONS,
+} from '#shared/permissions.ts';
+import { useMay } from './useMay.ts';
+
+const GROUPS = Object.entries(PERMISSION_GROUPS) as [PermissionGroup, string][];
+
+interface PermissionTicksProps {
+  /** Those that there are to choose from. */
+  offered: readonly Permission[];
+  chosen: readonly Permission[];
+  disabled?: boolean;
+  onChange: (chosen: Permission[]) => void;
+}
+
+/** Permissions to give away, by subject; nobody gives what they may not do themselves. */
+export function PermissionTicks({ offered, chosen, disabled = false, onChange }: PermissionTicksProps) {
+  const may = useMay();
+  return (
+    <Groups>
+      {GROUPS.map(([group, label]) => {
+        const inGroup = offered.filter((each) => each.startsWith(`${group}.`));
+        return (
+          inGroup.length > 0 && (
+            <FieldGroup key={group}>
+              <legend>{label}</legend>
+              {inGroup.map((permission) => (
+                <CheckField
+                  key={permission}
+                  label={PERMISSIONS[permission]}
+                  checked={chosen.includes(permission)}
+                  disabled={disabled || !may(permission)}
+                  onChange={({ target }) =>
+                    onChange(
+                      [
+                        ...chosen.filter((each) => each !== permission),
+                        ...(target.checked ? [permission] : []),
+                      ].sort(),
+                    )
+                  }
+                />
+              ))}
+            </FieldGroup>
+          )
+        );
+      })}
+    </Groups>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: start;
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
