@@ -71,6 +71,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'messages/:id', ...adminPage('admin/messages/MessagePage') },
           { path: 'newsletter', ...adminPage('admin/newsletter/NewsletterPage') },
           { path: 'settings', ...adminPage('admin/settings/SettingsPage') },
+          { path: 'settings/keys', ...adminPage('admin/integrations/ApiKeysPage') },
+          { path: 'settings/keys/new', ...adminPage('admin/integrations/NewApiKeyPage') },
           { path: 'staff', ...adminPage('admin/staff/StaffPage') },
           { path: 'staff/roles', ...adminPage('admin/staff/RolesPage') },
           { path: 'staff/roles/new', ...adminPage('admin/staff/NewRolePage') },

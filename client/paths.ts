@@ -54,6 +54,9 @@ export const paths = {
   adminRole: (id: string) => `/alpha/dashboard/staff/roles/${id}`,
   adminLog: '/alpha/dashboard/log',
   adminSettings: '/alpha/dashboard/settings',
+  adminIntegrations: '/alpha/dashboard/settings?aba=integracoes',
+  adminKeys: '/alpha/dashboard/settings/keys',
+  adminNewKey: '/alpha/dashboard/settings/keys/new',
   adminAccount: '/alpha/dashboard/account',
 } as const;
 

@@ -28,6 +28,7 @@ import type { OnRowChange } from './platform/database/rowChanges.ts';
 import type { Db } from './platform/database/tables.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
 import { readableAddress } from './services/http/addresses.ts';
+import { noCookiesBesideKeys } from './services/http/bearer.ts';
 import type { EventStreams } from './services/http/eventStreams.ts';
 import { Failure, notFound } from './services/http/failure.ts';
 import { docsRoutes } from './services/http/docs.routes.ts';
@@ -85,6 +86,7 @@ import { openVault } from './platform/crypto/vault.ts';
 import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts';
 import { sellingRoutes } from './people/sellers/selling.routes.ts';
 import { invitationRoutes } from './people/session/invitation.admin.ts';
+import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
 import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
@@ -159,7 +161,7 @@ export function createApp(deps: Deps): Express {
     '/simulado',
     simulado({ ...payments, secrets: deps.payments.simulado, inUse: providers.inUse.simulated }),
   );
-  app.use(cookieParser(), hostCookies(sessions.secure), maintenance(sessions));
+  app.use(noCookiesBesideKeys, cookieParser(), hostCookies(sessions.secure), maintenance(sessions));
   app.use('/api', sameSiteWrites(deps.publicUrl));
   app.use('/api/admin', requireAdmin(sessions)); // every route below it needs a signed-in administrator
   app.use(['/api/account', '/api/seller'], requireCustomer(sessions)); // and these need a signed-in customer
@@ -200,6 +202,7 @@ export function createApp(deps: Deps): Express {
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);
+  apiKeysAdminRoutes(api, sessions);
   invitationRoutes(api, sessions);
   sellingRoutes(api, { ...sessions, vault });
   applicationsAdminRoutes(api, { ...sessions, vault });

@@ -18,6 +18,7 @@ export const PERMISSION_GROUPS = {
   roles: 'Papéis',
   audit: 'Registro',
   settings: 'Configurações',
+  keys: 'Chaves de API',
 } as const;
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
@@ -64,6 +65,8 @@ export const PERMISSIONS = {
   'audit.read': 'Ver o registro do que a equipe fez',
   'settings.read': 'Ver as configurações',
   'settings.write': 'Alterar as configurações',
+  'keys.read': 'Ver as chaves de API',
+  'keys.write': 'Criar e revogar chaves de API',
 } as const satisfies Record<`${PermissionGroup}.${string}`, string>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -41,6 +41,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   admin: 'a conta de',
   role: 'o papel',
   invitation: 'o convite para',
+  key: 'a chave de API',
   session: '',
 };
 

@@ -16,6 +16,7 @@ import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { Integrations } from '../integrations/Integrations.tsx';
 import { ProviderInUse } from './ProviderInUse.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
@@ -128,7 +129,8 @@ export function Component() {
                   onTakeStored={takeSaved}
                 />
               )}
-              {tab.groups.length === 0 && (
+              {tab.slug === 'integracoes' && <Integrations />}
+              {tab.groups.length === 0 && tab.slug !== 'integracoes' && (
                 <EmptyState title={tab.label}>
                   Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
                 </EmptyState>

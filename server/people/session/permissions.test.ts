@@ -3,10 +3,12 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { createSession, endSession, readSession } from '#shared/contract/admin/session.ts';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
-import { ALL_PERMISSIONS, type Needed } from '#shared/permissions.ts';
+import { isForPeople, KEY_SCOPES } from '#shared/keyScopes.ts';
+import { ALL_PERMISSIONS, type Needed, type Permission } from '#shared/permissions.ts';
 import { OWNER, SHIPPED_ROLES, type ShippedRole } from '#shared/roles.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
+import * as apiKeys from './apiKeys.store.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { issueToken } from './token.ts';
@@ -77,6 +79,53 @@ it(
     expect(wrong).toEqual([]);
   },
 );
+
+it('lets a key do at each endpoint what its scopes say, and no more', { timeout: 60_000 }, async () => {
+  const shop = await openTestShop();
+  const { username } = await shop.admin();
+  const { id: adminId } = (await admins.findByUsername(shop.db, username))!;
+  const made = new Map<string, Promise<string>>();
+  /** A key of an owner, one for each set of scopes. */
+  const keyOf = (scopes: readonly Permission[]): Promise<string> => {
+    const name = scopes.join(' ');
+    const given = { name, scopes, adminId, validDays: null, perMinute: 6_000 };
+    const key = made.get(name) ?? apiKeys.insert(shop.db, given, new Date()).then((each) => each.key);
+    made.set(name, key);
+    return key;
+  };
+  const wrong: string[] = [];
+  const ask = async ({ of, accept, body = {} }: Try, scopes: readonly Permission[], missing?: Needed) => {
+    const method = of.events ? 'head' : of.method;
+    const asked = shop.http[method](of.path.replace(/:\w+/g, ID))
+      .set('authorization', `Bearer ${await keyOf(scopes)}`)
+      .set('accept', accept ?? 'application/json');
+    const { status, body: given } = await (['get', 'head'].includes(method) ? asked : asked.send(body));
+    const { code, permission } = (given ?? {}) as { code?: string; permission?: string };
+    const named = method === 'head' || (code === 'forbidden' && permission === missing);
+    const fits = missing ? status === 403 && (isForPeople(missing) || named) : status !== 403 && status < 500;
+    if (!fits)
+      wrong.push(
+        `${method} ${of.path} ${accept ?? ''} with ${scopes.length} scopes: ${status} ${permission}`,
+      );
+  };
+  const tries = shop.endpoints.filter((each) => each.path.startsWith('/api/admin/')).flatMap(triesOf);
+  expect(tries.length).toBeGreaterThan(75);
+  for (const each of tries) {
+    const closed = each.of.events ? 'anyStaff' : each.needs.find(isForPeople);
+    // What all other scopes together do not open, none of them does.
+    if (closed) await ask(each, KEY_SCOPES, closed);
+    else {
+      await ask(each, each.needs as Permission[]);
+      for (const need of each.needs)
+        await ask(
+          each,
+          KEY_SCOPES.filter((scope) => scope !== need),
+          need,
+        );
+    }
+  }
+  expect(wrong).toEqual([]);
+});
 
 it('ships an owner who may all, and one who reads and may change nothing', () => {
   expect(SHIPPED_ROLES[OWNER].permissions).toEqual(ALL_PERMISSIONS);

@@ -2,13 +2,16 @@ import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { bearerOf } from '#server/services/http/bearer.ts';
+import { keyLimit } from '#server/services/http/rateLimit.ts';
+import { adminOf, forPeople, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions } from './sessions.store.ts';
 import { devices } from './devices.ts';
+import { keyHolder } from './keyHolder.ts';
 import { sessionIdIn } from './token.ts';
 import { MINUTE } from '#shared/time.ts';
-import type { Role } from './roles.store.ts';
+import { mayNow } from './mayNow.ts';
 
 /** What it takes to know who is asking. */
 export interface SessionDeps {
@@ -57,12 +60,6 @@ export async function signedInAdmin(deps: SessionDeps, req: Request): Promise<Si
 /** How long a password that was given counts for what asks for it again. */
 const FRESH_MS = 15 * MINUTE;
 
-/** A role that demands two-step sign-in allows nothing without it. */
-function mayNow({ admin, role }: { admin: admins.Admin; role: Role }) {
-  const twoStepMissing = role.twoStep && admin.totpSecret === null;
-  return { twoStepMissing, permissions: twoStepMissing ? [] : role.permissions };
-}
-
 /** For streams: whether the session that began it lives, and its owner's role still allows what the endpoint asks for. */
 export const mayStill =
   ({ db, now }: Pick<SessionDeps, 'db' | 'now'>, res: Response, { permission }: Endpoint) =>
@@ -75,15 +72,28 @@ export const mayStill =
   };
 
 /**
- * The one guard above all of `/api/admin`: whoever is not signed in gets no further, whatever stands below.
- * Only signing in itself is open.
+ * The one guard above all of `/api/admin`: whoever brings neither a key nor a session gets no further, whatever stands
+ * below. Only signing in itself is open, and not to keys.
  */
-export const requireAdmin =
-  (deps: SessionDeps): RequestHandler =>
-  async (req, res, next) => {
-    if (req.method === 'POST' && req.path === '/session') return next();
+export function requireAdmin(deps: SessionDeps): RequestHandler {
+  const countForKey = keyLimit();
+  return async (req, res, next) => {
+    const isSignIn = req.method === 'POST' && req.path === '/session';
+    const given = bearerOf(req);
+    if (given !== undefined) {
+      const { admin, key } = await keyHolder(deps, given);
+      if (isSignIn) throw forPeople();
+      res.locals['admin'] = admin;
+      countForKey(key)(req, res, next);
+      return;
+    }
+    if (isSignIn) {
+      next();
+      return;
+    }
     const admin = await signedInAdmin(deps, req);
     if (!admin) throw new Failure('signed_out', 'Entre para continuar.');
     res.locals['admin'] = admin;
     next();
   };
+}

@@ -46,6 +46,7 @@ import * as sellerDeeds from './migrations/2026-11-29-seller-deeds.ts';
 import * as staffRoles from './migrations/2026-11-29-staff-roles.ts';
 import * as productWords from './migrations/2026-11-30-product-words.ts';
 import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts';
+import * as apiKeys from './migrations/2026-12-01-api-keys.ts';
 import * as listingReports from './migrations/2026-12-01-listing-reports.ts';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
@@ -99,6 +100,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-29-staff-roles': staffRoles,
   '2026-11-30-product-words': productWords,
   '2026-11-30-staff-invitations': staffInvitations,
+  '2026-12-01-api-keys': apiKeys,
   '2026-12-01-listing-reports': listingReports,
 };
 

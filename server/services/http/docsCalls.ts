@@ -25,7 +25,7 @@ export function callArticle(call: Call, document: oas31.OpenAPIObject): string {
   return `<article class="call" id="${id}" aria-labelledby="${id}-nome">
 <h2 id="${id}-nome"><span class="method ${method}">${method.toUpperCase()}</span> ${code(path)}</h2>
 <p class="lead">${sentence(operation.summary ?? '')}</p>
-<p>${WHO[guard ?? 'nobody']}${operation.description ? ` ${sentence(operation.description)}` : ''}</p>
+<p>${WHO[guard ?? 'nobody']}${operation.security?.some(({ key }) => key) ? ' Uma chave de API com o escopo também serve.' : ''}${operation.description ? ` ${sentence(operation.description)}` : ''}</p>
 ${parameters(operation, schemas)}
 ${body(operation, schemas)}
 <h3>Respostas</h3>

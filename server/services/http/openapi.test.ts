@@ -71,7 +71,7 @@ it('asks for the administrator’s cookie below /api/admin', async () => {
   const shop = await openDescribed();
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const put = (body as Described).paths['/api/admin/thing/{id}']?.['put'];
-  expect(put?.security).toEqual([{ admin: [] }]);
+  expect(put?.security).toEqual([{ admin: [] }, { key: ['products.write'] }]);
   expect(Object.keys(put?.responses ?? {})).toEqual(
     expect.arrayContaining(['204', '400', '401', '403', '404', '413', '415', '429', '500']),
   );

@@ -11,7 +11,7 @@ import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { exampleOf, type Schemas } from './exampleOf.ts';
 import { problemMeanings } from './problemMeanings.ts';
-import { guardOf, refusalsOf } from './refusals.ts';
+import { guardOf, refusalsOf, scopeOf } from './refusals.ts';
 import type { Api } from './serve.ts';
 import { capitalised } from '#shared/text.ts';
 
@@ -60,6 +60,14 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
             in: 'cookie',
             name: 'admin_token',
             description: 'POST /api/admin/session. Sob https o nome do cookie começa com `__Host-`.',
+          },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'arara_{id}_{segredo}',
+            description:
+              'Uma chave de API, criada em Configurações › Integrações. Cada rota diz o escopo que pede; a chave vale enquanto ' +
+              'quem a criou tem a mesma permissão. Com ela nenhum cookie é lido, e nenhum `Origin` é conferido.',
           },
           customer: {
             type: 'apiKey',
@@ -210,13 +218,14 @@ const successOf = (of: Endpoint): number =>
 
 function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
+  const scope = scopeOf(of);
   const status = successOf(of);
   return {
     operationId: operationIdOf(of),
     summary: of.summary,
     ...(guard === 'admin' && permissionOf(of)),
     tags: [tagOf(of)],
-    ...(guard && { security: [{ [guard]: [] }] }),
+    ...(guard && { security: [{ [guard]: [] }, ...(scope ? [{ key: [scope] }] : [])] }),
     ...((of.params || of.query || of.headers || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),

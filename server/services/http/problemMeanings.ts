@@ -5,6 +5,9 @@ export const problemMeanings: Record<ProblemCode, string> = {
   invalid:
     'Algum parâmetro ou campo não serve. A lista `errors` diz qual (`path`) e por quê (`message`); corrija e envie de novo.',
   signed_out: 'O pedido precisa de uma sessão, e não veio nenhuma ou a que veio já terminou.',
+  key_invalid:
+    'A chave de API não existe, foi revogada ou foi copiada pela metade, ou quem a criou não tem mais acesso ao painel.',
+  key_expired: 'A chave de API passou da validade. Crie outra em Configurações › Integrações.',
   code_required:
     'Usuário e senha estão certos, mas a conta pede também o código do aplicativo autenticador (ou um código de recuperação). Repita o pedido com `code`.',
   forbidden:

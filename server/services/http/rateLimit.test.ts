@@ -70,3 +70,12 @@ it('counts a whole IPv6 network as one address, and each IPv4 address as its own
   expect(networkOf('::ffff:203.0.113.7')).toBe(networkOf('203.0.113.7'));
   expect(networkOf('::ffff:203.0.113.7')).not.toBe(networkOf('::ffff:203.0.113.8'));
 });
+
+it('lets a network try so many keys that are none', async () => {
+  const shop = await openLimited(1);
+  const get = (address: string) =>
+    shop.http.get('/api/admin/products').set({ 'x-forwarded-for': address, authorization: 'Bearer arara_x' });
+  for (let n = 0; n < 4; n++) await get('203.0.113.9').expect(401);
+  await get('203.0.113.9').expect(429);
+  await get('203.0.113.10').expect(401);
+});

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
+import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
 import { MINUTE } from '#shared/time.ts';
 
@@ -15,45 +16,87 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * The general limits, against floods. They count in this process alone: with several of them a visitor gets that many
  * times more, which no flood survives on. What must hold everywhere, guessing passwords, has a counter in the database.
- * Finished replies are answered ahead of Express and never counted.
+ * Finished replies are answered ahead of Express and never counted. A key has a limit of its own; what counts here for its
+ * network are those that are none.
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
-  ...(writes ? [limited('writes', writes, (req) => SAFE.has(req.method) || isProvider(req))] : []),
+  ...(writes
+    ? [limited('writes', writes, (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req))]
+    : []),
   ...(reads
     ? [
         limited(
           'reads',
           reads,
-          (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req),
+          (req) => !SAFE.has(req.method) || isCheap(req) || isLocal(req) || isProvider(req) || bringsKey(req),
         ),
+        limited('badKeys', reads, (req) => !bringsKey(req) || isLocal(req), {
+          standardHeaders: false,
+          skipSuccessfulRequests: true,
+          requestWasSuccessful: (_req, res) => res.statusCode !== 401,
+        }),
       ]
     : []),
 ];
 
-const limited = (identifier: string, limit: number, skip: (req: Request) => boolean): RequestHandler =>
+const limited = (
+  identifier: string,
+  limit: number,
+  skip: (req: Request) => boolean,
+  more: Partial<Options> = {},
+): RequestHandler =>
   rateLimit({
-    windowMs: WINDOW_MS,
+    ...COMMON,
     limit,
     identifier,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
     skip,
     keyGenerator: (req) => networkOf(req.ip),
-    // A forged X-Forwarded-For is not believed, so it is nothing to complain about; and the check of the key
-    // generator searches its source text for a name that stands in `networkOf`.
-    validate: { xForwardedForHeader: false, forwardedHeader: false, keyGeneratorIpFallback: false },
-    handler: (req, _res, next) => {
-      const { resetTime } = (req as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
-      const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
-      next(
-        new Failure(
-          'too_many',
-          `Recebemos pedidos demais do seu endereço. Espere ${waitOf(seconds)} e tente de novo.`,
-          { retryAfterSeconds: seconds },
-        ),
-      );
-    },
+    handler: refused('do seu endereço'),
+    ...more,
   });
+
+/** How many requests a minute each key may make; counted in this process alone, as the general limits are. */
+export function keyLimit(): (key: { id: string; perMinute: number }) => RequestHandler {
+  const asking = new WeakMap<Request, { id: string; perMinute: number }>();
+  const limit = rateLimit({
+    ...COMMON,
+    identifier: 'key',
+    limit: (req) => asking.get(req)?.perMinute ?? 0,
+    keyGenerator: (req) => asking.get(req)?.id ?? '',
+    handler: refused('desta chave'),
+  });
+  return (key) => (req, res, next) => {
+    asking.set(req, key);
+    void limit(req, res, next);
+  };
+}
+
+const COMMON: Partial<Options> = {
+  windowMs: WINDOW_MS,
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  // A forged X-Forwarded-For is not believed, so it is nothing to complain about; and the check of the key
+  // generator searches its source text for a name that stands in `networkOf`.
+  validate: { xForwardedForHeader: false, forwardedHeader: false, keyGeneratorIpFallback: false },
+};
+
+const refused =
+  (whose: string): NonNullable<Options['handler']> =>
+  (req, _res, next) => {
+    const { resetTime } = (req as Request & { rateLimit: { resetTime?: Date } }).rateLimit;
+    const seconds = Math.max(1, Math.ceil(((resetTime?.getTime() ?? 0) - Date.now()) / 1_000));
+    next(
+      new Failure(
+        'too_many',
+        `Recebemos pedidos demais ${whose}. Espere ${waitOf(seconds)} e tente de novo.`,
+        { retryAfterSeconds: seconds },
+      ),
+    );
+  };
+
+/** A program of the back-office; whether its key is one is seen by the guard. */
+const bringsKey = (req: Request): boolean =>
+  bearerOf(req) !== undefined && req.path.startsWith('/api/admin/');
 
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 

@@ -2,6 +2,8 @@ import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { isForPeople } from '#shared/keyScopes.ts';
 
 /** Whose cookie opens an endpoint; undefined where anybody may ask. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
@@ -10,6 +12,12 @@ export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
     return OPEN_TO_STRANGERS.some((open) => open === of) ? undefined : 'customer';
   return undefined;
 }
+
+/** The scope that a key needs for an endpoint; undefined where none will do. */
+export const scopeOf = (of: Endpoint): Permission | undefined =>
+  guardOf(of) !== 'admin' || of.events || of.permission === undefined || isForPeople(of.permission)
+    ? undefined
+    : (of.permission as Permission);
 
 /** Asked by a payment provider, whose door stands ahead of the limits, of maintenance and of the checks for browsers. */
 const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/webhooks/');
@@ -23,9 +31,11 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
       ...(of.path.startsWith('/api/seller') ? (['forbidden'] as const) : []), // whoever has no shop
+      // A key is refused also where any session will do.
+      ...(of.path.startsWith('/api/admin/') ? (['key_invalid', 'key_expired', 'forbidden'] as const) : []),
       ...(of.permission === undefined || of.permission === 'anyStaff'
         ? []
-        : (['forbidden', 'two_step_required'] as const)),
+        : (['two_step_required'] as const)),
       ...(of.passwordAgain ? (['password_again'] as const) : []),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),

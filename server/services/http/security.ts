@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
 
 /** Headers of every reply. The content security policy of pages is theirs alone; everything else may load nothing. */
@@ -64,7 +65,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const sameSiteWrites =
   (publicUrl: string): RequestHandler =>
   (req, _res, next) => {
-    if (SAFE.has(req.method)) return next();
+    // No page of another site can send a key along, and no cookie counts beside one.
+    if (SAFE.has(req.method) || bearerOf(req) !== undefined) return next();
     const site = req.get('sec-fetch-site');
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw crossSite();
     const origin = req.get('origin');

@@ -8,7 +8,7 @@ import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
-import { requireFreshPassword, requirePermission } from './signedIn.ts';
+import { adminOf, forPeople, requireFreshPassword, requirePermission } from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Answer<E>;
@@ -171,6 +171,8 @@ function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Ask
 function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): void {
   if (endpoint.permission === undefined || guardOf(endpoint) !== 'admin') return;
   requirePermission(res, endpoint.permission);
+  // A stream tells a screen to look again; programs read the events themselves.
+  if (endpoint.events && adminOf(res).key) throw forPeople();
   if (typeof body !== 'object' || body === null) return;
   for (const [field, permission] of Object.entries(endpoint.fieldPermissions ?? {}))
     if (Object.hasOwn(body, field)) requirePermission(res, permission);

@@ -1,8 +1,9 @@
 import type { Response } from 'express';
+import { isForPeople } from '#shared/keyScopes.ts';
 import { type Needed, type Permission, PERMISSIONS } from '#shared/permissions.ts';
 import { Failure } from './failure.ts';
 
-/** The administrator behind a request, and the session that says so. */
+/** The administrator behind a request, and the session or the key that says so. */
 export interface SignedInAdmin {
   id: string;
   username: string;
@@ -13,8 +14,11 @@ export interface SignedInAdmin {
   twoStepMissing: boolean;
   /** Whether the password was given a short while ago. */
   passwordFresh: boolean;
+  /** Empty where a key asks, which gets to nothing that looks at it. */
   sessionId: string;
   expiresAt: string;
+  /** The key that asks in their name. */
+  key?: { id: string; name: string; scopes: readonly Permission[] };
 }
 
 /** Who asks, below the guard; throws where there is no guard above. */
@@ -27,18 +31,28 @@ export function adminOf(res: Response): SignedInAdmin {
 /** Throws `forbidden`, naming the permission, where the role of whoever asks does not have it. */
 export function requirePermission(res: Response, permission: Needed): void {
   const admin = adminOf(res);
+  if (admin.key && isForPeople(permission)) throw forPeople();
   if (permission === 'anyStaff' || admin.permissions.includes(permission)) return;
   if (admin.twoStepMissing)
     throw new Failure(
       'two_step_required',
       `O papel ${admin.role.name} pede a verificação em duas etapas. Ligue-a em Minha conta.`,
     );
-  throw new Failure(
-    'forbidden',
-    `O papel ${admin.role.name} não tem a permissão “${PERMISSIONS[permission]}” (${permission}).`,
-    { permission },
-  );
+  const words = `“${PERMISSIONS[permission]}” (${permission})`;
+  if (admin.key)
+    throw new Failure(
+      'forbidden',
+      admin.key.scopes.includes(permission)
+        ? `Quem criou a chave “${admin.key.name}” não tem mais a permissão ${words}.`
+        : `A chave “${admin.key.name}” não tem o escopo ${words}.`,
+      { permission },
+    );
+  throw new Failure('forbidden', `O papel ${admin.role.name} não tem a permissão ${words}.`, { permission });
 }
+
+/** What a key gets to nowhere. */
+export const forPeople = (): Failure =>
+  new Failure('forbidden', 'Isto é só para quem entra no painel; uma chave de API não serve aqui.');
 
 /** Before what a session left open must not be enough for. Throws `password_again`. */
 export function requireFreshPassword(res: Response): void {

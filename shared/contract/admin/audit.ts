@@ -40,6 +40,7 @@ export const AUDIT_SUBJECTS = {
   admin: 'Administrador',
   role: 'Papel',
   invitation: 'Convite para a equipe',
+  key: 'Chave de API',
   session: 'Sessão',
 } as const;
 

@@ -130,6 +130,25 @@ export interface StaffInvitationTable {
   usedAt: InstantText | null;
 }
 
+/** What a program brings to the back-office's endpoints in place of a session. */
+export interface ApiKeyTable {
+  /** Stands in the key itself. */
+  id: string;
+  /** SHA-256 of the whole key, which nobody keeps. */
+  hash: string;
+  name: string;
+  /** A JSON array of permissions; it may do those of them that whoever made it may still do. */
+  scopes: Json;
+  /** How many requests a minute. */
+  perMinute: number;
+  /** Whoever made it; removed with them. */
+  adminId: string;
+  createdAt: InstantText;
+  expiresAt: InstantText | null;
+  /** Written at most so often as `apiKeys.store.ts` says. */
+  lastUsedAt: InstantText | null;
+}
+
 /** How often something was tried in the window that ends at `resetAt`. */
 export interface AttemptTable {
   key: string;
@@ -168,6 +187,7 @@ export interface PeopleTables {
   admin: AdminTable;
   role: RoleTable;
   staffInvitation: StaffInvitationTable;
+  apiKey: ApiKeyTable;
   adminSession: SessionTable;
   customerSession: SessionTable;
   accountToken: AccountTokenTable;

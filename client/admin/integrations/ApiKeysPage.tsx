@@ -1,0 +1,169 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { ApiKey, createApiKey, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { PERMISSIONS } from '#shared/permissions.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import type { loader } from './ApiKeysPage.loader.ts';
+
+const columnsOf = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => [
+  {
+    title: 'Chave',
+    cell: ({ id, name, createdBy }) => (
+      <Name>
+        {name}
+        <small>
+          arara_{id}… · de {createdBy}
+        </small>
+      </Name>
+    ),
+  },
+  {
+    title: 'Validade',
+    phone: 'end',
+    cell: ({ expired, expiresAt }) =>
+      expired ? (
+        <Chip $tone="ember">Vencida</Chip>
+      ) : expiresAt === null ? (
+        'Sem prazo'
+      ) : (
+        <Moment at={expiresAt} dayOnly />
+      ),
+  },
+  {
+    title: 'Escopos',
+    phone: 'line',
+    cell: ({ scopes, lost }) => (
+      <details>
+        <summary>
+          {scopes.length === 1 ? '1 escopo' : `${scopes.length} escopos`}
+          {lost.length > 0 && ` (${lost.length} sem efeito)`}
+        </summary>
+        <Scopes>
+          {scopes.map((scope) => (
+            <li key={scope}>
+              {PERMISSIONS[scope]} <code>{scope}</code>
+              {lost.includes(scope) && ' · sem efeito: quem criou a chave perdeu esta permissão'}
+            </li>
+          ))}
+        </Scopes>
+      </details>
+    ),
+  },
+  { title: 'Por minuto', phone: 'titled', align: 'end', cell: ({ perMinute }) => perMinute },
+  {
+    title: 'Último uso',
+    phone: 'titled',
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Nunca' : <Moment at={lastUsedAt} />),
+  },
+  {
+    title: 'Ações',
+    quiet: true,
+    phone: 'line',
+    cell: (key) => (
+      <Allowed<typeof revokeApiKey> by="keys.write">
+        <OpenRowActions>
+          <button type="button" aria-label={`Revogar a chave ${key.name}`} onClick={() => revoke(key)}>
+            Revogar
+          </button>
+        </OpenRowActions>
+      </Allowed>
+    ),
+  },
+];
+
+/** Configurações › Integrações › Chaves de API. */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const { save, busy, fault, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+  const close = () => {
+    forget();
+    setRevoking(undefined);
+  };
+  const revoke = async () => {
+    const key = revoking;
+    if (!key || !(await save(async () => (await import('./keyCalls.ts')).revoke(key.id)))) return;
+    close();
+    toast(`A chave ${key.name} foi revogada.`);
+    await revalidate();
+  };
+  const make = (
+    <Allowed<typeof createApiKey> by="keys.write">
+      <ButtonLink to={paths.adminNewKey}>
+        <Plus size={18} aria-hidden="true" />
+        Nova chave
+      </ButtonLink>
+    </Allowed>
+  );
+  return (
+    <AdminPage
+      title="Chaves de API"
+      subtitle="Com que programas usam a API do painel. O que cada um faz fica no registro, com o nome da chave."
+      actions={items.length > 0 && make}
+    >
+      <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
+      {items.length === 0 ? (
+        <EmptyState title="Nenhuma chave" action={make}>
+          Crie uma para um programa que sincroniza o catálogo, carrega estoque ou lê pedidos.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Chaves de API"
+          columns={columnsOf(setRevoking)}
+          rows={items}
+          keyOf={({ id }) => id}
+          phone="lines"
+        />
+      )}
+      <ConfirmDialog
+        open={revoking !== undefined}
+        title="Revogar chave"
+        confirmLabel="Revogar"
+        busy={busy}
+        onCancel={close}
+        onConfirm={() => void revoke()}
+      >
+        <FormSummary>{fault?.message}</FormSummary>
+        <p>
+          O programa que usa a chave {revoking?.name} deixa de entrar agora mesmo. Isto não pode ser desfeito.
+        </p>
+      </ConfirmDialog>
+    </AdminPage>
+  );
+}
+
+const Name = styled.span`
+  display: grid;
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+    font-weight: 400;
+  }
+`;
+
+const Scopes = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  margin-block-start: ${space[2]};
+  padding: 0;
+  color: ${color.quiet};
+  font-size: ${text.small};
+  list-style: none;
+`;

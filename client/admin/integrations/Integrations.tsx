@@ -1,0 +1,32 @@
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+
+/** Configurações › Integrações: what other programs do with the shop. */
+export function Integrations() {
+  return (
+    <>
+      <Allowed<typeof listApiKeys> by="keys.read">
+        <Panel
+          title="Chaves de API"
+          about="Um programa usa a API do painel com uma chave: só com os escopos dela, e nunca com mais do que pode quem a criou."
+        >
+          <div>
+            <ButtonLink to={paths.adminKeys} $variant="outline">
+              Ver as chaves
+            </ButtonLink>
+          </div>
+        </Panel>
+      </Allowed>
+      <Panel title="Documentação" about="Cada rota com parâmetros, respostas, recusas e o escopo que pede.">
+        <div>
+          <ButtonLink to="/api/docs" reloadDocument $variant="outline">
+            Abrir /api/docs
+          </ButtonLink>
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { type SubmitEvent, useState } from 'react';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { CopyField } from '#client/ui/CopyField.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { createApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { KEY_SCOPES } from '#shared/keyScopes.ts';
+import type { Permission } from '#shared/permissions.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { PermissionTicks } from '../layout/PermissionTicks.tsx';
+import { SaveBar } from '../layout/SaveBar.tsx';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+
+const VALIDITIES = { 30: '30 dias', 90: '90 dias', 365: '1 ano', '': 'Sem prazo' };
+const INITIAL = { name: '', validDays: '90', perMinute: '300', scopes: [] as Permission[] };
+
+export function Component() {
+  return (
+    <AdminPage title="Nova chave de API">
+      <BackLink to={paths.adminKeys}>Todas as chaves</BackLink>
+      <ChangedOnlyBy<typeof createApiKey> by="keys.write">
+        <NewKey />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}
+
+function NewKey() {
+  const [values, setValues] = useState(INITIAL);
+  const [secret, setSecret] = useState<string>();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof createApiKey>(saving, { unseen: ['scopes'] });
+  const changed = JSON.stringify(values) !== JSON.stringify(INITIAL);
+  const leave = useUnsavedForm(changed);
+  const set = (some: Partial<typeof INITIAL>) => setValues((before) => ({ ...before, ...some }));
+
+  const create = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await save(async () => {
+      const made = await (
+        await import('./keyCalls.ts')
+      ).create({
+        name: values.name,
+        scopes: values.scopes,
+        validDays: values.validDays === '' ? null : Number(values.validDays),
+        perMinute: Number(values.perMinute),
+      });
+      setSecret(made.secret);
+    });
+  };
+  return (
+    <FormColumn ref={ref} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void create(event)}>
+      <FormSummary>{summary}</FormSummary>
+      <Panel title="Chave">
+        <TextField
+          label="Nome"
+          hint="O programa que vai usá-la; aparece no registro."
+          error={error('name')}
+          value={values.name}
+          maxLength={60}
+          onChange={(name) => set({ name })}
+        />
+        <SelectField
+          label="Validade"
+          error={error('validDays')}
+          value={values.validDays}
+          choices={VALIDITIES}
+          onChange={(validDays) => set({ validDays })}
+        />
+        <TextField
+          label="Pedidos por minuto"
+          hint="De 1 a 6.000; acima disso o programa recebe 429 e espera."
+          error={error('perMinute')}
+          value={values.perMinute}
+          inputMode="numeric"
+          maxLength={4}
+          onChange={(perMinute) => set({ perMinute })}
+        />
+      </Panel>
+      <Panel
+        title="Escopos"
+        about="O que o programa pode fazer, dentro do que você pode. Se você perder uma permissão, a chave a perde também."
+      >
+        <PermissionTicks offered={KEY_SCOPES} chosen={values.scopes} onChange={(scopes) => set({ scopes })} />
+      </Panel>
+      <SaveBar status={changed && 'A chave ainda não foi criada'}>
+        <ButtonLink to={paths.adminKeys} $variant="outline">
+          Cancelar
+        </ButtonLink>
+        <SubmitButton busy={busy} busyLabel="Criando...">
+          Criar chave
+        </SubmitButton>
+      </SaveBar>
+      {/* Shown once: it closes by its button alone. */}
+      <Dialog open={secret !== undefined} title="Guarde a chave" wide>
+        <p>Copie a chave agora para o programa que vai usá-la: ela não será mostrada de novo.</p>
+        <CopyField label="Chave de API" value={secret ?? ''} />
+        <Actions $at="end">
+          <Button type="button" onClick={() => void leave(paths.adminKeys)}>
+            Já guardei
+          </Button>
+        </Actions>
+      </Dialog>
+    </FormColumn>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Response } from 'express';
+import { type ApiKey, createApiKey, listApiKeys, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { searchable } from '#shared/text.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as admins from './admins.store.ts';
+import * as apiKeys from './apiKeys.store.ts';
+import { refuseBeyond } from './noMoreThanOwn.ts';
+import { mayNow } from './mayNow.ts';
+import type { SessionDeps } from './requireAdmin.ts';
+
+const MOST_KEYS = 100;
+
+/** Configurações › Integrações: the keys by which programs ask the back-office's endpoints. */
+export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
+  const shown = async (trx: Db, key: apiKeys.Key): Promise<ApiKey> => {
+    const staff = await admins.findWithRole(trx, key.adminId);
+    const may = staff && staff.admin.disabledAt === null ? mayNow(staff).permissions : [];
+    return {
+      ...key,
+      lost: key.scopes.filter((each) => !may.includes(each)),
+      createdBy: staff?.admin.username ?? '',
+      expired: key.expiresAt !== null && key.expiresAt <= now().toISOString(),
+    };
+  };
+
+  api.serve(listApiKeys, async () => {
+    const items: ApiKey[] = [];
+    for (const key of await apiKeys.list(db)) items.push(await shown(db, key));
+    return { items };
+  });
+
+  api.serve(createApiKey, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      refuseBeyond(res, body.scopes);
+      await admins.holdAll(trx); // two keys of one name, made at once
+      const known = await apiKeys.list(trx);
+      if (known.length >= MOST_KEYS)
+        throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);
+      if (known.some(({ name }) => searchable(name) === searchable(body.name))) {
+        const message = 'Já há uma chave com este nome';
+        throw new Failure('conflict', `${message}.`, { errors: [{ path: 'name', message }] });
+      }
+      const { made, key } = await apiKeys.insert(trx, { ...body, adminId: adminOf(res).id }, now());
+      await note(trx, res, made, { action: 'created', after: recorded(made) });
+      return { ...(await shown(trx, made)), secret: key };
+    }),
+  );
+
+  api.serve(revokeApiKey, async ({ params: { id } }, { res }) => {
+    await transaction(db, async (trx) => {
+      const gone = await apiKeys.find(trx, id);
+      if (!gone) throw notFound('Esta chave já foi revogada.');
+      if (gone.adminId !== adminOf(res).id) refuseBeyond(res, gone.scopes);
+      await apiKeys.remove(trx, id);
+      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+    });
+    return undefined;
+  });
+
+  const note = (trx: Db, res: Response, { id, name }: apiKeys.Key, change: audit.Change) =>
+    audit.record(trx, adminOf(res), { ...change, subject: 'key', subjectId: id, label: name }, now());
+}
+
+const recorded = ({ name, scopes, perMinute, expiresAt }: apiKeys.Key) => ({
+  name,
+  scopes,
+  perMinute,
+  expiresAt,
+});

@@ -1,0 +1,44 @@
+import { Failure } from '#server/services/http/failure.ts';
+import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as admins from './admins.store.ts';
+import * as apiKeys from './apiKeys.store.ts';
+import { hashOf, idIn } from './keyText.ts';
+import { mayNow } from './mayNow.ts';
+
+const invalid = (why: string) => new Failure('key_invalid', why);
+
+/**
+ * Whoever a key speaks for: the person who made it, with as much of its scopes as they may still do themselves.
+ * Throws `key_invalid` and `key_expired`.
+ */
+export async function keyHolder(
+  { db, now }: { db: Db; now: () => Date },
+  given: string,
+): Promise<{ admin: SignedInAdmin; key: apiKeys.Key }> {
+  const id = idIn(given);
+  if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
+  const key = await apiKeys.find(db, id);
+  // Both are hashes: how long it takes to compare them tells nothing of the key.
+  if (!key || key.hash !== hashOf(given)) throw invalid('Esta chave de API não existe ou foi revogada.');
+  if (key.expiresAt !== null && key.expiresAt <= now().toISOString())
+    throw new Failure('key_expired', `A chave de API “${key.name}” passou da validade. Crie outra.`);
+  const staff = await admins.findWithRole(db, key.adminId);
+  if (!staff || staff.admin.disabledAt !== null)
+    throw invalid(`Quem criou a chave de API “${key.name}” não tem mais acesso ao painel.`);
+  await apiKeys.touch(db, key, now());
+  const { permissions, twoStepMissing } = mayNow(staff);
+  const admin: SignedInAdmin = {
+    id: staff.admin.id,
+    username: `${key.name} (chave de ${staff.admin.username})`,
+    role: { id: staff.role.id, name: staff.role.name },
+    permissions: key.scopes.filter((each) => permissions.includes(each)),
+    twoStepMissing,
+    // It was given when the key was made, for just these scopes.
+    passwordFresh: true,
+    sessionId: '',
+    expiresAt: key.expiresAt ?? '',
+    key: { id: key.id, name: key.name, scopes: key.scopes },
+  };
+  return { admin, key };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { KEY_SCOPES } from '../../keyScopes.ts';
+import { Instant, RowId, words } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+
+const KeyScope = z.enum(KEY_SCOPES, 'Escolha entre os escopos que uma chave pode ter');
+
+export const ApiKey = z
+  .object({
+    id: z.string().meta({ description: 'Também está na própria chave, depois de `arara_`' }),
+    name: z.string(),
+    scopes: z.array(KeyScope),
+    /** Of the scopes, those that whoever made it may not use any more. */
+    lost: z
+      .array(KeyScope)
+      .meta({ description: 'Escopos que não valem mais, porque quem criou a chave perdeu a permissão' }),
+    perMinute: z.int().meta({ description: 'Pedidos por minuto' }),
+    createdBy: z.string(),
+    createdAt: Instant,
+    expiresAt: Instant.nullable(),
+    expired: z.boolean(),
+    lastUsedAt: Instant.nullable().meta({ description: 'Escrito no máximo a cada dez minutos' }),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const listApiKeys = endpoint({
+  method: 'get',
+  path: '/api/admin/api-keys',
+  permission: 'keys.read',
+  summary: 'As chaves de API, por nome; nenhuma diz o seu segredo',
+  reply: z.object({ items: z.array(ApiKey) }),
+});
+
+export const NewApiKey = z.strictObject({
+  name: words('Dê um nome à chave', 60),
+  scopes: z.array(KeyScope).min(1, 'Escolha ao menos um escopo').max(KEY_SCOPES.length),
+  validDays: z
+    .int('Informe um número inteiro de dias')
+    .min(1, 'Use ao menos 1 dia')
+    .max(730, 'Use no máximo 730 dias')
+    .nullable()
+    .meta({ description: 'Por quantos dias vale; `null` para sempre' }),
+  perMinute: z
+    .int('Informe um número inteiro de pedidos')
+    .min(1, 'Use ao menos 1 pedido por minuto')
+    .max(6_000, 'Use no máximo 6.000 pedidos por minuto')
+    .default(300),
+});
+
+export const createApiKey = endpoint({
+  method: 'post',
+  path: '/api/admin/api-keys',
+  permission: 'keys.write',
+  passwordAgain: true,
+  summary:
+    'Cria uma chave, com no máximo o que quem a cria pode fazer; o segredo só é mostrado nesta resposta',
+  body: NewApiKey,
+  reply: ApiKey.extend({ secret: z.string() }),
+  status: 201,
+  refusals: ['conflict', 'limit_reached'],
+});
+
+export const revokeApiKey = endpoint({
+  method: 'delete',
+  path: '/api/admin/api-keys/:id',
+  permission: 'keys.write',
+  summary: 'Revoga uma chave, que deixa de valer na hora',
+  params: z.object({ id: RowId }),
+  reply: z.undefined(),
+});

@@ -1,0 +1,16 @@
+import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
+
+/** What no key may do, whoever makes it: sessions, passwords, people, their roles and keys are for people who have signed in. */
+const FOR_PEOPLE = new Set<Needed>([
+  'anyStaff',
+  'staff.read',
+  'staff.write',
+  'roles.write',
+  'keys.read',
+  'keys.write',
+]);
+
+export const isForPeople = (needed: Needed): boolean => FOR_PEOPLE.has(needed);
+
+/** All that a key may be allowed: a scope is a permission of the same name. */
+export const KEY_SCOPES: readonly Permission[] = ALL_PERMISSIONS.filter((each) => !isForPeople(each));
