@@ -83,7 +83,7 @@ export default defineConfig({
       build: {
         outDir: '../dist/server',
         copyPublicDir: false,
-        rolldownOptions: { input: 'server/main.ts' },
+        rolldownOptions: { input: ['server/main.ts', 'server/cluster.ts'] },
       },
     },
   },

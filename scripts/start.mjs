@@ -1,4 +1,5 @@
-// `npm start`, and with --dev `npm run dev`: installs and builds what is missing or stale, then runs the server.
+// `npm start`, with --dev `npm run dev`, with --cluster `npm run start:cluster`: installs and builds what is missing or stale,
+// then runs the server.
 import {
   become,
   build,
@@ -12,6 +13,7 @@ import {
 } from './setup.mjs';
 
 const developing = process.argv.includes('--dev');
+const clustered = process.argv.includes('--cluster');
 
 async function start() {
   requireNode();
@@ -28,7 +30,7 @@ async function start() {
   } else {
     await build();
     say('Starting the shop …');
-    become(['dist/server/main.js'], { NODE_ENV: 'production' });
+    become([clustered ? 'dist/server/cluster.js' : 'dist/server/main.js'], { NODE_ENV: 'production' });
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { BrokenConfig } from './platform/brokenConfig.ts';
@@ -50,6 +51,8 @@ const Environment = z.object({
   /** What one address may do in a minute; 0 lifts the limit. Finished replies and files are never counted. */
   READS_PER_MINUTE: wholeNumber(0, 1_000_000, 1_200),
   WRITES_PER_MINUTE: wholeNumber(0, 1_000_000, 120),
+  /** How many processes `npm run start:cluster` starts on PostgreSQL; 0 means one for each core. */
+  PROCESSES: wholeNumber(0, 64, 0),
   /** How long a process that ends goes on answering, so that a balancer notices by `/readyz` before the port closes. */
   DRAIN_SECONDS: wholeNumber(0, 60, 4),
   ADMIN_USERNAME: optional(z.string()),
@@ -134,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
     trustProxy: given.TRUST_PROXY,
     limits: { reads: given.READS_PER_MINUTE, writes: given.WRITES_PER_MINUTE },
+    processes: given.PROCESSES || availableParallelism(),
     drainMs: given.DRAIN_SECONDS * 1_000,
     firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
 import { type Config, readConfig } from './config.ts';
 import { loadFixtures } from './sample/loadFixtures.ts';
 import { holdDatabase, oneStartAtATime } from './platform/database/lock.ts';
@@ -144,17 +145,22 @@ async function main(config: Config): Promise<void> {
       ),
     );
   running = loops;
-  tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
+  if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });
+  else tell(`Arara Digital listens on ${addressOf(config, port)} (Ctrl+C ends it)`);
   if (firstAdmin) tell(welcome(firstAdmin, addressOf(config, port)));
 
-  stop = async (graceful) => {
-    if (draining) return;
-    draining = true;
+  let ending = false;
+  stop = async (order) => {
+    if (ending) return;
+    ending = true;
+    // Where another process has taken its place, a balancer that asks here must not take the whole machine for gone.
+    draining = order !== 'leave';
     streams.end();
     await Promise.all([
       drained(server, {
-        lastCallMs: graceful && config.mode === 'production' ? config.drainMs : 0,
+        lastCallMs: order !== 'stop' && config.mode === 'production' ? config.drainMs : 0,
         deadlineMs: config.drainMs + FINISHING_MS,
+        newVisitors: order !== 'leave',
       }),
       // Vite's connections to browsers never end by themselves; the built pages have nothing to close.
       pages.close(),
@@ -200,19 +206,26 @@ const welcome = ({ username, password }: { username: string; password: string },
   (made just now and shown this once; change it under 'Minha conta')
 `;
 
+/** Whether more processes may serve from this database, and how many shall. */
+function sharingOf({ databaseUrl, processes }: Config) {
+  const shared = !databaseUrl.startsWith('sqlite:');
+  return { shared, processes: shared ? processes : 1 };
+}
+
 /** Where to point a browser: the public address when somebody set one, or this machine's with the port it got. */
 const addressOf = ({ publicUrl, port: wanted }: Config, port: number): string =>
   wanted === port ? publicUrl : `http://localhost:${port}`;
 
 /** How a signal ends the process: at once while it only starts, which loses nothing, and in order once it serves. */
-let stop: (graceful: boolean) => Promise<void> = async () => process.exit(0);
+let stop: (order: Order) => Promise<void> = async () => process.exit(0);
 let interrupted = false;
-process.on('SIGTERM', () => void stop(true));
+process.on('SIGTERM', () => void stop('drain'));
 process.on('SIGINT', () => {
   if (interrupted) process.exit(130);
   interrupted = true;
-  void stop(false);
+  void stop('stop');
 });
+onOrder((order) => void stop(order));
 
 process.umask(0o077);
 let config: Config | undefined;

@@ -25,23 +25,31 @@ export const listening = (server: Server, port: number, host: string): Promise<n
 
 /**
  * Ends a server without cutting anybody off. For `lastCallMs` it goes on answering whoever has not noticed yet, and
- * each reply closes its connection; then it listens no more and idle connections end; at `deadlineMs` the rest do.
+ * each reply closes its connection; then it listens no more and idle connections end; at `deadlineMs` the rest do. Without
+ * `newVisitors`, who have another process to go to, it listens no more from the beginning.
  */
 export async function drained(
   server: Server,
-  { lastCallMs, deadlineMs }: { lastCallMs: number; deadlineMs: number },
+  {
+    lastCallMs,
+    deadlineMs,
+    newVisitors = true,
+  }: { lastCallMs: number; deadlineMs: number; newVisitors?: boolean },
 ): Promise<void> {
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
   const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
-  await new Promise((resolve) => setTimeout(resolve, lastCallMs));
-  const idle = setInterval(() => server.closeIdleConnections(), 100);
-  await new Promise<void>((resolve) => {
+  const lastCall = new Promise((resolve) => setTimeout(resolve, lastCallMs));
+  if (newVisitors) await lastCall;
+  const closed = new Promise<void>((resolve) => {
     // The HTTP server's own `close` would also stop timing out the slow connections that are left.
     NetServer.prototype.close.call(server, () => resolve());
-    server.closeIdleConnections();
   });
+  await Promise.race([lastCall, closed]);
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  await closed;
   clearInterval(idle);
   clearTimeout(cut);
 }

@@ -1,0 +1,153 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from './platform/root.ts';
+import { migratedDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testing/testShop.ts';
+
+const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
+
+/** `npm run start:cluster` as it stands after building, ready; the end of the test ends it and all it has started. */
+async function startCluster(databaseUrl: string, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/cluster.js')], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: TEST_SECRET,
+      DELIVERY_KEY: TEST_DELIVERY_KEY,
+      ADMIN_PASSWORD: TEST_PASSWORD,
+      LOG_LEVEL: 'silent',
+      READS_PER_MINUTE: '0',
+      WRITES_PER_MINUTE: '0',
+      TRUST_PROXY: '1',
+      DRAIN_SECONDS: '1',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  onTestFinished(async () => {
+    child.kill('SIGKILL'); // those that it has started end with it
+    await ended;
+  });
+  const hears = async (words: RegExp) => {
+    for (;;) {
+      const found = words.exec(said);
+      if (found) return found;
+      if (child.exitCode !== null) throw new Error(`The cluster has ended: ${said}`);
+      await setTimeout(20);
+    }
+  };
+  const [, port = ''] = await hears(/listens on http:\/\/localhost:(\d+)/);
+  return { child, ended, hears, said: () => said, url: `http://127.0.0.1:${port}` };
+}
+
+const childrenOf = (pid = 0): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+    .map(Number)
+    .sort((one, other) => one - other);
+
+/** Visitors who read and write one request after the other, on connections that stay open; tells of all that was lost. */
+function livingLoad(url: string) {
+  const seen = { reads: 0, accepted: 0, lost: [] as string[] };
+  const ending = new AbortController();
+  const ask = async (what: string, status: number, init?: RequestInit): Promise<boolean> => {
+    try {
+      const reply = await fetch(url + what, { ...init, signal: AbortSignal.timeout(20_000) });
+      await reply.text();
+      if (reply.status !== status) seen.lost.push(`${what}: ${reply.status}`);
+      return reply.status === status;
+    } catch (error) {
+      seen.lost.push(`${what}: ${String((error as Error).cause ?? error)}`);
+      return false;
+    }
+  };
+  const reader = async (path: string) => {
+    for (; !ending.signal.aborted; await setTimeout(20)) if (await ask(path, 200)) seen.reads += 1;
+  };
+  const writer = async (net: number) => {
+    for (let count = 0; !ending.signal.aborted; count++) {
+      const accepted = await ask('/api/newsletter', 202, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': `10.${net}.${count >> 8}.${count & 255}`,
+        },
+        body: JSON.stringify({ email: `leitora-${net}-${count}@correio.example` }),
+      });
+      if (accepted) seen.accepted += 1;
+      await setTimeout(10);
+    }
+  };
+  const visitors = [
+    ...['/', '/instagram', '/api/products?sort=newest', '/readyz', '/finalizar', '/api/products?q=conta'].map(
+      reader,
+    ),
+    ...[1, 2].map(writer),
+  ];
+  return {
+    seen,
+    end: async () => {
+      ending.abort();
+      await Promise.all(visitors);
+      return seen;
+    },
+  };
+}
+
+if (onPostgres)
+  it('replaces its processes one by one under load without one lost request, and itself those that die', async () => {
+    const databaseUrl = await migratedDatabaseUrl();
+    const shop = await startCluster(databaseUrl, { PROCESSES: '3' });
+    expect(shop.said()).toMatch(/with 3 processes \(SIGHUP/);
+    const before = childrenOf(shop.child.pid);
+    expect(before).toHaveLength(3);
+
+    const load = livingLoad(shop.url);
+    shop.child.kill('SIGHUP');
+    await shop.hears(/All 3 processes were replaced/);
+    await setTimeout(200);
+    const { reads, accepted, lost } = await load.end();
+    expect(lost).toEqual([]);
+    expect(reads).toBeGreaterThan(100);
+    expect(accepted).toBeGreaterThan(10);
+    const { db, close } = openDatabase(databaseUrl);
+    expect(await db.selectFrom('newsletterSubscription').select('id').execute()).toHaveLength(accepted);
+    await close();
+    const after = childrenOf(shop.child.pid);
+    expect(after).toHaveLength(3);
+    expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+
+    process.kill(after[0] ?? 0, 'SIGKILL');
+    await shop.hears(/ended by itself \(SIGKILL\); another takes its place/);
+    while (childrenOf(shop.child.pid).length < 3) await setTimeout(20);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+  }, 120_000);
+
+if (!onPostgres)
+  it('is one process on SQLite, says why, and is not replaced by one that could not have the database', async () => {
+    const shop = await startCluster('', { PROCESSES: '3' });
+    expect(shop.said()).toMatch(/with one process, since SQLite serves one: DATABASE_URL=/);
+    expect(childrenOf(shop.child.pid)).toHaveLength(1);
+    shop.child.kill('SIGHUP');
+    await shop.hears(/stop the shop and start it/);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    shop.child.kill('SIGTERM');
+    expect(await shop.ended).toBe(0);
+  });
+
+it('ends with the sentence of the process that could not start', async () => {
+  await expect(startCluster('mysql://x')).rejects.toThrow(/DATABASE_URL must look like/);
+});
