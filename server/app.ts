@@ -63,6 +63,7 @@ import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
 import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
 import { listingReportsAdminRoutes } from './office/listings/listingReports.admin.ts';
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
+import { ownWindowRoutes } from './office/selling/ownWindow.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
@@ -198,6 +199,7 @@ export function createApp(deps: Deps): Express {
   ownShopRoutes(api, { ...sessions, vault });
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingReportRoutes(api, sessions);
+  ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
   ownPayoutRoutes(api, { ...sessions, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);

@@ -29,6 +29,7 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
+import { applyHolidays } from './office/selling/holidays.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
 import { releaseDue } from './trade/ledger/holds.ts';
@@ -131,6 +132,7 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
       confirmDue(db, publicUrl, now()),
     ),
+    every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, () => applyHolidays(db, now())),
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
       runPayoutJobs({ ...payments, vault: vault }, signal),
     ),

@@ -25,8 +25,14 @@ const MONTHS = [
 /** The day in the store's time zone and format: '31/12/2025'. */
 export function formatDate(instant: string, settings: ClockSettings): string {
   const { year, month, day } = wallClock(instant, settings.timezone);
-  return settings.dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', day);
+  return formatDay(`${year}-${month}-${day}`, settings);
 }
+
+/** A day of the store's calendar, '2025-12-31', in the store's format. */
+export const formatDay = (day: string, { dateFormat }: Pick<ClockSettings, 'dateFormat'>): string => {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return dateFormat.replace('YYYY', year).replace('MM', month).replace('DD', date);
+};
 
 /** A day of the store's calendar without its year, in the store's format: '31/12', '12/31' or '12-31'. */
 export const formatDayAndMonth = (day: string, { dateFormat }: Pick<ClockSettings, 'dateFormat'>): string =>

@@ -86,6 +86,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
     /^Avaliações/,
     /^Vendedores/,
     /^Anúncios/,
+    /^Denúncias/,
     'Financeiro',
     /^Saques/,
     'Relatórios',

@@ -1,6 +1,7 @@
 import { pictureAddress } from '#server/services/media/samplePictures.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { Hours } from '#shared/contract/settings.ts';
 import { Delivery, Slug } from '#shared/contract/products.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
 import { centavosOf } from '#shared/money.ts';
@@ -31,6 +32,8 @@ export const SellerFixture = z.strictObject({
   sinceDaysAgo: days,
   bio: words,
   verified: z.boolean(),
+  /** When they answer on working days, as in the settings. */
+  hoursWeekdays: Hours.default(''),
   /** The key of the customer whose shop it is. */
   owner: words.optional(),
   /** Of that customer, made up; also the Pix key. */

@@ -89,6 +89,13 @@ export const Seller = z
     sales: z.int(),
     products: z.int(),
     avatar: z.string(),
+    hoursWeekdays: z.string(),
+    hoursSaturday: z.string(),
+    hoursSunday: z.string(),
+    awayUntil: z
+      .string()
+      .nullable()
+      .meta({ description: 'De férias até este dia, como 2026-01-31; nulo enquanto atende' }),
   })
   .meta({ id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;
@@ -243,6 +250,20 @@ export const listReviews = endpoint({
   query: PageQuery,
   reply: pageOf(Review),
   refusals: ['gone'],
+});
+
+export const SellerReview = Review.extend({
+  product: z.object({ slug: Slug, title: z.string() }),
+}).meta({ id: 'SellerReview' });
+export type SellerReview = z.infer<typeof SellerReview>;
+
+export const listSellerReviews = endpoint({
+  method: 'get',
+  path: '/api/sellers/:slug/reviews',
+  summary: 'As avaliações do que um vendedor tem à venda: primeiro as que têm texto, depois as mais novas',
+  params: z.object({ slug: Slug }),
+  query: PageQuery,
+  reply: pageOf(SellerReview),
 });
 
 export const readSeller = endpoint({

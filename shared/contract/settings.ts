@@ -19,7 +19,7 @@ export const Email = z
   .pipe(z.string().max(254, 'Endereço de e-mail inválido').regex(EMAIL, 'Endereço de e-mail inválido'))
   .meta({ examples: ['ana@exemplo.example'], override: { pattern: EMAIL.source, maxLength: 254 } });
 
-const Hours = z.union([
+export const Hours = z.union([
   z.literal(''),
   z
     .string()

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { Stars } from '#client/ui/Stars.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { from, space } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { Product, Review } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate } from '#shared/instant.ts';
 import { LeaveReview } from './LeaveReview.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
+import { ReviewItem, ReviewList } from './ReviewItem.tsx';
 import { ReviewDistribution } from './ReviewDistribution.tsx';
 
 interface ReviewsPanelProps {
@@ -35,11 +35,11 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
       </aside>
       {count > 0 && (
         <div>
-          <List>
+          <ReviewList>
             {reviews.items.map((review) => (
               <ReviewItem key={review.id} review={review} date={formatDate(review.createdAt, settings)} />
             ))}
-          </List>
+          </ReviewList>
           {all ? (
             <PageLinks
               page={reviews.page}
@@ -59,19 +59,6 @@ export function ReviewsPanel({ product, reviews, all, settings }: ReviewsPanelPr
   );
 }
 
-function ReviewItem({ review, date }: { review: Review; date: string }) {
-  return (
-    <Item $bare={review.text === null}>
-      <p>
-        <Stars rating={review.stars} size={14} />
-        <strong>{review.author}</strong>
-        <time dateTime={review.createdAt}>{date}</time>
-      </p>
-      {review.text !== null && <p>{review.text}</p>}
-    </Item>
-  );
-}
-
 const addressOf = (page: number): string => `?avaliacoes=${page}#reviews`;
 
 const Panel = styled.div`
@@ -86,39 +73,5 @@ const Panel = styled.div`
   ${from.tablet} {
     grid-template-columns: 18rem minmax(0, 1fr);
     gap: ${space[10]};
-  }
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[3]};
-  margin-block-end: ${space[4]};
-  list-style: none;
-`;
-
-const Item = styled.li<{ $bare: boolean }>`
-  display: grid;
-  gap: ${space[2]};
-  padding: ${({ $bare }) => ($bare ? `${space[1]} ${space[4]}` : space[4])};
-  border: 1px solid ${({ $bare }) => ($bare ? 'transparent' : color.line)};
-  border-radius: ${radius.medium};
-  background: ${({ $bare }) => ($bare ? 'transparent' : color.surface)};
-  p:first-child {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    column-gap: ${space[2]};
-    font-size: ${text.small};
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  strong {
-    font-weight: 600;
-  }
-  time {
-    margin-inline-start: auto;
-    color: ${color.quiet};
-    font-variant-numeric: tabular-nums;
   }
 `;

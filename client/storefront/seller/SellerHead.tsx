@@ -8,14 +8,17 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
-import { formatMonth } from '#shared/instant.ts';
+import { formatDay, formatMonth } from '#shared/instant.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { countWords } from '../catalogue/listing.ts';
+import { openingHours } from '../contact/openingHours.ts';
 
 /** Who sells here: picture, name, standing, and their own words. */
 export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[] }) {
   const settings = useShell()?.settings;
   const withReviews = settings?.enableReviews ?? true;
   const { name, avatar, verified, since, rating, ratingCount, sales, products, bio } = seller;
+  const hours = [seller.hoursWeekdays, seller.hoursSaturday, seller.hoursSunday];
   return (
     <Band>
       <Container>
@@ -34,6 +37,11 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
             <Bio>{bio}</Bio>
           </div>
         </Head>
+        {seller.awayUntil !== null && settings && (
+          <Notice $tone="accent">
+            De férias até {formatDay(seller.awayUntil, settings)}. O que esta loja entrega à mão volta depois.
+          </Notice>
+        )}
         <Figures>
           {withReviews && (
             <div>
@@ -64,6 +72,18 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
               <dd>
                 <time dateTime={since}>{formatMonth(since, settings)}</time>
               </dd>
+            </div>
+          )}
+          {hours.some((each) => each !== '') && (
+            <div>
+              <dt>Responde</dt>
+              <Hours>
+                {openingHours(seller).map(({ days, hours: open }) => (
+                  <span key={days}>
+                    {days}: {open}
+                  </span>
+                ))}
+              </Hours>
             </div>
           )}
         </Figures>
@@ -112,6 +132,14 @@ const Bio = styled.p`
   color: ${color.quiet};
 `;
 
+const Hours = styled.dd`
+  && {
+    display: grid;
+    font-size: ${text.small};
+    font-weight: 400;
+  }
+`;
+
 const Figures = styled.dl`
   display: grid;
   grid-template-columns: 1fr 1fr;
@@ -120,7 +148,7 @@ const Figures = styled.dl`
   padding-block: ${space[4]} ${space[6]};
   border-block-start: 1px solid ${color.line};
   ${from.tablet} {
-    grid-template-columns: repeat(4, auto);
+    grid-template-columns: repeat(5, auto);
     justify-content: start;
     column-gap: ${space[12]};
   }

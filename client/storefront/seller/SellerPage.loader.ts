@@ -1,13 +1,32 @@
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import * as z from 'zod';
 import { call, Refused } from '#client/call.ts';
-import { readSeller } from '#shared/contract/products.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { REACHABLE_ROWS } from '#shared/contract/page.ts';
+import { listSellerReviews, readSeller } from '#shared/contract/products.ts';
 import { loadListing } from '../catalogue/loadListing.ts';
+
+const REVIEWS_PER_PAGE = 6;
+
+const ReviewPage = z.object({
+  avaliacoes: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(Math.floor(REACHABLE_ROWS / REVIEWS_PER_PAGE))
+    .default(1),
+});
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     const slug = params['slug'] ?? '';
     const seller = await call(readSeller, { params: { slug } }, request.signal);
-    return data({ seller, listing: await loadListing(request, { seller: slug }) });
+    const query = { page: searchOf(ReviewPage, request).avaliacoes, perPage: REVIEWS_PER_PAGE };
+    const [listing, reviews] = await Promise.all([
+      loadListing(request, { seller: slug }),
+      call(listSellerReviews, { params: { slug }, query }, request.signal),
+    ]);
+    return data({ seller, listing, reviews });
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'not_found') return data(null, { status: 404 });
     throw error;

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -8,6 +9,7 @@ import { ListingView } from '../catalogue/ListingView.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { SellerHead } from './SellerHead.tsx';
 import type { loader } from './SellerPage.loader.ts';
+import { SellerReviews } from './SellerReviews.tsx';
 
 const MISSING = {
   title: 'Vendedor não encontrado',
@@ -16,6 +18,7 @@ const MISSING = {
 
 export function Component() {
   const found = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
   if (!found)
     return (
       <main id="main">
@@ -29,7 +32,7 @@ export function Component() {
         </EmptyState>
       </main>
     );
-  const { seller, listing } = found;
+  const { seller, listing, reviews } = found;
   const crumbs = [
     { label: 'Home', to: paths.home },
     { label: 'Produtos', to: paths.products },
@@ -47,6 +50,7 @@ export function Component() {
       <Container>
         <ListingView listing={listing} searchLabel={`Buscar nos produtos de ${seller.name}`} />
       </Container>
+      {settings && <SellerReviews reviews={reviews} settings={settings} />}
     </main>
   );
 }

@@ -1,9 +1,11 @@
+import { HandCoins, ScrollText, ShoppingBag, Store, Tags } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { pillLinks } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
@@ -15,12 +17,33 @@ import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { capitalised } from '#shared/text.ts';
 import { SaleState } from './saleWords.tsx';
 
+/** The rooms of the shop, ahead of everything: on a phone nobody scrolls for them. */
+const WAYS = [
+  { to: paths.listings, label: 'Anúncios', Icon: Tags },
+  { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
+  { to: paths.statement, label: 'Extrato', Icon: ScrollText },
+  { to: paths.payouts, label: 'Saques', Icon: HandCoins },
+  { to: paths.shopWindow, label: 'Minha loja', Icon: Store },
+];
+
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
   const { pockets, owed, toDeliver, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
     <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Minha loja' }]}>
+      <Ways aria-label="A sua loja">
+        <ul>
+          {WAYS.map(({ to, label, Icon }) => (
+            <li key={to}>
+              <Link to={to}>
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Ways>
       {owed > 0 && settings && (
         <Panel
           title="Entregar agora"
@@ -69,16 +92,6 @@ export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
         />
       </Panel>
       <Actions>
-        <ButtonLink to={paths.listings}>Anúncios</ButtonLink>
-        <ButtonLink to={paths.sales} $variant="outline">
-          Vendas
-        </ButtonLink>
-        <ButtonLink to={paths.statement} $variant="outline">
-          Extrato
-        </ButtonLink>
-        <ButtonLink to={paths.payouts} $variant="outline">
-          Saques
-        </ButtonLink>
         <ButtonLink to={paths.seller(shop.slug)} $variant="outline">
           Ver a minha loja
         </ButtonLink>
@@ -89,6 +102,13 @@ export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
     </AccountFrame>
   );
 }
+
+const Ways = styled.nav`
+  ${pillLinks}
+  svg {
+    color: ${color.accent};
+  }
+`;
 
 const Quiet = styled.p`
   color: ${color.quiet};

@@ -204,9 +204,28 @@ export async function setOnSale(
   if (onSale) {
     if (!product.ownerPaused)
       throw new Failure('conflict', 'A equipe tirou este anúncio do ar. Fale com ela para saber o motivo.');
+    await refuseWhileAway(trx, sellerId, product);
     await refuseOneMore(trx, sellerId, await newcomerLimits(trx, sellerId, await settings.read(trx), now));
   }
   await products.setPausedByOwner(trx, id, product.version, !onSale, now);
+}
+
+/** Nobody promises what they are not there to keep. */
+async function refuseWhileAway(
+  trx: Db,
+  sellerId: string,
+  { countsUnits }: { countsUnits: boolean },
+): Promise<void> {
+  const { away, awayWhole } = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['away', 'awayWhole'])
+    .executeTakeFirstOrThrow();
+  if (away === 1 && (awayWhole === 1 || !countsUnits))
+    throw new Failure(
+      'conflict',
+      'A sua loja está de férias. Este anúncio volta sozinho com você, ou encerre as férias em Minha loja.',
+    );
 }
 
 /** Takes a listing out of the shop for good, and what waited for it too. */

@@ -164,10 +164,12 @@ const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): Field
     .filter(([kind]) => !given.some((each) => each.kind === kind))
     .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
 
-/** What is wrong with the name of a new shop: it is its address too. */
-export async function nameFaults(db: Db, shopName: string): Promise<FieldFault[]> {
+/** What is wrong with the name of a shop, of a new one its address too; `except` is the one that asks. */
+export async function nameFaults(db: Db, shopName: string, except = ''): Promise<FieldFault[]> {
   const slug = slugOf(shopName);
   if (slug === '') return [{ path: 'shopName', message: 'Use letras ou números' }];
-  const taken = await db.selectFrom('seller').select('id').where('slug', '=', slug).executeTakeFirst();
+  const others = await db.selectFrom('seller').select(['slug', 'name']).where('id', '<>', except).execute();
+  // A shop keeps its address with another name, and nobody else may take either.
+  const taken = others.some((other) => other.slug === slug || slugOf(other.name) === slug);
   return taken ? [{ path: 'shopName', message: 'Já existe uma loja com este nome' }] : [];
 }

@@ -19,7 +19,12 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
   const rows = await db.selectFrom('productImage').select('url').where('url', 'like', '/media/%').execute();
   const drafts = await db.selectFrom('listingDraft').select('pictures').execute();
   const inDrafts = drafts.flatMap(({ pictures }) => JSON.parse(pictures) as { url: string }[]);
-  const named = new Set([...rows, ...inDrafts].map(({ url }) => pictureIdOf(url)));
+  const avatars = await db
+    .selectFrom('seller')
+    .select('avatar as url')
+    .where('avatar', 'like', '/media/%')
+    .execute();
+  const named = new Set([...rows, ...inDrafts, ...avatars].map(({ url }) => pictureIdOf(url)));
   for (const { name, id } of old) if (!named.has(id)) await rm(join(folder, name), { force: true });
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
@@ -7,7 +7,7 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { searchable, slugOf } from '#shared/text.ts';
-import type { Db, ProductTable } from '#server/platform/database/tables.ts';
+import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ensureStoreSeller } from './storeSeller.ts';
@@ -174,7 +174,48 @@ export const setActive = (trx: Db, id: string, version: number, isActive: boolea
 
 /** The same by its owner, who may undo a pause of their own. */
 export const setPausedByOwner = (trx: Db, id: string, version: number, paused: boolean, now: Date) =>
-  change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0 }, now);
+  change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
+
+/** Takes off sale what somebody who is away cannot deliver, or all they have. */
+export async function sendAway(
+  trx: Db,
+  sellerId: string,
+  { whole }: { whole: boolean },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set((eb) => ({ ...moved(eb, now), isActive: 0, ownerPaused: 1, away: 1 }))
+    .where('sellerId', '=', sellerId)
+    .where('isActive', '=', 1)
+    .$if(!whole, (query) => query.where('countsUnits', '=', 0))
+    .execute();
+}
+
+/** Puts it back, but for what somebody has taken off for another reason meanwhile. */
+export async function bringBack(trx: Db, sellerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set((eb) => ({ ...moved(eb, now), isActive: 1, ownerPaused: 0 }))
+    .where('sellerId', '=', sellerId)
+    .where('away', '=', 1)
+    .where('isActive', '=', 0)
+    .where('ownerPaused', '=', 1)
+    .where('archivedAt', 'is', null)
+    .execute();
+  await trx
+    .updateTable('product')
+    .set({ away: 0 })
+    .where('sellerId', '=', sellerId)
+    .where('away', '=', 1)
+    .execute();
+}
+
+const moved = (eb: ExpressionBuilder<Tables, 'product'>, now: Date) => ({
+  version: eb('version', '+', 1),
+  stockMoved: 0 as const,
+  updatedAt: now.toISOString(),
+});
 
 /** Makes a pause of its owner's one of the team's; false where there is none. */
 export async function takeOverPause(trx: Db, id: string, now: Date): Promise<boolean> {

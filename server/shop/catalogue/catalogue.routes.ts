@@ -4,6 +4,7 @@ import {
   listFeatured,
   listProducts,
   listReviews,
+  listSellerReviews,
   ProductQuery,
   readGoneProduct,
   readProduct,
@@ -62,6 +63,12 @@ export function catalogueRoutes(api: Api, db: Db): void {
     const productId = await products.findId(db, params.slug);
     if (productId === undefined) throw await missing(params.slug);
     return reviews.list(db, productId, query);
+  });
+
+  api.servePublic(listSellerReviews, async ({ params, query }) => {
+    const seller = await sellers.findBySlug(db, params.slug);
+    if (!seller) throw notFound('Não encontramos este vendedor.');
+    return reviews.listOfSeller(db, params.slug, query);
   });
 
   api.servePublic(readSeller, async ({ params }) => {

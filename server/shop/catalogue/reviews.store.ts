@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Review, StarCounts } from '#shared/contract/products.ts';
+import type { Review, SellerReview, StarCounts } from '#shared/contract/products.ts';
 import { signedName } from '#shared/initials.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { ReviewState } from '#shared/reviewStates.ts';
@@ -33,6 +33,39 @@ export async function list(
     ofProduct.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { items, page, perPage, total: total };
+}
+
+/** The same of everything that a seller has on sale. */
+export async function listOfSeller(
+  db: Db,
+  slug: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<SellerReview>> {
+  if (!(await settings.read(db)).enableReviews) return { items: [], page, perPage, total: 0 };
+  const ofSeller = db
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .innerJoin('review', 'review.productId', 'product.id')
+    .where('seller.slug', '=', slug)
+    .where('isActive', '=', 1)
+    .where('archivedAt', 'is', null)
+    .where('review.state', '=', 'published');
+  const rows = await ofSeller
+    .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
+    .orderBy((eb) => eb.case().when('text', 'is', null).then(1).else(0).end())
+    .orderBy('review.createdAt', 'desc')
+    .orderBy('review.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const { total } = await ofSeller
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map(({ slug: product, title, ...review }) => ({
+    ...review,
+    product: { slug: product, title },
+  }));
+  return { items, page, perPage, total };
 }
 
 /** How many published reviews of a product gave each number of stars. */

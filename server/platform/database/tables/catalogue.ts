@@ -40,6 +40,18 @@ export interface SellerTable {
   /** Its balance is paid out each Friday. */
   weeklyPayout: ColumnType<Flag, Flag | undefined, Flag>;
   pixKeyChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  nameChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When they answer, as in the settings; empty is closed. */
+  hoursWeekdays: ColumnType<string, string | undefined, string>;
+  hoursSaturday: ColumnType<string, string | undefined, string>;
+  hoursSunday: ColumnType<string, string | undefined, string>;
+  /** The days of a holiday, both included. */
+  awayFrom: ColumnType<string | null, string | null | undefined, string | null>;
+  awayUntil: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What delivers itself leaves the shop too. */
+  awayWhole: ColumnType<Flag, Flag | undefined, Flag>;
+  /** 1 while they are away; a job keeps it, so that no reply has to know the time. */
+  away: ColumnType<Flag, Flag | undefined, Flag>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }
@@ -70,6 +82,8 @@ export interface ProductTable {
   isActive: Flag;
   /** 1 where it is off sale because its owner paused it, who may then put it back; on sale it says nothing. */
   ownerPaused: ColumnType<Flag, Flag | undefined, Flag>;
+  /** 1 where its seller's holiday took it off sale, and brings it back. */
+  away: ColumnType<Flag, Flag | undefined, Flag>;
   /** A JSON array of texts, in the order they are shown. */
   badges: Json;
   /** A JSON array of `{ key, value }`. */

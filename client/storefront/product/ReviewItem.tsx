@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Stars } from '#client/ui/Stars.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { Review } from '#shared/contract/products.ts';
+
+/** What somebody says of what they bought; `about` names it where the page does not. */
+export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
+  return (
+    <Item $bare={review.text === null}>
+      <p>
+        <Stars rating={review.stars} size={14} />
+        <strong>{review.author}</strong>
+        <time dateTime={review.createdAt}>{date}</time>
+      </p>
+      {review.text !== null && <p>{review.text}</p>}
+      {about && <small>{about}</small>}
+    </Item>
+  );
+}
+
+export const ReviewList = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  margin-block-end: ${space[4]};
+  list-style: none;
+`;
+
+const Item = styled.li<{ $bare: boolean }>`
+  display: grid;
+  gap: ${space[2]};
+  padding: ${({ $bare }) => ($bare ? `${space[1]} ${space[4]}` : space[4])};
+  border: 1px solid ${({ $bare }) => ($bare ? 'transparent' : color.line)};
+  border-radius: ${radius.medium};
+  background: ${({ $bare }) => ($bare ? 'transparent' : color.surface)};
+  p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    column-gap: ${space[2]};
+    font-size: ${text.small};
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+  strong {
+    font-weight: 600;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+  time {
+    margin-inline-start: auto;
+    color: ${color.quiet};
+    font-variant-numeric: tabular-nums;
+  }
+`;

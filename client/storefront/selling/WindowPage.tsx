@@ -1,0 +1,232 @@
+import { Form, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { CheckField, Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
+import { formatDate, formatDay } from '#shared/instant.ts';
+import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './WindowPage.loader.ts';
+
+/** '/vender/loja': what a shop shows of itself, and when it is away. */
+export function Component() {
+  const window = useLoaderData<typeof loader>();
+  return (
+    <AccountFrame
+      title="Minha loja"
+      about="O que os clientes veem de você, e quando você não está."
+      trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Como ela aparece' }]}
+    >
+      <Actions>
+        <ButtonLink to={paths.seller(window.slug)} $variant="outline">
+          Ver a minha loja
+        </ButtonLink>
+      </Actions>
+      <HolidayForm key={JSON.stringify(window.away)} window={window} />
+      <PictureForm window={window} />
+      <WindowForm key={window.version} window={window} />
+    </AccountFrame>
+  );
+}
+
+function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const send = async (file: File | undefined) => {
+    if (file && (await save(async () => (await import('./windowCalls.ts')).sendPicture(file))))
+      await revalidate();
+  };
+  return (
+    <Panel title="Imagem" about="Quadrada fica melhor. Vale assim que é enviada.">
+      <Picture>
+        <img src={avatar} alt="A imagem da sua loja agora" width={96} height={96} />
+        <Field label="Trocar a imagem" hint="PNG, JPG ou GIF, até 10 MB.">
+          {(ids) => (
+            <Input
+              {...ids}
+              type="file"
+              accept={PICTURE_TYPES.join()}
+              disabled={busy}
+              onChange={({ target }) => {
+                void send(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+      </Picture>
+      <FormSummary>{fault?.message}</FormSummary>
+      <p role="status" className="visually-hidden">
+        {busy ? 'Enviando...' : ''}
+      </p>
+      <WithoutScripts as="p">Para enviar uma imagem, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Panel>
+  );
+}
+
+const HOURS = [
+  ['hoursWeekdays', 'Segunda a sexta'],
+  ['hoursSaturday', 'Sábado'],
+  ['hoursSunday', 'Domingo'],
+] as const;
+
+function WindowForm({ window }: { window: OwnWindow }) {
+  const settings = useShell()?.settings;
+  const posted = usePosted(paths.shopWindow, 'window');
+  const { ref, busy, summary, field } = useForm<typeof saveOwnWindow>(posted, { unseen: ['version'] });
+  const typed = (name: 'name' | 'bio' | (typeof HOURS)[number][0]) => {
+    const { error, value } = field(name);
+    return { error, value: value ?? window[name] };
+  };
+  const [name, bio] = [typed('name'), typed('bio')];
+  const { nameChangeFrom } = window;
+  return (
+    <Panel
+      title="Nome, apresentação e horários"
+      about="Valem na hora. O endereço da loja continua o mesmo quando o nome muda."
+    >
+      <AccountForm>
+        <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
+          {posted.done && (
+            <Notice $tone="leaf" role="status">
+              Salvo. Já é o que os clientes veem.
+            </Notice>
+          )}
+          <FormSummary>{summary}</FormSummary>
+          <input type="hidden" name="intent" value="window" />
+          <input type="hidden" name="version" value={window.version} />
+          <Field
+            label="Nome da loja"
+            hint={
+              nameChangeFrom !== null && settings
+                ? `Muda de novo a partir de ${formatDate(nameChangeFrom, settings)}.`
+                : 'Muda uma vez em 30 dias.'
+            }
+            error={name.error}
+          >
+            {(ids) => (
+              <Input
+                {...ids}
+                name="name"
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={name.value}
+                readOnly={nameChangeFrom !== null}
+              />
+            )}
+          </Field>
+          <Field
+            label="Apresentação"
+            hint="O que você vende e como trabalha, em até 500 letras. Contatos não entram."
+            error={bio.error}
+          >
+            {(ids) => <TextArea {...ids} name="bio" rows={5} maxLength={500} defaultValue={bio.value} />}
+          </Field>
+          <Pair>
+            {HOURS.map(([each, label]) => {
+              const { error, value } = typed(each);
+              return (
+                <Field key={each} label={label} hint="Como 09:00-18:00; vazio é fechado." error={error}>
+                  {(ids) => (
+                    <Input {...ids} name={each} maxLength={11} autoComplete="off" defaultValue={value} />
+                  )}
+                </Field>
+              );
+            })}
+          </Pair>
+          <div>
+            <SubmitButton busy={busy} busyLabel="Salvando...">
+              Salvar
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}
+
+function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
+  const settings = useShell()?.settings;
+  const posted = usePosted(paths.shopWindow, 'away');
+  const { ref, busy, summary, field } = useForm<typeof saveOwnHoliday>(posted);
+  const [from, until] = [field('away.from'), field('away.until')];
+  if (away && settings)
+    return (
+      <Panel
+        title={awayNow ? 'Você está de férias' : 'Férias marcadas'}
+        about={`De ${formatDay(away.from, settings)} a ${formatDay(away.until, settings)}. ${
+          away.whole ? 'Todos os anúncios saem' : 'O que você entrega à mão sai'
+        } da loja e volta sozinho depois; as vendas feitas antes seguem com o prazo delas.`}
+      >
+        <Form method="post" action={paths.shopWindow} preventScrollReset>
+          <SubmitButton name="intent" value="back" busy={busy} busyLabel="Salvando..." $variant="outline">
+            {awayNow ? 'Voltar agora' : 'Cancelar as férias'}
+          </SubmitButton>
+        </Form>
+      </Panel>
+    );
+  return (
+    <Panel
+      title="Férias"
+      about="O que você entrega à mão sai da loja nesses dias, nada é prometido, e volta sozinho no dia seguinte."
+    >
+      <AccountForm>
+        <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
+          <FormSummary>{summary}</FormSummary>
+          <input type="hidden" name="intent" value="away" />
+          <Pair>
+            <Field label="Primeiro dia fora" error={from.error}>
+              {(ids) => (
+                <Input {...ids} type="date" name="from" defaultValue={posted.typed?.['from'] ?? ''} />
+              )}
+            </Field>
+            <Field label="Último dia fora" error={until.error}>
+              {(ids) => (
+                <Input {...ids} type="date" name="until" defaultValue={posted.typed?.['until'] ?? ''} />
+              )}
+            </Field>
+          </Pair>
+          <CheckField
+            name="whole"
+            defaultChecked={posted.typed?.['whole'] === 'on'}
+            label="Tirar também o que se entrega sozinho"
+          />
+          <div>
+            <SubmitButton busy={busy} busyLabel="Salvando...">
+              Marcar férias
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+    </Panel>
+  );
+}
+
+const Picture = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  img {
+    flex: none;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.sunken};
+    object-fit: cover;
+  }
+  > div {
+    flex: 1 1 14rem;
+  }
+`;

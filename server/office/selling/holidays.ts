@@ -1,0 +1,44 @@
+import { clockTimeOf } from '#shared/time.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+
+/** The day of the store's calendar, '2026-01-31'. */
+export const dayOf = (now: Date, timezone: string): string =>
+  new Date(clockTimeOf(now, timezone)).toISOString().slice(0, 10);
+
+/**
+ * Sends listings away where their seller's holiday has begun, and brings back what it sent away once it is over. It says the
+ * same however often it runs, so that a listing approved meanwhile follows.
+ */
+export async function applyHolidays(db: Db, now: Date): Promise<void> {
+  const sellers = await db
+    .selectFrom('seller')
+    .where((eb) => eb.or([eb('awayFrom', 'is not', null), eb('away', '=', 1)]))
+    .select('id')
+    .execute();
+  for (const { id } of sellers) await transaction(db, (trx) => applyHoliday(trx, id, now));
+}
+
+/** The same for one seller, whose row is held. */
+export async function applyHoliday(trx: Db, sellerId: string, now: Date): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  const { away, awayFrom, awayUntil, awayWhole } = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['away', 'awayFrom', 'awayUntil', 'awayWhole'])
+    .executeTakeFirstOrThrow();
+  const today = dayOf(now, (await settings.read(trx)).timezone);
+  const isAway = awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
+  if (isAway) await products.sendAway(trx, sellerId, { whole: awayWhole === 1 }, now);
+  else if (away === 1) await products.bringBack(trx, sellerId, now);
+  const isOver = awayUntil !== null && awayUntil < today;
+  if (isOver || (away === 1) !== isAway)
+    await trx
+      .updateTable('seller')
+      .set({ away: isAway ? 1 : 0, ...(isOver && { awayFrom: null, awayUntil: null, awayWhole: 0 }) })
+      .where('id', '=', sellerId)
+      .execute();
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import { Day, Instant, optionalWords, words } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { Slug } from './products.ts';
+import { Hours } from './settings.ts';
+
+const Window = {
+  name: words('Dê um nome à loja', 60).min(3, 'Use ao menos 3 letras'),
+  bio: optionalWords(500),
+  hoursWeekdays: Hours,
+  hoursSaturday: Hours,
+  hoursSunday: Hours,
+};
+
+/** The days on which somebody is away, both of them included; empty where they are not. */
+const Away = z.object({
+  from: Day,
+  until: Day,
+  whole: z.boolean().meta({ description: 'Também o que se entrega sozinho sai da loja' }),
+});
+
+/** How a shop shows itself, for its owner. */
+export const OwnWindow = z
+  .object({
+    slug: Slug,
+    ...Window,
+    avatar: z.string(),
+    nameChangeFrom: Instant.nullable().meta({ description: 'A partir de quando o nome muda de novo' }),
+    away: Away.nullable(),
+    awayNow: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'OwnWindow' });
+export type OwnWindow = z.infer<typeof OwnWindow>;
+
+const path = '/api/seller/shop' as const;
+
+export const readOwnWindow = endpoint({
+  method: 'get',
+  path,
+  summary: 'O que a loja de quem entrou mostra de si',
+  reply: OwnWindow,
+});
+
+export const saveOwnWindow = endpoint({
+  method: 'put',
+  path,
+  summary:
+    'Nome, apresentação e horários; valem na hora. O nome muda uma vez em 30 dias, e o endereço continua o mesmo',
+  body: z.strictObject({ ...Window, version: z.int() }),
+  reply: OwnWindow,
+  refusals: ['stale_version'],
+});
+
+export const saveOwnPicture = endpoint({
+  method: 'post',
+  path: `${path}/picture`,
+  summary: 'A imagem da loja em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB',
+  files: 'picture',
+  reply: OwnWindow,
+});
+
+export const saveOwnHoliday = endpoint({
+  method: 'put',
+  path: `${path}/holiday`,
+  summary:
+    'Férias: o que se entrega à mão sai da loja nesses dias e volta sozinho depois. Com `null` elas acabam agora',
+  body: z.strictObject({
+    away: z
+      .strictObject(Away.shape)
+      .refine(({ from, until }) => until >= from, {
+        path: ['until'],
+        error: 'A volta não pode ser antes da saída',
+      })
+      .nullable(),
+  }),
+  reply: OwnWindow,
+});
