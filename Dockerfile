@@ -1,0 +1,28 @@
+# The shop as one process. compose.yaml starts three of them over one PostgreSQL, behind a proxy.
+FROM node:24-bookworm AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+# What only builds stays behind; tsx stays for scripts/admin.ts.
+RUN rm -rf node_modules/vite node_modules/rolldown node_modules/@rolldown node_modules/lightningcss*
+
+FROM node:24-bookworm-slim
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/fixtures ./fixtures
+COPY --from=build /shop/shared ./shared
+COPY --from=build /shop/server ./server
+COPY --from=build /shop/scripts ./scripts
+COPY --from=build /shop/dist ./dist
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+# A start migrates first, which may take its time.
+HEALTHCHECK --interval=5s --timeout=3s --start-period=120s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]
