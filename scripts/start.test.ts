@@ -146,6 +146,7 @@ it('makes the first password only once it listens, so that a port that is taken 
   expect(await refusal({ ...env, PORT: String(taken) })).toContain(`Port ${taken} is taken`);
   const shop = start(env);
   await listens(shop);
-  expect(shop.said.out).toMatch(/Password:\s+\S+/);
+  // It is told after the line that says where the shop listens.
+  await vi.waitFor(() => expect(shop.said.out).toMatch(/Password:\s+\S+/), 10_000);
   expect(shop.said.out).not.toContain('The database was empty');
 });

@@ -47,6 +47,14 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   await signIn(page, shop);
   await open(page, `${PAGE}?aba=pagamentos`);
   await page.getByLabel('Máximo de parcelas').fill('doze');
+  const lowest = page.getByLabel('Confirmar acima de (R$)');
+  await lowest.focus();
+  // The page is there at once: while it moved, a press could begin on one tab and end on another, and be lost.
+  const place = () => page.evaluate(() => window.scrollY);
+  const there = await place();
+  expect(there).toBeGreaterThan(0);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(await place()).toBe(there);
   await page.getByLabel('Menor parcela (R$)').fill('1.089');
   await page.getByRole('button', { name: 'Entregas' }).click();
   await expect(page.getByLabel('Instruções ao cliente')).toBeVisible();

@@ -1,7 +1,7 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { preload } from 'react-dom';
 import { createGlobalStyle } from 'styled-components';
-import { color, layer, lowScreen, radius, space, text, themeCss, withMotion } from './tokens.ts';
+import { color, layer, lowScreen, radius, space, text, themeCss } from './tokens.ts';
 
 /** Asks for the one font file before the style sheet does. */
 export const preloadFont = (): void =>
@@ -27,7 +27,6 @@ export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 8rem; scrollbar-gutter: stable; }
   ${lowScreen} { html { scroll-padding-top: ${space[4]}; } }
-  ${withMotion} { html { scroll-behavior: smooth; } }
   body {
     margin: 0;
     background: ${color.page};
