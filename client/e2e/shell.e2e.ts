@@ -6,3 +6,18 @@ test('the home page comes finished from the server and wakes up without a compla
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('a full load fades from page to page, also where the style sheets are not at hand yet', async ({
+  page,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Network.enable');
+  await browser.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await open(page, '/ajuda');
+  for (const address of ['/favoritos', '/alpha/login', '/ajuda']) {
+    // What is given up is an uncaught error of the page, and fails this test.
+    await page.evaluate((to) => window.location.assign(to), address);
+    await page.waitForURL(`**${address}`);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+  }
+});

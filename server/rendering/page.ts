@@ -99,7 +99,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     const template = await client.template(address);
     const preloads = client.manifest ? preloadsOf(client.manifest, page.pages) : '';
     const html = fill(template, {
-      theme: `<script>${themeBoot}</script>`,
+      theme: theme(themeBoot),
       head: page.head + preloads,
       styles: sheetsOf(client.manifest, page.pages) + page.styleTag,
       symbols: page.symbols,
@@ -111,7 +111,7 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       html,
       lasting: current.lasting,
       scriptHashes: [hashOf(themeBoot)],
-      styleHashes: [EMPTY_HASH, hashOf(page.styles)],
+      styleHashes: [...STYLE_HASHES, hashOf(page.styles)],
       faults: page.status >= 500 ? page.faults : [],
     };
   };
@@ -123,12 +123,12 @@ export function shellRenderer(client: ClientSource): RenderShell {
     const { renderShell, themeBoot } = await client.bundle();
     const shell = renderShell();
     const html = fill(await client.template(address), {
-      theme: `<script>${themeBoot}</script>`,
+      theme: theme(themeBoot),
       head: shell.head + (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
       styles: sheetsOf(client.manifest, BACK_OFFICE) + shell.styleTag,
       app: shell.app,
     });
-    return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [EMPTY_HASH, hashOf(shell.styles)] };
+    return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [...STYLE_HASHES, hashOf(shell.styles)] };
   };
 }
 
@@ -139,8 +139,16 @@ const fill = (template: string, parts: Record<string, string>): string =>
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/**
+ * One page fades into the next. The script that chooses the theme has styles computed before the sheets are there, and a
+ * page that does not fade by then never does; so this stands ahead of it.
+ */
+const FADE = '@view-transition{navigation:auto}';
+
+const theme = (boot: string): string => `<style>${FADE}</style><script>${boot}</script>`;
+
 /** styled-components opens an empty style element and fills it through CSSOM, which needs no further permission. */
-const EMPTY_HASH = hashOf('');
+const STYLE_HASHES = [hashOf(''), hashOf(FADE)];
 
 /** The style sheets of the build; what stands in the page comes after them, and may differ from them. */
 function sheetsOf(manifest: Manifest | undefined, pages: string[]): string {

@@ -16,8 +16,8 @@ it('sends the styles of the build as files that browsers keep, and with a page o
     .expect('content-type', /text\/css/)
     .expect('content-encoding', 'br')
     .expect('cache-control', /immutable/);
-  const [, own = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(text) ?? [];
-  expect(text.indexOf(sheet)).toBeLessThan(text.indexOf('<style'));
+  const [, own = ''] = /<style [^>]*data-styled[^>]*>(.*?)<\/style>/s.exec(text) ?? [];
+  expect(text.indexOf(sheet)).toBeLessThan(text.indexOf('<style data-styled'));
 
   // A class of styled-components that nobody rules would leave its element bare.
   expect(own).toContain('data-styled');

@@ -72,7 +72,6 @@ export const GlobalStyle = createGlobalStyle`
     transform: translateY(-200%);
   }
   .skip:focus { transform: none; }
-  @view-transition { navigation: auto; }
   ::view-transition-group(*) { animation-duration: 160ms; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }
