@@ -37,6 +37,8 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'reports',
       'retention',
       'metrics',
+      'backups',
+      'system',
     ],
   ],
   ['sample', ['']],

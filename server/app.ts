@@ -42,6 +42,10 @@ import { requestLog } from './services/http/requestLog.ts';
 import { requestId, sameSiteWrites, securityHeaders } from './services/http/security.ts';
 import { type Limits, rateLimits } from './services/http/rateLimit.ts';
 import { undeclaredProxy } from './services/http/undeclaredProxy.ts';
+import { backupsAdminRoutes } from './office/backups/backups.admin.ts';
+import { systemAdminRoutes } from './office/system/system.admin.ts';
+import type { Loop } from './platform/jobs/every.ts';
+import type { LogTail } from './platform/logTail.ts';
 import { setupAdminRoutes } from './office/setup/setup.admin.ts';
 import { Api } from './services/http/serve.ts';
 import { formPasses } from './shop/inbox/formPass.ts';
@@ -117,6 +121,12 @@ export interface Deps {
   picturesDir: string;
   /** The folder of the pictures that administrators upload. */
   mediaDir: string;
+  /** What backups are made of, besides the pictures and the secrets, and where they lie. */
+  databaseUrl: string;
+  backupDir: string;
+  /** What runs beside the visitors, once it does, and the last lines of the log. */
+  loops: () => readonly Loop[];
+  logTail: LogTail;
   draining: () => boolean;
   /** Who moves the money, and the secrets of the simulator, which is served here too. */
   payments: { providers: PaymentProviders; simulado: SimuladoSecrets };
@@ -217,6 +227,8 @@ export function createApp(deps: Deps): Express {
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
+  backupsAdminRoutes(api, { ...deps, now: sessions.now });
+  systemAdminRoutes(api, { ...deps, now: sessions.now });
   setupAdminRoutes(api, providers, proxy);
   openApiRoutes(api);
   deps.routes?.(api);

@@ -32,6 +32,8 @@ const Environment = z.object({
   HOST: z.preprocess(blank, z.string().default('127.0.0.1')),
   /** Where the embedded database, the secrets made here, uploads and written mail live. */
   DATA_DIR: z.preprocess(blank, z.string().default('./data')),
+  /** Where backups are kept; another disk is better than the same. */
+  BACKUP_DIR: optional(z.string()),
   DATABASE_URL: optional(
     z
       .string()
@@ -132,6 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     port: given.PORT,
     host: given.HOST,
     dataDir,
+    mediaDir: join(dataDir, 'media'),
+    backupDir: given.BACKUP_DIR ? resolve(given.BACKUP_DIR) : join(dataDir, 'backups'),
     fixturesDir: resolve(given.FIXTURES_DIR),
     databaseUrl: given.DATABASE_URL ?? `sqlite:${join(dataDir, 'shop.sqlite')}`,
     publicUrl: (given.PUBLIC_URL ?? `http://localhost:${given.PORT}`).replace(/\/$/, ''),
@@ -142,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     firstAdmin: { username: given.ADMIN_USERNAME ?? 'admin', password: given.ADMIN_PASSWORD },
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir, 'session-secret'),
     deliveryKey: given.DELIVERY_KEY ?? keptSecret(dataDir, 'delivery-key'),
+    /** Those that the environment sets; the others are files of `dataDir`. */
+    secretsSet: { sessionSecret: given.SESSION_SECRET, deliveryKey: given.DELIVERY_KEY },
     smtpUrl: given.SMTP_URL,
     postalCodeUrl: given.POSTAL_CODE_URL,
     metricsKey: given.METRICS_KEY,

@@ -13,6 +13,7 @@ import { ResponseCache } from './services/http/responseCache.ts';
 import { drained, listening, httpServer } from './services/http/httpServer.ts';
 import { every, type Loop } from './platform/jobs/every.ts';
 import { openLog } from './platform/log.ts';
+import { LogTail } from './platform/logTail.ts';
 import { keepToOwner } from './platform/ownerOnly.ts';
 import { sendDue } from './services/mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
@@ -22,7 +23,9 @@ import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
+import { backupDue } from './office/backups/backupDue.ts';
 import { purge } from './office/retention/purge.ts';
+import { keepWindow } from './services/settings/maintenanceWindow.ts';
 import { isAdminTokenOf } from './people/session/token.ts';
 import { sealPlainSecrets } from './people/session/totpVault.ts';
 import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts';
@@ -39,7 +42,8 @@ import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */
 async function main(config: Config): Promise<void> {
-  const log = openLog(config.logLevel);
+  const logTail = new LogTail();
+  const log = openLog(config.logLevel, process.stdout, logTail);
   for (const path of await keepToOwner(filesOf(config)))
     log.warn(`others could read ${path}; now only its owner can`);
   const vault = openVault(config.deliveryKey);
@@ -60,7 +64,7 @@ async function main(config: Config): Promise<void> {
   });
 
   const mailFolder = join(config.dataDir, 'mail');
-  const mediaFolder = join(config.dataDir, 'media');
+  const mediaFolder = config.mediaDir;
   let draining = false;
   const finished = new ResponseCache(
     config.mode === 'development' ? undefined : database.changes,
@@ -84,6 +88,7 @@ async function main(config: Config): Promise<void> {
     sessionSecret: config.sessionSecret,
     log,
   });
+  let running: readonly Loop[] = [];
   const app = createApp({
     db: database.db,
     checkDatabase: database.check,
@@ -101,11 +106,14 @@ async function main(config: Config): Promise<void> {
     postalCodeUrl: config.postalCodeUrl,
     picturesDir: join(config.fixturesDir, 'pictures'),
     mediaDir: mediaFolder,
+    databaseUrl: config.databaseUrl,
+    backupDir: config.backupDir,
+    loops: () => running,
+    logTail,
     draining: () => draining,
     pages: pages.handlers,
   });
   const shop = finished.ahead(app);
-  let running: readonly Loop[] = [];
   const watched = { database, finished, loops: () => running, log, now: () => new Date() };
   server.on('request', config.metricsKey ? withMetrics({ key: config.metricsKey, ...watched }, shop) : shop);
   const port = await listening(server, config.port, config.host);
@@ -136,6 +144,8 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
       runPayoutJobs({ ...payments, vault: vault }, signal),
     ),
+    every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
+    every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),
     ),
@@ -188,7 +198,7 @@ function filesOf({ dataDir, databaseUrl }: Config): string[] {
   const file = databaseUrl.replace(/^sqlite:/, '');
   return [
     ...(databaseUrl.startsWith('sqlite:') ? ['', '-wal', '-shm', '-lock'].map((end) => file + end) : []),
-    ...['mail', 'media', 'session-secret', 'delivery-key'].map((name) => join(dataDir, name)),
+    ...['mail', 'media', 'backups', 'session-secret', 'delivery-key'].map((name) => join(dataDir, name)),
   ];
 }
 

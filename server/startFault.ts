@@ -3,10 +3,12 @@ import { BrokenConfig } from './platform/brokenConfig.ts';
 import type { Config } from './config.ts';
 import { BrokenFixture } from './sample/fixtureFile.ts';
 import { DatabaseHeld } from './platform/database/lock.ts';
+import { ProgramFailed } from './platform/programs.ts';
 
 /** What went wrong at the start and the way out, in a sentence; undefined for a fault of our own. */
 export function sentenceFor(error: unknown, config: Config | undefined): string | undefined {
-  if (error instanceof BrokenConfig || error instanceof BrokenFixture) return error.message;
+  if (error instanceof BrokenConfig || error instanceof BrokenFixture || error instanceof ProgramFailed)
+    return error.message;
   if (error instanceof DatabaseHeld && config)
     return `The database ${placeOf(config)} is in use by another process of the shop. Stop that one first, or use another DATA_DIR or DATABASE_URL.`;
   const { code, message, syscall, path } = error as NodeJS.ErrnoException;

@@ -19,6 +19,7 @@ export const PERMISSION_GROUPS = {
   audit: 'Registro',
   settings: 'Configurações',
   keys: 'Chaves de API',
+  system: 'Sistema',
 } as const;
 
 export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
@@ -67,6 +68,10 @@ export const PERMISSIONS = {
   'settings.write': 'Alterar as configurações',
   'keys.read': 'Ver as chaves de API',
   'keys.write': 'Criar e revogar chaves de API',
+  'system.read': 'Ver tarefas, fila de e-mails, banco de dados e cópias de segurança',
+  'system.log': 'Baixar as últimas linhas do log',
+  'system.backup': 'Fazer cópias de segurança',
+  'system.cache': 'Esvaziar o cache',
 } as const satisfies Record<`${PermissionGroup}.${string}`, string>;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -1,7 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import type { LogTail } from './logTail.ts';
 
-/** The log: one JSON object a line, or a line to read when a person looks on. */
-export function openLog(level: string, out: NodeJS.WriteStream = process.stdout): Logger {
+/** The log: one JSON object a line, or a line to read when a person looks on; `tail` keeps the last ones as objects. */
+export function openLog(level: string, out: NodeJS.WriteStream = process.stdout, tail?: LogTail): Logger {
   const options = {
     level,
     base: null,
@@ -10,7 +11,13 @@ export function openLog(level: string, out: NodeJS.WriteStream = process.stdout)
     serializers: { err: shownError },
     redact: SECRETS.flatMap((name) => [name, `*.${name}`]),
   };
-  return out.isTTY ? pino(options, forPeople(out)) : pino(options, pino.destination({ dest: 1, sync: true }));
+  const shown = out.isTTY ? forPeople(out) : pino.destination({ dest: 1, sync: true });
+  return pino(options, {
+    write(line) {
+      tail?.add(line);
+      shown.write(line);
+    },
+  });
 }
 
 /** Never logged, wherever a caller may put them by mistake. */

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { BrokenConfig } from '#server/platform/brokenConfig.ts';
 import { loadFixtures } from './loadFixtures.ts';
+import { statementsThatDrop } from '#server/platform/database/dropEverything.ts';
 import { holdAlone } from '#server/platform/database/lock.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
@@ -46,20 +46,6 @@ async function emptySchema(url: string): Promise<void> {
   }
 }
 
-/** Drops the shop's tables and functions, and leaves a schema alone that no shop has ever used. */
 async function dropEverything(trx: Db): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = current_schema()`.execute(trx);
-  if (tables.length === 0) return;
-  if (!tables.some(({ name }) => name === 'kysely_migration'))
-    throw new BrokenConfig(
-      'The database holds tables that are not the shop’s; nothing was changed. Correct DATABASE_URL.',
-    );
-  for (const { name } of tables) await sql`drop table ${sql.table(name)} cascade`.execute(trx);
-  const { rows: functions } = await sql<{ signature: string }>`
-    select p.oid::regprocedure::text as signature from pg_proc p
-    join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname = current_schema()
-      and not exists (select 1 from pg_depend d where d.objid = p.oid and d.deptype = 'e')`.execute(trx);
-  for (const { signature } of functions) await sql`drop function ${sql.raw(signature)} cascade`.execute(trx);
+  for (const statement of await statementsThatDrop(trx)) await sql.raw(statement).execute(trx);
 }

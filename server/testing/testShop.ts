@@ -30,6 +30,8 @@ import type { Limits } from '#server/services/http/rateLimit.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { clientHandlers } from '#server/rendering/clientHandlers.ts';
 import { ROOT } from '#server/platform/root.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
+import { LogTail } from '#server/platform/logTail.ts';
 import * as admins from '#server/people/session/admins.store.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -89,6 +91,9 @@ interface Options {
   /** Keep SQLite in a file, for what looks at its bytes. */
   inFile?: boolean;
   streams?: EventStreams;
+  /** What runs beside the visitors, and the last lines of the log; nothing unless said otherwise. */
+  loops?: readonly Loop[];
+  logTail?: LogTail;
   /** Who moves the money; the simulator unless said otherwise. */
   provider?: PaymentProvider;
 }
@@ -146,6 +151,10 @@ export async function openTestShop(options: Options = {}) {
     sessionSecret: TEST_SECRET,
     deliveryKey: TEST_DELIVERY_KEY,
     now: () => options.now?.() ?? new Date(),
+    databaseUrl,
+    backupDir: `${mediaDir}-backups`,
+    loops: () => options.loops ?? [],
+    logTail: options.logTail ?? new LogTail(),
     draining: () => false,
     ...(options.routes && { routes: options.routes }),
     pages: (given) => {
@@ -161,7 +170,8 @@ export async function openTestShop(options: Options = {}) {
     server.closeAllConnections();
     await pages?.close();
     await database.close();
-    await rm(mediaDir, { recursive: true, force: true });
+    for (const folder of [mediaDir, `${mediaDir}-backups`])
+      await rm(folder, { recursive: true, force: true });
     replies.expectDocumented();
   });
 
@@ -304,6 +314,7 @@ export async function openTestShop(options: Options = {}) {
     databaseUrl,
     server,
     mediaDir,
+    backupDir: `${mediaDir}-backups`,
     endpoints: api?.endpoints ?? [],
     category,
     seller,

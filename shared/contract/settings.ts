@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Instant } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
@@ -25,6 +26,9 @@ export const Hours = z.union([
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
 ]);
+
+/** An instant, or none. */
+const Moment = z.union([z.literal(''), Instant]);
 
 const wholeNumber = (least: number, most: number) =>
   z
@@ -146,6 +150,16 @@ export const StoreSettings = z.object({
   sellerReapplyDays: wholeNumber(1, 365),
   /** So long after the decision the documents of an application are kept. */
   sellerDocumentDays: wholeNumber(1, 365),
+  /** Said while the shop is closed, and where a closing is announced; empty says the usual sentence. */
+  maintenanceText: z.string().trim().max(300, 'Use no máximo 300 letras'),
+  /** When the shop closes by itself; empty once it has, or where nothing is planned. */
+  maintenanceFrom: Moment,
+  /** When it opens again by itself. */
+  maintenanceUntil: Moment,
+  /** Whether a backup is made every day. */
+  backupDaily: z.boolean(),
+  /** So many backups are kept, the newest. */
+  backupsKept: wholeNumber(1, 90),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
@@ -221,6 +235,11 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   sellerAnswerDays: 2,
   sellerReapplyDays: 30,
   sellerDocumentDays: 90,
+  maintenanceText: '',
+  maintenanceFrom: '',
+  maintenanceUntil: '',
+  backupDaily: false,
+  backupsKept: 7,
 };
 
 /** What anybody may know of the settings; one that is not named here is the administrators' own. */
@@ -248,6 +267,9 @@ export const PublicSettings = StoreSettings.pick({
   dateFormat: true,
   timeFormat: true,
   maintenanceMode: true,
+  maintenanceText: true,
+  maintenanceFrom: true,
+  maintenanceUntil: true,
   enableRegistration: true,
   enableReviews: true,
   pixDiscountPercent: true,

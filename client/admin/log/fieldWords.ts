@@ -76,6 +76,7 @@ const LABELS = new Map<string, string>([
   ['q', 'Busca'],
   ['sort', 'Ordenação'],
   ['failed', 'Que não saíram'],
+  ['replies', 'Respostas guardadas'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);

@@ -43,6 +43,14 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   invitation: 'o convite para',
   key: 'a chave de API',
   session: '',
+  system: '',
+};
+
+/** What is done to the installation: 'fez uma cópia de segurança', 'esvaziou o cache'. */
+const SYSTEM: Partial<Record<AuditEntry['action'], string>> = {
+  created: 'pediu uma',
+  removed: 'esvaziou o',
+  exported: 'baixou as',
 };
 
 /** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
@@ -51,6 +59,7 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
   what: string;
 } {
   if (subject === 'session') return { does: VERBS[action], what: '' };
+  if (subject === 'system') return { does: `${SYSTEM[action] ?? VERBS[action]} ${lowered(label)}`, what: '' };
   if (subject === 'mail') return { does: 'tentou de novo:', what: label };
   if (subject === 'admin' && label === username)
     return { does: `${VERBS[action]} a própria conta`, what: '' };

@@ -12,26 +12,38 @@ interface SettingControlProps {
   field: SettingField;
   value: Value;
   error: string | undefined;
+  /** Puts back what a new shop has; absent where it stands already, or where no two shops share it. */
+  onRestore?: (() => void) | undefined;
   /** Whether it waits to be saved, or has just been. */
   mark: 'changed' | 'saved' | undefined;
   onChange: (value: Value) => void;
 }
 
 /** One setting in a row of its own: what it is and does, and the control; numbers stay as they were typed. */
-export function SettingControl({ field, value, error, mark, onChange }: SettingControlProps) {
+export function SettingControl({ field, value, error, mark, onChange, onRestore }: SettingControlProps) {
   const { name, label, kind, choices } = field;
   const hint = (
     <>
       {field.hint} {mark && <Mark $tone={mark === 'saved' ? 'leaf' : 'accent'}>{MARKS[mark]}</Mark>}
     </>
   );
+  const restore = onRestore && (
+    <Restore type="button" onClick={onRestore}>
+      Restaurar padrão<span className="visually-hidden"> de {label}</span>
+    </Restore>
+  );
   if (kind === 'check')
-    return <Tick field={field} hint={hint} checked={value === true} error={error} onChange={onChange} />;
+    return (
+      <Tick field={field} hint={hint} checked={value === true} error={error} onChange={onChange}>
+        {restore}
+      </Tick>
+    );
   const words = String(value);
   if (kind === 'amount')
     return (
       <Row>
         <AmountField name={name} label={label} hint={hint} error={error} value={words} onChange={onChange} />
+        {restore}
       </Row>
     );
   return (
@@ -59,10 +71,11 @@ export function SettingControl({ field, value, error, mark, onChange }: SettingC
           return kind === 'integer' ? (
             <Input {...control} inputMode="numeric" autoComplete="off" />
           ) : (
-            <Input {...control} type={kind} autoComplete="off" />
+            <Input {...control} type={kind === 'moment' ? 'datetime-local' : kind} autoComplete="off" />
           );
         }}
       </Field>
+      {restore}
     </Row>
   );
 }
@@ -75,9 +88,10 @@ interface TickProps {
   checked: boolean;
   error: string | undefined;
   onChange: (value: boolean) => void;
+  children: React.ReactNode;
 }
 
-function Tick({ field, hint, checked, error, onChange }: TickProps) {
+function Tick({ field, hint, checked, error, onChange, children }: TickProps) {
   const id = useId();
   return (
     <Row>
@@ -95,6 +109,7 @@ function Tick({ field, hint, checked, error, onChange }: TickProps) {
         <span id={`${id}-hint`}>{hint}</span>
         {error && <Fault id={`${id}-error`}>{error}</Fault>}
       </TickBox>
+      {children}
     </Row>
   );
 }
@@ -114,7 +129,7 @@ const Row = styled.div`
     max-inline-size: 34rem;
   }
   ${from.desktop} {
-    &:not([data-wide]) > * {
+    &:not([data-wide]) > :not(button) {
       grid-template-columns: minmax(0, 1fr) 20rem;
       grid-template-rows: auto 1fr;
       column-gap: ${space[8]};
@@ -201,6 +216,17 @@ const Switch = styled.input`
       content: none;
     }
   }
+`;
+
+const Restore = styled.button`
+  min-block-size: 2.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.accent};
+  font-size: ${text.small};
+  text-decoration: underline;
+  cursor: pointer;
 `;
 
 const Mark = styled(Chip)`

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Check } from 'lucide-react';
@@ -23,16 +23,21 @@ import { SettingsMenu } from './SettingsMenu.tsx';
 import type { loader } from './SettingsPage.loader.ts';
 import {
   changedFields,
+  defaultsOf,
   differences,
   savedIn,
   type SettingName,
   type SettingValues,
 } from './settingValues.ts';
-import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
+import { type SettingField, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 
+const SystemPanels = lazy(async () => ({
+  default: (await import('./system/SystemPanels.tsx')).SystemPanels,
+}));
 const SUCCESS_MS = 3_000;
+const OWN = new Set<SettingField['kind']>(['text', 'email', 'tel', 'url']);
 
 const namesIn = (tab: SettingsTab): SettingName[] =>
   tab.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
@@ -42,7 +47,7 @@ const tabsAtFault = (fault: Fault | undefined): SettingsTab[] =>
 
 /** The store settings: one form over ten tabs, checked by the schema that the server uses. */
 export function Component() {
-  const { settings: loaded, providers } = useLoaderData<typeof loader>();
+  const { settings: loaded, providers, defaults: given } = useLoaderData<typeof loader>();
   const { values, set, base, changed, meanwhile, busy, fault, submit, takeSaved } = useComparedForm({
     address: paths.adminSettings,
     loaded: savedIn(loaded),
@@ -51,6 +56,7 @@ export function Component() {
       (await import('./saveSettings.ts')).saveSettings(typed, version),
     readStored: async () => (await import('./saveSettings.ts')).readStored(),
   });
+  const defaults = defaultsOf(given);
   const [justSaved, setJustSaved] = useState<SettingName[]>();
   const { revalidate } = useRevalidator();
   const [params, setParams] = useSearchParams();
@@ -147,6 +153,7 @@ export function Component() {
                         error={fault?.fields[field.name]}
                         mark={markOf(field.name)}
                         onChange={(value) => set({ [field.name]: value })}
+                        onRestore={restoring(field)}
                       />
                     ))}
                   </div>
@@ -169,10 +176,23 @@ export function Component() {
               )}
             </Form>
           </ChangedOnlyBy>
+          {tab.slug === 'avancado' && (
+            <Suspense>
+              <SystemPanels />
+            </Suspense>
+          )}
         </Whole>
       </Columns>
     </AdminPage>
   );
+
+  /** What every shop may share with a new one; names and addresses are each shop's own. */
+  function restoring({ name, kind }: SettingField) {
+    const shared = kind !== 'moment' && !OWN.has(kind);
+    if (!shared || changedFields({ ...values, [name]: defaults[name] }, values).length === 0)
+      return undefined;
+    return () => set({ [name]: defaults[name] });
+  }
 
   function markOf(name: SettingName): 'changed' | 'saved' | undefined {
     if (changed.includes(name)) return 'changed';

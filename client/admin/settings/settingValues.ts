@@ -1,4 +1,5 @@
 import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import { instantOf, wallClock } from '#shared/time.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import type { Saved } from '../layout/useComparedForm.ts';
@@ -15,27 +16,47 @@ export const SETTING_FIELDS: SettingField[] = SETTINGS_TABS.flatMap(({ groups })
 
 const valuesOf = (settings: StoreSettings): SettingValues =>
   Object.fromEntries(
-    SETTING_FIELDS.map(({ name, kind }) => [name, written(kind, settings[name])]),
+    SETTING_FIELDS.map(({ name, kind }) => [name, written(kind, settings[name], settings.timezone)]),
   ) as SettingValues;
+
+/** What stands in the controls of a shop that never chose. */
+export const defaultsOf = (defaults: StoreSettings): SettingValues => valuesOf(defaults);
 
 export const savedIn = (settings: VersionedSettings): Saved<SettingValues> => ({
   values: valuesOf(settings),
   version: settings.version,
 });
 
-function written(kind: SettingField['kind'], value: StoreSettings[SettingName]): string | boolean {
+function written(
+  kind: SettingField['kind'],
+  value: StoreSettings[SettingName],
+  timezone: string,
+): string | boolean {
+  if (kind === 'moment') return typeof value === 'string' && value ? clockWords(value, timezone) : '';
   if (typeof value !== 'number') return value;
   return kind === 'amount' ? writeAmount(value) : value.toLocaleString('pt-BR');
 }
 
+/** An instant as `datetime-local` writes it, by the clock of the store. */
+function clockWords(instant: string, timezone: string): string {
+  const { year, month, day, hour, minute } = wallClock(instant, timezone);
+  return `${year}-${month}-${day}T${hour}:${minute}`;
+}
+
 /** The settings as the API takes them; what is no number stays what was typed, for the schema to refuse. */
 export const bodyOf = (values: SettingValues, version: number) => ({
-  ...Object.fromEntries(SETTING_FIELDS.map(({ name, kind }) => [name, readAs(kind, values[name])])),
+  ...Object.fromEntries(
+    SETTING_FIELDS.map(({ name, kind }) => [name, readAs(kind, values[name], String(values.timezone))]),
+  ),
   version,
 });
 
-const readAs = (kind: SettingField['kind'], value: string | boolean) => {
+const readAs = (kind: SettingField['kind'], value: string | boolean, timezone = 'UTC') => {
   if (typeof value !== 'string') return value;
+  if (kind === 'moment') {
+    const clock = Date.parse(`${value}Z`);
+    return Number.isNaN(clock) ? value : instantOf(clock, timezone).toISOString();
+  }
   if (kind === 'amount') return readAmount(value);
   return kind === 'integer' ? readWhole(value) : value;
 };
@@ -72,5 +93,5 @@ export const differences = (mine: SettingValues, stored: SettingValues) => {
 
 function wordsOf({ choices }: SettingField, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Ligado' : 'Desligado';
-  return choices?.[value] ?? (value || 'Vazio');
+  return choices?.[value] ?? (value.replace(/^(\d{4}-\d\d-\d\d)T/, '$1 ') || 'Vazio');
 }

@@ -18,7 +18,7 @@ export interface SettingField {
   name: keyof StoreSettings;
   label: string;
   /** An amount is any number of two decimals, typed as people here type them. */
-  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'amount' | 'lines' | 'check' | 'choice';
+  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'amount' | 'lines' | 'check' | 'choice' | 'moment';
   hint: string;
   choices?: Record<string, string>;
 }
@@ -500,7 +500,6 @@ export const SETTINGS_TABS: SettingsTab[] = [
       ['Impostos', Receipt],
       ['SEO', Search],
       ['Integrações', Plug],
-      ['Avançado', SlidersHorizontal],
     ] as const
   ).map(([label, Icon]) => ({
     slug: label
@@ -511,4 +510,54 @@ export const SETTINGS_TABS: SettingsTab[] = [
     Icon,
     groups: [],
   })),
+  {
+    slug: 'avancado',
+    label: 'Avançado',
+    Icon: SlidersHorizontal,
+    groups: [
+      {
+        title: 'Manutenção',
+        about:
+          'O que se lê enquanto a loja está fechada. Para fechar agora, use o modo de manutenção da aba Loja.',
+        fields: [
+          {
+            name: 'maintenanceText',
+            label: 'Aviso',
+            kind: 'lines',
+            hint: 'Na página fechada e no anúncio da manutenção; vazio usa a frase de sempre.',
+          },
+          {
+            name: 'maintenanceFrom',
+            label: 'Fechar sozinha em',
+            kind: 'moment',
+            hint: 'Pelo relógio da loja. O site anuncia a partir de agora; vazio não programa nada.',
+          },
+          {
+            name: 'maintenanceUntil',
+            label: 'Abrir de novo em',
+            kind: 'moment',
+            hint: 'A loja abre sozinha. Quem abrir antes, no modo de manutenção, a deixa aberta.',
+          },
+        ],
+      },
+      {
+        title: 'Cópias de segurança',
+        about: 'Banco de dados, imagens enviadas e chaves, em uma pasta do servidor.',
+        fields: [
+          {
+            name: 'backupDaily',
+            label: 'Fazer uma cópia por dia',
+            kind: 'check',
+            hint: 'Cada uma ocupa o tamanho do banco de dados e das imagens.',
+          },
+          {
+            name: 'backupsKept',
+            label: 'Guardar as últimas',
+            kind: 'integer',
+            hint: 'As mais antigas são apagadas depois de cada cópia que deu certo.',
+          },
+        ],
+      },
+    ],
+  },
 ];

@@ -1,12 +1,17 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { formatInstant } from '#shared/instant.ts';
+import type { PublicSettings } from '#shared/contract/settings.ts';
 
 /** A note about improvements under way; once closed it stays closed on this device (see themeBoot.ts). */
 export function NoteBar() {
   const [open, setOpen] = useState(true);
+  const settings = useShell()?.settings;
+  if (settings?.maintenanceFrom) return <PlannedMaintenance settings={settings} />;
   if (!open) return null;
   const close = () => {
     setOpen(false);
@@ -28,6 +33,45 @@ export function NoteBar() {
     </Note>
   );
 }
+
+/** Says when the shop will be closed, and cannot be put away: whoever buys then would meet a closed door. */
+function PlannedMaintenance({ settings }: { settings: PublicSettings }) {
+  const { maintenanceFrom, maintenanceUntil, maintenanceText } = settings;
+  return (
+    <Planned role="region" aria-label="Manutenção programada">
+      <Container>
+        <Glyph name="info" size={16} />
+        <p>
+          <strong>Manutenção programada:</strong> a loja fecha em {formatInstant(maintenanceFrom, settings)} e
+          abre de novo em {formatInstant(maintenanceUntil, settings)}. {maintenanceText}
+        </p>
+      </Container>
+    </Planned>
+  );
+}
+
+const Planned = styled.div`
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+  font-size: 0.8125rem;
+  line-height: 1.35;
+  > div {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[2]};
+    min-block-size: 2.75rem;
+  }
+  svg {
+    flex: none;
+  }
+  p {
+    font-weight: 500;
+  }
+  > div {
+    padding-block: ${space[2]};
+  }
+`;
 
 const Note = styled.div`
   background: ${color.sunken};

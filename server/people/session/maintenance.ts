@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
+import { formatInstant } from '#shared/instant.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type SessionDeps, signedInAdmin } from './requireAdmin.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 
 const RETRY_AFTER_SECONDS = 600;
+const USUAL = 'Estamos cuidando da loja e voltamos em alguns minutos.';
 
 /** An address that climbs is another one in the end. */
 const CLIMBING = /\/(?:\.|%2e){2}(?:\/|$)/i;
@@ -15,9 +17,15 @@ export const maintenance =
   (sessions: SessionDeps): RequestHandler =>
   async (req, _res, next) => {
     if (OPEN.test(req.path) && !CLIMBING.test(req.path)) return next();
-    const { maintenanceMode } = await settingsStore.read(sessions.db);
+    const { maintenanceMode, maintenanceText, maintenanceUntil, ...clock } = await settingsStore.read(
+      sessions.db,
+    );
     if (!maintenanceMode || (await signedInAdmin(sessions, req))) return next();
-    throw new Failure('maintenance', 'Estamos cuidando da loja e voltamos em alguns minutos.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
+    const text = maintenanceText.replace(/[^.!?]$/, '$&.') || USUAL;
+    const left = maintenanceUntil && Date.parse(maintenanceUntil) - sessions.now().getTime();
+    throw new Failure(
+      'maintenance',
+      left && left > 0 ? `${text} Abrimos de novo em ${formatInstant(maintenanceUntil, clock)}.` : text,
+      { retryAfterSeconds: left && left > 0 ? Math.ceil(left / 1_000) : RETRY_AFTER_SECONDS },
+    );
   };

@@ -21,11 +21,11 @@ const PATIENCE_MS = 500; // a predecessor that is just ending
  * The hold is an open exclusive transaction on a file beside the database: the operating system lets go of it
  * however the process ends, so that nothing stale is left behind. Throws `DatabaseHeld`.
  */
-export function holdDatabase(url: string): () => void {
+export function holdDatabase(url: string, patienceMs = PATIENCE_MS): () => void {
   const file = url.replace(/^sqlite:/, '');
   if (file === ':memory:' || /^postgres(ql)?:/.test(url)) return () => {};
   mkdirSync(dirname(file), { recursive: true });
-  const lock = new SqliteDatabase(`${file}-lock`, { timeout: PATIENCE_MS });
+  const lock = new SqliteDatabase(`${file}-lock`, { timeout: patienceMs });
   try {
     lock.pragma('locking_mode = EXCLUSIVE');
     lock.exec('begin exclusive');

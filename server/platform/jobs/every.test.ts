@@ -17,7 +17,7 @@ it('goes on after a fault, which stands in the log and in its state under its ow
   let rounds = 0;
   let third = () => {};
   const thirdRound = new Promise<void>((resolve) => (third = resolve));
-  const loop = every({ name: 'the pigeons', pauseMs: 1, log, atOnce: true }, async () => {
+  const loop = every({ name: 'the outbox', pauseMs: 1, log, atOnce: true }, async () => {
     rounds += 1;
     if (rounds === 1) throw new Error('no wind');
     if (rounds === 3) third();
@@ -26,11 +26,11 @@ it('goes on after a fault, which stands in the log and in its state under its ow
   await loop.stop();
   const after = rounds;
   expect(loop.state()).toMatchObject({
-    name: 'the pigeons',
+    name: 'the outbox',
     lastRunAt: expect.any(String),
     lastError: { message: 'no wind', at: expect.any(String) },
   });
-  expect(lines.map(({ loop: of, msg }) => [of, msg])).toEqual([['the pigeons', 'the pigeons failed']]);
+  expect(lines.map(({ loop: of, msg }) => [of, msg])).toEqual([['the outbox', 'the outbox failed']]);
   expect(rounds).toBe(after);
 });
 
@@ -39,7 +39,7 @@ it('tells work under way to end, waits for it, and leaves behind what does not h
   const done: string[] = [];
   let begun = () => {};
   const patient = new Promise<void>((resolve) => (begun = resolve));
-  const hearing = every({ name: 'hears', pauseMs: 1, log, atOnce: true }, async (signal) => {
+  const hearing = every({ name: 'the payouts', pauseMs: 1, log, atOnce: true }, async (signal) => {
     begun();
     await new Promise((resolve) => signal.addEventListener('abort', resolve));
     done.push('heard');
@@ -48,7 +48,7 @@ it('tells work under way to end, waits for it, and leaves behind what does not h
   await hearing.stop();
   expect(done).toEqual(['heard']);
   const deaf = every(
-    { name: 'deaf', pauseMs: 1, log, atOnce: true, graceMs: 5 },
+    { name: 'the releases', pauseMs: 1, log, atOnce: true, graceMs: 5 },
     () => new Promise(() => {}),
   );
   await deaf.stop();
@@ -58,7 +58,7 @@ it('tells work under way to end, waits for it, and leaves behind what does not h
 it('works once at once where it is told to, and first pauses otherwise', async () => {
   const { log } = logged();
   let worked = 0;
-  const loop = every({ name: 'later', pauseMs: 60_000, log }, async () => void (worked += 1));
+  const loop = every({ name: 'the daily work', pauseMs: 60_000, log }, async () => void (worked += 1));
   await loop.stop();
   expect(worked).toBe(0);
 });

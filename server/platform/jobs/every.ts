@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { LoopName } from '#shared/loopNames.ts';
 
 /** How a loop fares, for whoever looks after the shop. */
 export interface LoopState {
-  name: string;
+  name: LoopName;
   /** When its work last ended, well or not; null before that. */
   lastRunAt: string | null;
   /** When it last ended well; null while it has not. */
@@ -20,7 +21,7 @@ export interface Loop {
 
 interface Options {
   /** What the log and `state` call it. */
-  name: string;
+  name: LoopName;
   pauseMs: number;
   log: Logger;
   /** Work before the first pause too. */

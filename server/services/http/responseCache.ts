@@ -83,6 +83,18 @@ export class ResponseCache {
     return token !== undefined && this.#isAdminToken(token);
   }
 
+  /** How much is kept now. */
+  size = (): { replies: number; bytes: number } => ({
+    replies: this.#kept.size,
+    bytes: this.#kept.calculatedSize,
+  });
+
+  /** Forgets all that is kept; what is being made meanwhile is kept as ever. */
+  empty(): void {
+    this.#kept.clear();
+    this.#unshared.clear();
+  }
+
   /** Query parameters that a page may depend on; others do not make it another page. */
   know(names: Iterable<string>): void {
     for (const name of names) this.#parameters.add(name);

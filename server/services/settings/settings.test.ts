@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 import { listProducts, listReviews, readProduct, readSeller } from '#shared/contract/products.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
+import { HOUR } from '#shared/time.ts';
+import { keepWindow } from './maintenanceWindow.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 async function openShopWithAdmin() {
@@ -222,6 +224,49 @@ describe('maintenance', () => {
   });
 });
 
+it('a planned maintenance is announced, closes the shop at its hour and opens it again, with the words of the settings', async () => {
+  const clock = { now: new Date() };
+  const shop = await openTestShop({ now: () => clock.now });
+  const admin = await shop.signIn();
+  const at = (hours: number) =>
+    new Date(Math.floor(Date.now() / 60_000) * 60_000 + hours * HOUR).toISOString();
+  const save = async (changes: object) =>
+    admin.put('/api/admin/settings').send({ ...(await admin.get('/api/admin/settings')).body, ...changes });
+  for (const [wrong, message] of [
+    [{ maintenanceFrom: at(1) }, 'Diga quando a loja abre de novo'],
+    [{ maintenanceFrom: at(2), maintenanceUntil: at(1) }, 'O fim vem antes do início'],
+    [{ maintenanceFrom: at(-2), maintenanceUntil: at(-1) }, 'Esta hora já passou'],
+    [{ maintenanceFrom: 'amanhã' }, 'Informe uma data que exista'],
+  ] as const) {
+    const { status, body } = await save(wrong);
+    expect([status, (body as { errors: { message: string }[] }).errors[0]?.message]).toEqual([400, message]);
+  }
+  expect(
+    (await save({ maintenanceFrom: at(1), maintenanceUntil: at(3), maintenanceText: 'Trocamos de servidor' }))
+      .status,
+  ).toBe(200);
+  const status = async () => (await shop.http.get('/api/categories')).status;
+  const after = async (hours: number) => {
+    clock.now = new Date(at(hours));
+    await keepWindow(shop.db, clock.now);
+  };
+  await after(0.5);
+  await expect
+    .poll(async () => ((await shop.http.get('/api/settings')).body as VersionedSettings).maintenanceFrom)
+    .toBe(at(1));
+  await after(1.01);
+  await expect.poll(status).toBe(503);
+  const { body, headers } = await shop.http.get('/api/categories').expect(503);
+  expect((body as { detail: string }).detail).toMatch(
+    /^Trocamos de servidor\. Abrimos de novo em .+ às \d\d:\d\d\.$/,
+  );
+  expect(Number(headers['retry-after'])).toBeGreaterThan(6_000);
+  await after(3.01);
+  await expect.poll(status).toBe(200);
+  const { body: later } = await shop.http.get('/api/settings').expect(200);
+  expect(later).toMatchObject({ maintenanceMode: false, maintenanceFrom: '', maintenanceUntil: '' });
+});
+
 it('strangers read these settings and no other', async () => {
   const { http } = await openTestShop();
   const { body } = await http.get('/api/settings').expect(200);
@@ -229,7 +274,7 @@ it('strangers read these settings and no other', async () => {
     (
       'acceptBoleto acceptCard acceptPix boletoDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock enableRegistration ' +
       'enableReviews holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
-      'installmentsMax legalName maintenanceMode monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
+      'installmentsMax legalName maintenanceFrom maintenanceMode maintenanceText maintenanceUntil monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
       'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
       'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone'
     ).split(' '),

@@ -42,6 +42,7 @@ export const AUDIT_SUBJECTS = {
   invitation: 'Convite para a equipe',
   key: 'Chave de API',
   session: 'Sessão',
+  system: 'Sistema',
 } as const;
 
 export const AuditEntry = z

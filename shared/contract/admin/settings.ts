@@ -42,7 +42,21 @@ export const SettingsForm = VersionedSettings.strict()
   .refine(({ installmentsMax, installmentsInterestFree }) => installmentsInterestFree <= installmentsMax, {
     path: ['installmentsInterestFree'],
     error: 'Não pode passar do máximo de parcelas',
-  });
+  })
+  .refine(({ maintenanceFrom, maintenanceUntil }) => maintenanceFrom === '' || maintenanceUntil !== '', {
+    path: ['maintenanceUntil'],
+    error: 'Diga quando a loja abre de novo',
+  })
+  .refine(
+    ({ maintenanceFrom, maintenanceUntil }) =>
+      maintenanceFrom === '' || maintenanceUntil === '' || maintenanceUntil > maintenanceFrom,
+    { path: ['maintenanceUntil'], error: 'O fim vem antes do início' },
+  )
+  .refine(
+    ({ maintenanceFrom, maintenanceUntil }) =>
+      maintenanceFrom === '' || maintenanceUntil === '' || Date.parse(maintenanceUntil) > Date.now(),
+    { path: ['maintenanceUntil'], error: 'Esta hora já passou' },
+  );
 
 export const readStoreSettings = endpoint({
   method: 'get',

@@ -1,0 +1,23 @@
+import { call } from '#client/call.ts';
+import { listBackups, startBackup } from '#shared/contract/admin/backups.ts';
+import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
+
+export const readState = async (signal?: AbortSignal) => {
+  const [system, backups] = await Promise.all([call(readSystem, {}, signal), call(listBackups, {}, signal)]);
+  return { system, backups };
+};
+
+export const makeBackup = () => call(startBackup, { body: {} });
+
+export const forgetReplies = () => call(emptyCache, {});
+
+/** Hands the last lines of the log to the browser as a file. */
+export async function downloadLog(): Promise<void> {
+  const { lines } = await call(readLog, {});
+  const address = URL.createObjectURL(new Blob([`${lines.join('\n')}\n`], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `log-${new Date().toISOString().slice(0, 16).replace(':', '-')}.ndjson`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,122 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { BrokenConfig } from '#server/platform/brokenConfig.ts';
+import { copySqlite, fileOf, isPostgres, restorePostgres } from '#server/platform/database/dump.ts';
+import { holdAlone } from '#server/platform/database/lock.ts';
+import {
+  type Backed,
+  type Backup,
+  IN_BACKUP,
+  readBackup,
+  readBackups,
+  type Secrets,
+  sha256Of,
+} from './backup.ts';
+
+interface Place extends Omit<Backed, keyof Secrets> {
+  /** Where secrets are kept that the environment does not set. */
+  dataDir: string;
+  /** Those that the environment sets, which no file can change. */
+  secretsSet: { [Secret in keyof Secrets]: string | undefined };
+}
+
+/**
+ * Puts a backup in the place of the shop, which must not run: database, pictures and secrets. What was there before is set
+ * aside (an SQLite file, pictures, secrets) or replaced in one transaction (PostgreSQL), so that a restore that fails has
+ * changed nothing. Tells where the old files are. Throws `BrokenConfig`, `DatabaseHeld`, `ProgramFailed`.
+ */
+export async function restoreBackup(place: Place, name: string, now: Date): Promise<{ aside: string[] }> {
+  const folder = await checked(place, name);
+  const secrets = await secretsIn(folder);
+  refuseOtherSecrets(place, secrets, folder);
+  const release = await holdAlone(place.databaseUrl);
+  try {
+    const asideName = `before-restore-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
+    const aside: string[] = [];
+    const setAside = async (file: string) => {
+      if (!(await stat(file).catch(() => undefined))) return;
+      await rename(file, `${file}.${asideName}`);
+      aside.push(`${file}.${asideName}`);
+    };
+    // Everything is made ready beside its place first; the renames at the end cannot run out of disk.
+    await rm(`${place.mediaDir}.restored`, { recursive: true, force: true });
+    await mkdir(dirname(place.mediaDir), { recursive: true });
+    await cp(join(folder, IN_BACKUP.media), `${place.mediaDir}.restored`, { recursive: true });
+    if (isPostgres(place.databaseUrl)) {
+      const scratch = await mkdtemp(join(place.backupDir, 'restoring.'));
+      try {
+        await restorePostgres(place.databaseUrl, join(folder, IN_BACKUP.postgres), scratch);
+      } finally {
+        await rm(scratch, { recursive: true });
+      }
+    } else {
+      const file = fileOf(place.databaseUrl);
+      await rm(`${file}.restored`, { force: true });
+      await copySqlite(join(folder, IN_BACKUP.sqlite), `${file}.restored`);
+      await chmod(`${file}.restored`, 0o600);
+      for (const ending of ['-wal', '-shm', '']) await setAside(file + ending);
+      await rename(`${file}.restored`, file);
+    }
+    await setAside(place.mediaDir);
+    await rename(`${place.mediaDir}.restored`, place.mediaDir);
+    for (const secret of ['sessionSecret', 'deliveryKey'] as const) {
+      const kept = join(place.dataDir, IN_BACKUP[secret]);
+      const text = await readFile(kept, 'utf8').catch(() => '');
+      if (place.secretsSet[secret] !== undefined || text.trim() === secrets[secret]) continue;
+      await setAside(kept);
+      await writeFile(kept, `${secrets[secret]}\n`, { mode: 0o600 });
+    }
+    return { aside };
+  } finally {
+    await release();
+  }
+}
+
+/** The folder of a backup that is whole and fits the engine in use. */
+async function checked({ backupDir, databaseUrl }: Place, name: string): Promise<string> {
+  const backup = await readBackup(backupDir, name);
+  if (!backup)
+    throw new BrokenConfig(
+      `${name ? `There is no backup ${name} in ${backupDir}.` : 'Name a backup: npm run restore -- NAME.'} ${await thoseThere(backupDir)}`,
+    );
+  const engine = isPostgres(databaseUrl) ? 'postgres' : 'sqlite';
+  if (backup.engine !== engine)
+    throw new BrokenConfig(
+      `The backup ${name} is one of ${ENGINES[backup.engine]}, and DATABASE_URL names ${ENGINES[engine]}. Correct DATABASE_URL; npm run db:copy moves a shop from SQLite to PostgreSQL.`,
+    );
+  const folder = join(backupDir, name);
+  if ((await sha256Of(join(folder, IN_BACKUP[engine])).catch(() => '')) !== backup.sha256)
+    throw new BrokenConfig(
+      `The backup ${name} is damaged: its database is not as it was written. Nothing was changed; take another one.`,
+    );
+  return folder;
+}
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+async function thoseThere(backupDir: string): Promise<string> {
+  const { items } = await readBackups(backupDir);
+  return items.length === 0
+    ? 'There is none; npm run backup makes one.'
+    : `There are: ${items.map(({ name }: Backup) => name).join(', ')}`;
+}
+
+async function secretsIn(folder: string): Promise<Secrets> {
+  const read = async (file: string) => (await readFile(join(folder, file), 'utf8')).trim();
+  return {
+    sessionSecret: await read(IN_BACKUP.sessionSecret),
+    deliveryKey: await read(IN_BACKUP.deliveryKey),
+  };
+}
+
+/** With another key nothing that the backup has sealed would ever open. */
+function refuseOtherSecrets({ secretsSet }: Place, secrets: Secrets, folder: string): void {
+  for (const [variable, secret] of [
+    ['SESSION_SECRET', 'sessionSecret'],
+    ['DELIVERY_KEY', 'deliveryKey'],
+  ] as const)
+    if (secretsSet[secret] !== undefined && secretsSet[secret] !== secrets[secret])
+      throw new BrokenConfig(
+        `${variable} is not the one that the backup was made with. Nothing was changed; set it to what ${join(folder, IN_BACKUP[secret])} holds, and restore again.`,
+      );
+}

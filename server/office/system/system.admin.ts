@@ -1,0 +1,60 @@
+import { emptyCache, readLog, readSystem } from '#shared/contract/admin/system.ts';
+import type { Loop } from '#server/platform/jobs/every.ts';
+import type { LogTail } from '#server/platform/logTail.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { tellAllChanged } from '#server/platform/database/tellAllChanged.ts';
+import { RELEASE } from '#server/platform/root.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as system from './system.store.ts';
+
+export interface SystemDeps {
+  db: Db;
+  finished: ResponseCache;
+  /** What runs beside the visitors, once it does. */
+  loops: () => readonly Loop[];
+  logTail: LogTail;
+  now: () => Date;
+}
+
+export function systemAdminRoutes(api: Api, { db, finished, loops, logTail, now }: SystemDeps): void {
+  const startedAt = now().toISOString();
+
+  api.serve(readSystem, async () => {
+    const { kept, ...others } = finished.counts;
+    return {
+      release: RELEASE,
+      node: process.versions.node,
+      startedAt,
+      database: await system.database(db),
+      loops: loops().map((loop) => loop.state()),
+      outbox: await system.outbox(db, now()),
+      cache: { kept, made: others.new + others.changed, ...finished.size() },
+    };
+  });
+
+  api.serve(emptyCache, async (_asked, { res }) => {
+    const { replies } = finished.size();
+    finished.empty();
+    await tellAllChanged(db);
+    await audit.record(
+      db,
+      adminOf(res),
+      { action: 'removed', subject: 'system', subjectId: '', label: 'Cache', before: { replies } },
+      now(),
+    );
+    return undefined;
+  });
+
+  api.serve(readLog, async (_asked, { res }) => {
+    await audit.record(
+      db,
+      adminOf(res),
+      { action: 'exported', subject: 'system', subjectId: '', label: 'Últimas linhas do log' },
+      now(),
+    );
+    return { lines: logTail.lines() };
+  });
+}

@@ -1,0 +1,17 @@
+/** The last lines of the log, kept in this process for whoever looks after the shop. */
+export class LogTail {
+  readonly #lines: string[] = [];
+  readonly #most: number;
+
+  constructor(most = 2_000) {
+    this.#most = most;
+  }
+
+  add(line: string): void {
+    this.#lines.push(line.trimEnd());
+    // Many at a time, since each cut moves all that is left.
+    if (this.#lines.length >= 2 * this.#most) this.#lines.splice(0, this.#most);
+  }
+
+  lines = (): string[] => this.#lines.slice(-this.#most);
+}

@@ -1,0 +1,16 @@
+/** What runs beside the visitors, in the words of people; the log and the metrics name each by its key. */
+export const LOOPS = {
+  'the outbox': 'Envio de e-mails',
+  'the daily work': 'Limpeza diária',
+  'the payment jobs': 'Pagamentos',
+  'the releases': 'Liberação de dinheiro',
+  'the confirmations': 'Confirmações de recebimento',
+  'the payouts': 'Saques',
+  'the reminders to reveal': 'Lembretes de entrega',
+  'the holidays': 'Férias dos vendedores',
+  'the maintenance window': 'Manutenção programada',
+  'the backups': 'Cópia diária',
+  "the simulator's webhooks": 'Avisos do simulador',
+} as const;
+
+export type LoopName = keyof typeof LOOPS;
