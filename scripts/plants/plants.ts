@@ -42,7 +42,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'a review is drawn as HTML',
-    file: 'client/storefront/product/ReviewsPanel.tsx',
+    file: 'client/storefront/product/ReviewItem.tsx',
     find: '<p>{review.text}</p>',
     put: '<p dangerouslySetInnerHTML={{ __html: review.text }} />',
     tests: ['server/rendering/textOfPeople.test.ts'],
