@@ -50,7 +50,7 @@ export const PERMISSIONS = {
   'applications.documents': 'Abrir os documentos de quem se inscreve',
   'applications.decide': 'Aprovar e recusar inscrições de vendedores',
   'sellers.read': 'Ver vendedores e o dinheiro de cada um',
-  'sellers.fees': 'Mudar a taxa de um vendedor',
+  'sellers.fees': 'Mudar a taxa de vendedores, categorias e produtos, e de quem é um produto',
   'listings.read': 'Ver anúncios que vendedores enviaram',
   'listings.decide': 'Aprovar, devolver e recusar anúncios de vendedores',
   'listings.reports': 'Ver denúncias de anúncios e decidir sobre elas',

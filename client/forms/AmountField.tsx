@@ -3,7 +3,9 @@ import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 
 interface AmountFieldProps
-  extends Pick<ComponentProps<typeof Input>, 'name' | 'ref'>, Omit<ComponentProps<typeof Field>, 'children'> {
+  extends
+    Pick<ComponentProps<typeof Input>, 'name' | 'ref' | 'disabled'>,
+    Omit<ComponentProps<typeof Field>, 'children'> {
   /** As it was typed; `readAmount` makes a number of it when it is sent. */
   value: string;
   onChange: (typed: string) => void;

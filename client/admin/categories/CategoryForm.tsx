@@ -18,6 +18,7 @@ import type { AdminCategory, createCategory } from '#shared/contract/admin/categ
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { slugOf } from '#shared/text.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
 
@@ -29,6 +30,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof createCategory>(saving);
   const { revalidate } = useRevalidator();
+  const setsFees = useMay()('sellers.fees');
   const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
 
   const set = (part: Partial<CategoryValues>) => {
@@ -130,6 +132,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           label="Taxa da loja (%)"
           hint="Vazia: vale a taxa geral, das Configurações. Vendedor e produto podem ter outra; pedidos já feitos ficam com a deles."
           error={error('feePercent')}
+          disabled={!setsFees}
           value={values.feePercent}
           onChange={(feePercent) => set({ feePercent })}
         />

@@ -10,6 +10,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
 import type { createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
+import { useMay } from '../layout/useMay.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 
 export interface Choice {
@@ -32,6 +33,7 @@ interface ProductSideProps extends FieldsProps {
 
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
 export function ProductSide({ values, set, error, counted, categories, sellers }: ProductSideProps) {
+  const setsFees = useMay()('sellers.fees');
   /** A one-line field; what it holds stays text until it is sent. */
   const line = (name: ProductText | 'badges', label: string, most: number, hint?: string) => (
     <TextField
@@ -58,6 +60,7 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
       hint={hint}
       error={error(name)}
       value={values[name]}
+      disabled={name === 'feePercent' && !setsFees}
       onChange={(typed) => set({ [name]: typed })}
     />
   );
@@ -108,6 +111,7 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
           label="Vendedor"
           error={error('seller')}
           value={values.seller}
+          disabled={!setsFees}
           choices={sellers.map(({ slug, name }) => [slug, name] as const)}
           onChange={(seller) => set({ seller })}
         />

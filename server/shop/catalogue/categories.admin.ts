@@ -14,6 +14,7 @@ import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as categories from './categoryRecord.store.ts';
+import { requireForFees } from './requireForFees.ts';
 
 export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listAdminCategories, async () => ({ items: await categories.listAll(db) }));
@@ -22,6 +23,7 @@ export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(createCategory, ({ body }, { res }) =>
     transaction(db, async (trx) => {
+      requireForFees(res, body);
       const after = await read(trx, await categories.insert(trx, body));
       await note(trx, res, after, { action: 'created', after: recorded(after) });
       return after;
@@ -31,6 +33,7 @@ export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(saveCategory, ({ params, body: { version, ...form } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
+      requireForFees(res, form, before);
       await categories.update(trx, params.id, version, form);
       const after = await read(trx, params.id);
       await note(trx, res, after, { action: 'updated', before: recorded(before), after: recorded(after) });

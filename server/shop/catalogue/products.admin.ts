@@ -22,6 +22,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { list, listAll } from './adminProductList.store.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
+import { requireForFees } from './requireForFees.ts';
 
 type Admin = ReturnType<typeof adminOf>;
 
@@ -55,6 +56,7 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(createProduct, ({ body }, { res }) =>
     transaction(db, async (trx) => {
+      requireForFees(res, body);
       const product = await read(trx, await products.insert(trx, body, now()));
       await note(trx, adminOf(res), product, { action: 'created', after: recorded(product) }, now());
       return read(trx, product.id);
@@ -75,6 +77,7 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(saveProduct, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
+      requireForFees(res, body, before);
       await products.update(trx, params.id, body, now());
       const after = await read(trx, params.id);
       await note(trx, adminOf(res), after, updated(before, after), now());

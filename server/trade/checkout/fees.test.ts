@@ -75,3 +75,38 @@ it('charges the most specific rate, as it was when the order was placed', async 
   const { body: fault } = await fee({ feePercent: 51, version: 2 }).expect(400);
   expect(fault).toMatchObject({ errors: [{ path: 'feePercent', message: 'O valor máximo é 50' }] });
 });
+
+it('leaves rates, and whose a product is, to who may set them, whoever writes words and prices', async () => {
+  const shop = await openTestShop();
+  const { admin, signIn } = shop;
+  const category = await shop.category({ slug: 'contas', name: 'Contas' });
+  const ze = await shop.seller({ slug: 'ze', name: 'Zé' });
+  await shop.seller({ slug: 'rui', name: 'Rui' });
+  const product = await shop.product({ sellerId: ze.id, categoryId: category.id, feeBasisPoints: 900 });
+  const moderator = await signIn(await admin({ username: 'Mia', roleId: 'moderation' }));
+  const address = `/api/admin/products/${product.id}`;
+  const read = readAdminProduct.reply.parse((await moderator.get(address).expect(200)).body);
+  const { title, description, price, stock, seller, feePercent, version } = read;
+  const form = { title, description, price, stock, category: 'contas', seller, feePercent, version };
+  const refused = { code: 'forbidden', permission: 'sellers.fees' };
+
+  await moderator
+    .put(address)
+    .send({ ...form, title: 'Outro nome', price: 12 })
+    .expect(200);
+  for (const change of [{ feePercent: 0 }, { feePercent: null }, { seller: 'rui' }]) {
+    const later = { ...form, version: version + 1, ...change };
+    expect((await moderator.put(address).send(later).expect(403)).body).toMatchObject(refused);
+  }
+  const { version: _version, ...fresh } = form;
+  const create = (body: object) => moderator.post('/api/admin/products').send({ ...fresh, ...body });
+  expect((await create({}).expect(403)).body).toMatchObject(refused);
+  await create({ seller: STORE_SELLER_SLUG, feePercent: null }).expect(201);
+
+  const categories = '/api/admin/categories';
+  const { body } = await moderator.get(`${categories}/${category.id}`).expect(200);
+  const { id: _id, productCount: _count, ...words } = readAdminCategory.reply.parse(body);
+  const save = (more: object) => moderator.put(`${categories}/${category.id}`).send({ ...words, ...more });
+  expect((await save({ feePercent: 1 }).expect(403)).body).toMatchObject(refused);
+  await save({ description: 'Contas de todo tipo' }).expect(200);
+});

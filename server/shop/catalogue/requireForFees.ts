@@ -1,0 +1,19 @@
+import type { Response } from 'express';
+import { requirePermission } from '#server/services/http/signedIn.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+
+interface Sold {
+  /** Whose it is; nothing for the shop's own, and for a category. */
+  seller?: string | null;
+  feePercent: number | null;
+}
+
+/**
+ * Whoever may write words and prices does not thereby decide who is paid for a sale, nor how much of it. `before` is what
+ * stands; what is new is the shop's own, without a fee of its own. Throws `forbidden`.
+ */
+export function requireForFees(res: Response, after: Sold, before: Sold = { feePercent: null }): void {
+  const whose = ({ seller }: Sold) => seller ?? STORE_SELLER_SLUG;
+  if (after.feePercent !== before.feePercent || whose(after) !== whose(before))
+    requirePermission(res, 'sellers.fees');
+}
