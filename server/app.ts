@@ -196,7 +196,7 @@ export function createApp(deps: Deps): Express {
   cartRoutes(api, db, sessions.now);
   securityRoutes(api, sessions);
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
-  orderRoutes(api, { ...sessions, vault });
+  orderRoutes(api, { ...payments, vault });
   ordersAdminRoutes(api, { ...payments, vault }, deps.onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);
@@ -206,11 +206,11 @@ export function createApp(deps: Deps): Express {
   payoutsAdminRoutes(api, { ...payments, vault });
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
-  ownShopRoutes(api, { ...sessions, vault });
+  ownShopRoutes(api, { ...payments, vault });
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingReportRoutes(api, sessions);
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
-  ownPayoutRoutes(api, { ...sessions, vault });
+  ownPayoutRoutes(api, { ...payments, vault });
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);

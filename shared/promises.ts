@@ -1,4 +1,5 @@
 import type { Delivery } from './contract/products.ts';
+import { HOUR, MINUTE } from './time.ts';
 
 /** What a product promises about its delivery. */
 const DELIVERY_WORDS: Record<Delivery, string> = {
@@ -26,6 +27,16 @@ export const DELIVERY_MINUTES: Record<Delivery, number> = {
   '1h': 60,
   '24h': 1_440,
 };
+
+/** The clocks of a promise, copied onto the line that it is about: later settings do not change it. */
+export const promiseOf = (
+  due: Date,
+  { lateMinutes, undeliveredHours }: { lateMinutes: number; undeliveredHours: number },
+): { dueAt: string; lateAt: string; cancelAt: string } => ({
+  dueAt: due.toISOString(),
+  lateAt: new Date(due.getTime() + lateMinutes * MINUTE).toISOString(),
+  cancelAt: new Date(due.getTime() + undeliveredHours * HOUR).toISOString(),
+});
 
 /** 'Garantia de 30 dias', 'Garantia de 1 ano'. */
 export const guaranteeWords = (days: number): string =>

@@ -36,7 +36,10 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   test.slow(); // three people
   const buyer = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   const shopper = await buyer.newPage();
-  const number = await buy(shopper, shop, ['robo-de-atendimento-balcao-12-meses']);
+  const number = await buy(shopper, shop, [
+    'robo-de-atendimento-balcao-12-meses',
+    'sistema-caderneta-vitalicio',
+  ]);
 
   await open(page, await passwordLink(shop));
   await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
@@ -59,7 +62,20 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
   await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
 
+  await open(page, `/vender/vendas/${number}-2`);
+  await page.getByRole('button', { name: 'Cancelar a venda' }).press('Enter');
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await page.getByLabel('Motivo').fill('O fornecedor parou de vender.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Cancelar a venda' }).click();
+  await expect(page.getByRole('list', { name: 'Andamento da venda' })).toContainText(
+    'O fornecedor parou de vender.',
+  );
+  await expect(page.getByRole('button', { name: 'Cancelar a venda' })).toHaveCount(0);
+
   await open(shopper, `/conta/pedidos/${number}`);
+  await expect(shopper.getByText('O fornecedor parou de vender.')).toBeVisible();
   await shopper.getByRole('button', { name: 'Revelar' }).click();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await shopper.getByRole('button', { name: 'Confirmar recebimento' }).click();

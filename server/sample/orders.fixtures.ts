@@ -10,7 +10,7 @@ import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { Email } from '#shared/contract/settings.ts';
 import { centavosOf } from '#shared/money.ts';
-import { DELIVERY_MINUTES } from '#shared/promises.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
@@ -222,7 +222,9 @@ function deliveryIn(
     guaranteeUntil,
     heldUntil: guaranteeUntil,
     releaseAt: guaranteeUntil,
-    dueAt: owed ? new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE).toISOString() : null,
+    ...(owed
+      ? promiseOf(new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE), DEFAULT_SETTINGS)
+      : { dueAt: null, lateAt: null, cancelAt: null }),
   };
 }
 

@@ -9,7 +9,7 @@ const HELD = ['reserved', 'sold', 'revealed'];
  * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
  */
 export async function brokenBooks(db: Db): Promise<string[]> {
-  const [orders, lines, payments, refunds, units, products, charges, mails, reveals, events] =
+  const [orders, lines, payments, refunds, units, products, charges, mails, reveals, events, money] =
     await Promise.all([
       db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
       db.selectFrom('purchaseLine').selectAll().execute(),
@@ -21,6 +21,14 @@ export async function brokenBooks(db: Db): Promise<string[]> {
       db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
       db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
       db.selectFrom('purchaseEvent').selectAll().orderBy('seq').execute(),
+      db
+        .selectFrom('ledgerEntry')
+        .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+        .where('lineId', 'is not', null)
+        .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
+        .groupBy('lineId')
+        .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
+        .execute(),
     ]);
   const [linesOf, paymentsOf] = [by(lines, 'purchaseId'), by(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [by(units, 'purchaseLineId'), by(refunds, 'paymentId')];
@@ -29,6 +37,13 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const told = by(mails, 'cause');
   const faults: string[] = [...(await ledgerFaults(db))];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
+
+  /** The whole of its own money went back, and not only its part of some of the order's. */
+  const wentBack = (lineId: string) => {
+    const own = refunds.filter((refund) => refund.lineId === lineId && refund.status !== 'failed');
+    const brings = money.find((row) => row.lineId === lineId)?.cents ?? 0;
+    return brings === 0 && own.length > 0 && own.every(({ status }) => status === 'done');
+  };
 
   for (const { id, status, ...order } of orders) {
     const own = linesOf.get(id) ?? [];
@@ -59,11 +74,14 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     check(order.refundedCents === back, 'another refund than its payment tells', id);
     const handed = own.filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null);
     if (first && order.paidAt !== null)
-      check(
-        handed.every(({ revokedAt }) => (revokedAt !== null) === over),
-        over ? 'money that went back without its goods' : 'goods taken back, and their money kept',
-        id,
-      );
+      for (const { id: lineId, revokedAt } of handed)
+        check(
+          (revokedAt !== null) === (over || wentBack(lineId)),
+          revokedAt === null
+            ? 'money that went back without its goods'
+            : 'goods taken back, and their money kept',
+          lineId,
+        );
     check(isChain(eventsOf.get(id) ?? [], status), 'a story with a step missing', id);
 
     const delivered = status === 'processing' || status === 'completed';
@@ -123,9 +141,10 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   }
   const seen = new Set(reveals.map(({ purchaseLineId }) => purchaseLineId));
   const seenUnits = new Set(reveals.map(({ unitId }) => unitId));
-  for (const { paymentId, actor, status } of refunds) {
+  for (const { paymentId, lineId, actor, status } of refunds) {
     const purchaseId = payments.find(({ id }) => id === paymentId)?.purchaseId ?? '';
-    const looked = (linesOf.get(purchaseId) ?? []).some(({ id }) => seen.has(id));
+    const own = (linesOf.get(purchaseId) ?? []).filter(({ id }) => lineId === null || id === lineId);
+    const looked = own.some(({ id }) => seen.has(id));
     check(!(actor === 'customer' && status !== 'failed' && looked), 'seen, and taken back alone', purchaseId);
   }
   for (const { id, state } of units)

@@ -3,6 +3,7 @@ import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
 import { Instant, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
+import { LineStage, LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
@@ -17,9 +18,7 @@ export const OwnSale = z
     fee: Reais,
     net: Reais,
     buyer: z.string().meta({ description: 'O primeiro nome' }),
-    state: z
-      .enum(['owed', 'delivered', 'refunded', 'cancelled'])
-      .meta({ description: '`owed` espera que o vendedor a entregue' }),
+    stage: LineStage,
     placedAt: Instant,
     dueAt: Instant.nullable().meta({ description: 'Até quando a entrega foi prometida' }),
     deliveredAt: Instant.nullable(),
@@ -80,6 +79,11 @@ export const OwnSaleDetails = OwnSale.extend({
   confirmBy: Instant.nullable().meta({ description: 'Quando o recebimento se confirma sozinho' }),
   confirmedAt: Instant.nullable(),
   byBuyer: z.boolean().meta({ description: 'Quem comprou confirmou, e não o prazo' }),
+  canCancel: z.boolean().meta({ description: 'Nada foi entregue: o vendedor pode desistir dela' }),
+  cancelAt: Instant.nullable().meta({
+    description: 'Quando é cancelada e devolvida sozinha, se não for entregue',
+  }),
+  steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
 }).meta({ id: 'OwnSaleDetails' });
 export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
@@ -101,6 +105,23 @@ export const deliverOwnSale = endpoint({
   body: Delivered,
   reply: OwnSaleDetails,
   refusals: ['conflict', 'refund_pending'],
+});
+
+export const cancelOwnSale = endpoint({
+  method: 'post',
+  path: '/api/seller/sales/:number/cancellation',
+  summary: 'Desiste de uma venda que não pode ser entregue; quem comprou recebe tudo de volta e lê o motivo',
+  params: z.object({ number: SaleNumber }),
+  body: z.strictObject({
+    reason: z
+      .string()
+      .trim()
+      .min(10, 'Escreva o motivo com pelo menos 10 letras')
+      .max(500, 'Use no máximo 500 letras')
+      .meta({ examples: ['O fornecedor cancelou o lote desta semana.'] }),
+  }),
+  reply: OwnSaleDetails,
+  refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
 /** A move of the own money; of the order it is of, sellers know their lines alone. */

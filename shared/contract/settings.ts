@@ -124,6 +124,10 @@ export const StoreSettings = z.object({
   payoutLockHours: wholeNumber(0, 168),
   /** What a new product promises until somebody says otherwise. */
   defaultDelivery: Delivery,
+  /** So long after the promised moment what has not come is late, and its buyer may cancel it. */
+  lateMinutes: wholeNumber(0, 1_440),
+  /** So long after it, what has not come is cancelled and refunded by itself. */
+  undeliveredHours: wholeNumber(1, 720),
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
   deliveryClock: z.enum(['always', 'attended']),
   /** Shown with everything that was delivered; empty shows nothing. */
@@ -225,6 +229,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   payoutLeast: 20,
   payoutLockHours: 24,
   defaultDelivery: 'instant',
+  lateMinutes: 30,
+  undeliveredHours: 24,
   deliveryClock: 'always',
   deliveryInstructions: '',
   revealReminderHours: 24,
@@ -289,6 +295,8 @@ export const PublicSettings = StoreSettings.pick({
   newcomerSales: true,
   payoutLeast: true,
   payoutLockHours: true,
+  lateMinutes: true,
+  undeliveredHours: true,
   deliveryClock: true,
   defaultDelivery: true,
   confirmHours: true,

@@ -34,6 +34,7 @@ const LABELS = new Map<string, string>([
   ['corrected', 'Corrigiu a entrega de'],
   ['note', 'Observação'],
   ['refunded', 'Valor reembolsado (R$)'],
+  ['line', 'Item'],
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
   ['reviewUntil', 'Em análise até'],

@@ -2,9 +2,14 @@ import { styled } from 'styled-components';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { LINE_TONES } from '#client/lineTones.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import type { Order, OrderLine, refundLineByAdmin } from '#shared/contract/admin/orders.ts';
+import { LINE_STAGES } from '#shared/lineStages.ts';
 import { formatReais } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { RefundDialog } from './RefundDialog.tsx';
 import { orderSums, shareRowsOf } from './orderSums.ts';
 
 /** What was sold, as it was on the day, and what it adds up to. */
@@ -16,8 +21,14 @@ export function OrderLines({ order }: { order: Order }) {
         {order.lines.map((line) => (
           <li key={line.id}>
             <div>
-              <strong>{line.title}</strong>
+              <strong>{line.title}</strong>{' '}
+              <Chip $tone={LINE_TONES[line.stage]}>{LINE_STAGES[line.stage]}</Chip>
               <p>{promisesOf(line)}</p>
+              {line.refundable > 0 && order.lines.length > 1 && (
+                <Allowed<typeof refundLineByAdmin> by="orders.refund">
+                  <RefundDialog key={order.version} order={order} line={line} />
+                </Allowed>
+              )}
             </div>
             <Amounts>
               <span>

@@ -53,6 +53,7 @@ export function OrderPayments({ order }: { order: Order }) {
             <li key={refund.id}>
               <span>
                 Reembolso de {formatReais(refund.amount)} {REFUND_STATES[refund.status]}
+                {refund.line && `: ${refund.line}`}
               </span>
               <span>{refund.reason}</span>
               {refund.waits && (

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { Order, refundByAdmin } from '#shared/contract/admin/orders.ts';
+import type { Order, OrderLine, refundByAdmin } from '#shared/contract/admin/orders.ts';
 import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -14,9 +14,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { seenWords } from './moveWords.ts';
 
-/** Gives money back: all that is left, which takes the goods back too, or a part. */
-export function RefundDialog({ order }: { order: Order }) {
-  const { refundable } = order.money;
+/** Gives money back, of the whole order or of one item: all that is left, which takes the goods back too, or a part. */
+export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }) {
+  const { refundable } = line ?? order.money;
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof refundByAdmin>(saving);
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function RefundDialog({ order }: { order: Order }) {
   const amount = readAmount(typed) ?? Number.NaN;
   const [refused, setRefused] = useState('');
   const whole = amount >= refundable;
-  const seen = seenWords(order);
+  const seen = seenWords({ lines: line ? [line] : order.lines });
   const close = () => {
     forget();
     setOpen(false);
@@ -40,8 +40,9 @@ export function RefundDialog({ order }: { order: Order }) {
       return;
     }
     const saved = await save(async () => {
-      const { refundOrder } = await import('./saveOrder.ts');
-      return refundOrder(order.id, { amount, reason, version: order.version });
+      const { refundLine, refundOrder } = await import('./saveOrder.ts');
+      const body = { amount, reason, version: order.version };
+      return line ? refundLine(order.id, line.id, body) : refundOrder(order.id, body);
     });
     if (!saved) return;
     setOpen(false);
@@ -50,13 +51,18 @@ export function RefundDialog({ order }: { order: Order }) {
   };
   return (
     <>
-      <Button type="button" $variant="outline" onClick={() => setOpen(true)}>
-        Reembolsar
+      <Button
+        type="button"
+        $variant={line ? 'link' : 'outline'}
+        aria-label={line && `Reembolsar “${line.title}”`}
+        onClick={() => setOpen(true)}
+      >
+        {line ? 'Reembolsar item' : 'Reembolsar'}
       </Button>
       <Dialog
         ref={ref}
         open={open}
-        title="Reembolsar o pedido?"
+        title={line ? `Reembolsar “${line.title}”?` : 'Reembolsar o pedido?'}
         onClose={close}
         actions={
           <>
@@ -72,7 +78,7 @@ export function RefundDialog({ order }: { order: Order }) {
         <p>
           O valor volta pela forma em que o cliente pagou.{' '}
           {whole
-            ? `O que ele não viu volta ao estoque${order.status === 'processing' ? ', e o pedido é cancelado' : ''}.`
+            ? `O que ele não viu volta ao estoque${wholeWords(order, line)}.`
             : 'Com uma parte, ele fica com o que comprou.'}
         </p>
         {whole && seen && <Notice $tone="ember">{seen}</Notice>}
@@ -90,6 +96,7 @@ export function RefundDialog({ order }: { order: Order }) {
         />
         <TextField
           label="Motivo"
+          {...(line && { hint: 'Quem comprou e quem vendeu leem o motivo.' })}
           error={error('reason')}
           value={reason}
           maxLength={500}
@@ -99,4 +106,9 @@ export function RefundDialog({ order }: { order: Order }) {
       </Dialog>
     </>
   );
+}
+
+function wholeWords({ status }: Order, line: OrderLine | undefined): string {
+  if (line) return ', e os outros itens continuam';
+  return status === 'processing' ? ', e o pedido é cancelado' : '';
 }

@@ -82,7 +82,7 @@ function owedWords({ lines }: Order): string | undefined {
 }
 
 /** What its buyer has seen and keeps in memory, whatever becomes of the money; undefined when nothing. */
-export function seenWords({ lines }: Order): string | undefined {
+export function seenWords({ lines }: Pick<Order, 'lines'>): string | undefined {
   const seen = lines.reduce(
     (sum, { units, reveals }) =>
       sum +

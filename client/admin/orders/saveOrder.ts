@@ -4,6 +4,7 @@ import {
   deliverLine,
   type OrderChange,
   refundByAdmin,
+  refundLineByAdmin,
   retryRefund as retry,
   settleRefund as settle,
 } from '#shared/contract/admin/orders.ts';
@@ -19,8 +20,16 @@ export const deliver = (id: string, lineId: string, unit: number, body: object) 
     body: body as Asking<typeof deliverLine>['body'],
   });
 
-export const refundOrder = (id: string, body: { amount?: number; reason: string; version: number }) =>
-  call(refundByAdmin, { params: { id }, body });
+interface Refunding {
+  amount?: number;
+  reason: string;
+  version: number;
+}
+
+export const refundOrder = (id: string, body: Refunding) => call(refundByAdmin, { params: { id }, body });
+
+export const refundLine = (id: string, lineId: string, body: Refunding) =>
+  call(refundLineByAdmin, { params: { id, lineId }, body });
 
 export const retryRefund = (id: string, refundId: string) =>
   call(retry, { params: { id, refundId }, body: {} });

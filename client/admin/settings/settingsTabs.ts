@@ -408,6 +408,24 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Entregas atrasadas',
+        about: 'O que acontece com um item que não chega; vale para o que for pago depois de salvar.',
+        fields: [
+          {
+            name: 'lateMinutes',
+            label: 'Atrasado depois de (minutos)',
+            kind: 'integer',
+            hint: 'Contados do prazo prometido. Daí em diante quem comprou pode cancelar o item e ter tudo de volta.',
+          },
+          {
+            name: 'undeliveredHours',
+            label: 'Cancelado sozinho depois de (horas)',
+            kind: 'integer',
+            hint: 'Contadas do prazo prometido: o que não foi entregue é cancelado e devolvido.',
+          },
+        ],
+      },
+      {
         title: 'Confirmação do recebimento',
         about:
           'Quem comprou confirma no pedido, depois de revelar; sem resposta, confirma-se sozinho. Vale para o que for entregue depois de salvar.',

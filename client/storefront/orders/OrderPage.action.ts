@@ -4,7 +4,13 @@ import { paths } from '#client/paths.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import { cancelOrder, refundOrder } from '#shared/contract/account/checkout.ts';
-import { confirmLine, type Revealed, revealLine, reviewLine } from '#shared/contract/account/orders.ts';
+import {
+  cancelOwnLine,
+  confirmLine,
+  type Revealed,
+  revealLine,
+  reviewLine,
+} from '#shared/contract/account/orders.ts';
 import { orToSignIn, toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
@@ -15,7 +21,7 @@ export type OrderAnswer = {
   fault?: string;
 };
 
-/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, confirm it, review it, have the money back, or cancel. */
+/** The forms of an order, in the browser or without JavaScript on the server: reveal a line, confirm it, review it, cancel it, have the money back, or cancel all. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
   const { lineId, stars, text, intent } = await textsOf(request, ['lineId', 'stars', 'text', 'intent']);
   const params = { id: number, lineId };
@@ -26,6 +32,10 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
     }
     if (intent === 'cancel') {
       await call(cancelOrder, { params, body: {} });
+      return redirect(paths.order(number));
+    }
+    if (intent === 'cancelLine') {
+      await call(cancelOwnLine, { params, body: {} });
       return redirect(paths.order(number));
     }
     if (intent === 'confirm') {

@@ -4,10 +4,8 @@ import { readOwnOrder } from '#shared/contract/account/orders.ts';
 import { unconfirmed } from '#client/storefront/account/sign-in/unconfirmed.ts';
 import { ownData } from './ownData.ts';
 
-/** `now` comes along, so that what is late is late on the server and in the browser alike. */
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({
     order: await call(readOwnOrder, { params: { id: number } }, request.signal),
     unconfirmed: await unconfirmed(request.signal),
-    now: new Date().toISOString(),
   }));

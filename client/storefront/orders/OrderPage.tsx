@@ -23,7 +23,7 @@ export function Component() {
   useFreshOrder(found?.order);
   if (!found) return <NoSuchOrder />;
   if (!settings) return null;
-  const { order, unconfirmed, now } = found;
+  const { order, unconfirmed } = found;
   return (
     <OwnFrame
       title={`Pedido ${order.number}`}
@@ -41,7 +41,7 @@ export function Component() {
           <Lines aria-label="Itens do pedido">
             {order.lines.map((line) => (
               <li key={line.id}>
-                <OwnLineCard line={line} number={order.number} now={now} settings={settings} />
+                <OwnLineCard line={line} number={order.number} settings={settings} />
               </li>
             ))}
           </Lines>
@@ -64,8 +64,8 @@ export function Component() {
           </Panel>
         </Side>
         <Story>
-          <Panel title="O que aconteceu">
-            <OrderStory events={order.events} settings={settings} />
+          <Panel title="O que aconteceu com o pedido">
+            <OrderStory events={order.events.filter(({ title }) => title === null)} settings={settings} />
           </Panel>
         </Story>
       </Columns>

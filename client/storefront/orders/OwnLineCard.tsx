@@ -16,6 +16,8 @@ import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
+import { CancelLine } from './CancelLine.tsx';
+import { LineSteps } from './LineSteps.tsx';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -23,12 +25,11 @@ import { ReviewForm } from './ReviewForm.tsx';
 interface OwnLineCardProps {
   line: OwnLine;
   number: string;
-  now: string;
   settings: PublicSettings;
 }
 
 /** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
-export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
+export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
   const fetcher = useFetcher<typeof action>();
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
@@ -47,7 +48,7 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
           <p>
             {line.quantity} × {formatReais(line.price)} · Vendido por {line.seller}
           </p>
-          <StateOf line={line} now={now} settings={settings} />
+          <StateOf line={line} settings={settings} />
         </div>
       </Head>
       <div role="status">{answer?.fault && <Notice $tone="ember">{answer.fault}</Notice>}</div>
@@ -83,8 +84,10 @@ export function OwnLineCard({ line, number, now, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
+      {line.cancellable > 0 && <CancelLine line={line} number={number} />}
       <ConfirmReceipt line={line} number={number} settings={settings} />
       <ReviewForm line={line} number={number} sent={sent} />
+      <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} />
     </Card>
   );
 }
@@ -99,22 +102,25 @@ const READY: Record<OwnLine['kinds'][number], string> = {
 const readyWords = ({ kinds: [kind], quantity }: OwnLine): string =>
   kind === undefined || quantity > 1 ? 'A sua entrega está pronta' : READY[kind];
 
-function StateOf({ line, now, settings }: Omit<OwnLineCardProps, 'number'>) {
-  const { state, dueAt, deliveredAt, guaranteeUntil, delivery } = line;
+function StateOf({ line, settings }: Omit<OwnLineCardProps, 'number'>) {
+  const { state, stage, dueAt, cancelAt, deliveredAt, guaranteeUntil, delivery } = line;
   if (state === 'unpaid')
     return (
       <p>
         Assim que o pagamento for confirmado: {deliveryWords(delivery, settings.deliveryClock).toLowerCase()}.
       </p>
     );
-  if (state === 'cancelled') return <p>Cancelado; nada foi entregue.</p>;
+  if (stage === 'cancelled') return <p>Cancelado; nada foi entregue.</p>;
   if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
   if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
   if (state === 'coming' && dueAt)
-    return dueAt < now ? (
+    return stage === 'late' ? (
       <p>
         <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Desculpe a
-        demora; se preferir, fale com a gente.
+        demora; se preferir, fale com a gente
+        {cancelAt
+          ? `. Se não chegar até ${formatInstant(cancelAt, settings)}, devolvemos o valor sem que você precise pedir.`
+          : '.'}
       </p>
     ) : (
       <p>Uma pessoa está preparando a sua entrega: chega até {formatInstant(dueAt, settings)}.</p>

@@ -115,7 +115,7 @@ function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales
 
 function termsOf(settings: PublicSettings) {
   const { acceptPix, pixMinutes, acceptBoleto, boletoDays, selfRefundDays, deliveryClock } = settings;
-  const { confirmHours, confirmAccountHours } = settings;
+  const { confirmHours, confirmAccountHours, lateMinutes, undeliveredHours } = settings;
   return [
     ...(acceptPix ? [{ name: 'Pix', value: `O código vale por ${pixMinutes} minutos.` }] : []),
     ...(acceptBoleto
@@ -126,6 +126,10 @@ function termsOf(settings: PublicSettings) {
       value: `Conforme o produto: ${DELIVERIES.map((delivery) =>
         deliveryWords(delivery, deliveryClock).replace(/^Entrega /, ''),
       ).join(', ')}. O prazo começa quando o pagamento é confirmado.`,
+    },
+    {
+      name: 'Entrega atrasada',
+      value: `Se um item não chega em ${lateMinutes} minutos depois do prazo, você pode cancelá-lo e ter tudo de volta; em ${hours(undeliveredHours)}, é cancelado e devolvido sozinho.`,
     },
     {
       name: 'Confirmação do recebimento',

@@ -1,14 +1,22 @@
-import type { ActionFunctionArgs } from 'react-router-dom';
+import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { DELIVERY_FIELDS, type DeliveryField, type DeliveryKind } from '#client/deliveryFields.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
-import { deliverOwnSale } from '#shared/contract/seller.ts';
+import { cancelOwnSale, deliverOwnSale } from '#shared/contract/seller.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 
 const NAMES = [...new Set(Object.values(DELIVERY_FIELDS).flatMap((fields) => fields.map(([name]) => name)))];
 
-/** Delivers a unit of a sale; the kind names the fields, and the contract checks them. */
+/** Delivers a unit of a sale, whose kind names the fields, or gives the sale up; the contract checks them. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {
-  const typed = await textsOf<'kind' | 'unit' | DeliveryField>(request, ['kind', 'unit', ...NAMES]);
+  const { intent, reason, ...typed } = await textsOf<'intent' | 'reason' | 'kind' | 'unit' | DeliveryField>(
+    request,
+    ['intent', 'reason', 'kind', 'unit', ...NAMES],
+  );
+  if (intent === 'cancel') {
+    const answer = await submitForm(cancelOwnSale, { reason }, (given) => given, { number });
+    orToSignIn(request, answer);
+    return data({ ...answer.data, intent }, answer.init ?? {});
+  }
   const fields = DELIVERY_FIELDS[typed.kind as DeliveryKind] ?? [];
   const answer = await submitForm(
     deliverOwnSale,

@@ -3,9 +3,7 @@ import { call } from '#client/call.ts';
 import { readOwnSale } from '#shared/contract/seller.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 
-/** `now` comes along, so that what is late is late on the server and in the browser alike. */
 export const loader = ({ request, params: { number = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => ({
     sale: await call(readOwnSale, { params: { number } }, request.signal),
-    now: new Date().toISOString(),
   }));

@@ -9,13 +9,12 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { Timeline } from '#client/ui/Timeline.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import type { OwnSaleDetails } from '#shared/contract/seller.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
+import { CancelSale } from './CancelSale.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import type { loader } from './SalePage.loader.ts';
 import { SaleState } from './saleWords.tsx';
@@ -32,8 +31,8 @@ export function Component() {
   }, [done, handedBefore]);
   if (!found) return <NoSuchSale />;
   if (!settings) return null;
-  const { sale, now } = found;
-  const { quantity, title, handed, byHand, state } = sale;
+  const { sale } = found;
+  const { quantity, title, handed, byHand, stage } = sale;
   return (
     <AccountFrame
       title={`Venda ${sale.number}`}
@@ -47,7 +46,7 @@ export function Component() {
       <Columns data-money>
         <Main>
           <div ref={told} role="status">
-            {done && (
+            {done && byHand && (
               <Notice $tone="leaf">
                 {handed < quantity
                   ? `Unidade ${handed} de ${quantity} entregue. Quem comprou é avisado com a última.`
@@ -56,10 +55,11 @@ export function Component() {
             )}
           </div>
           <p>
-            <SaleState sale={sale} now={now} settings={settings} />
+            <SaleState sale={sale} settings={settings} />
           </p>
           {byHand && <DeliveryForm sale={sale} />}
-          {!byHand && state === 'delivered' && (
+          {sale.canCancel && <CancelSale sale={sale} />}
+          {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
             <p>Saiu do estoque: quem comprou recebeu as unidades na hora.</p>
           )}
         </Main>
@@ -79,40 +79,11 @@ export function Component() {
             />
           </Panel>
           <Panel title="O que aconteceu">
-            <Story sale={sale} now={now} settings={settings} />
+            <LineSteps steps={sale.steps} settings={settings} label="Andamento da venda" />
           </Panel>
         </Side>
       </Columns>
     </AccountFrame>
-  );
-}
-
-/** The latest first, and above it what comes next. */
-function Story({ sale, now, settings }: { sale: OwnSaleDetails; now: string; settings: ClockSettings }) {
-  const { paidAt, deliveredAt, seenAt, confirmBy, confirmedAt, byBuyer, refundedAt, heldUntil } = sale;
-  const released = heldUntil !== null && heldUntil <= now;
-  const steps = [
-    { words: 'Paga', at: paidAt },
-    { words: 'Entregue', at: deliveredAt },
-    { words: 'Vista por quem comprou', at: seenAt },
-    { words: 'Confirma-se sozinha', at: confirmBy },
-    { words: byBuyer ? 'Confirmada por quem comprou' : 'Confirmada pelo prazo', at: confirmedAt },
-    { words: 'Reembolsada', at: refundedAt },
-    { words: released ? 'Dinheiro liberado' : 'Dinheiro retido até', at: heldUntil },
-  ]
-    .flatMap(({ words, at }) => (at === null ? [] : [{ words, at }]))
-    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
-  return (
-    <Timeline>
-      {steps.map(({ words, at }) => (
-        <li key={words}>
-          <strong>{words}</strong>
-          <small>
-            <time dateTime={at}>{formatInstant(at, settings)}</time>
-          </small>
-        </li>
-      ))}
-    </Timeline>
   );
 }
 

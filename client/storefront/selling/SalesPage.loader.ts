@@ -4,10 +4,9 @@ import { searchOf } from '#client/searchOf.ts';
 import { listOwnSales } from '#shared/contract/seller.ts';
 import { personal } from '#client/storefront/account/personal.ts';
 
-/** `now` comes along, so that what is late is late on the server and in the browser alike. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   personal(request, async () => {
     const { page, owed } = searchOf(listOwnSales.query, request);
     const found = await call(listOwnSales, { query: { page, owed } }, request.signal);
-    return { ...found, owed: owed === 'true', now: new Date().toISOString() };
+    return { ...found, owed: owed === 'true' };
   });

@@ -14,7 +14,7 @@ import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './SalesPage.loader.ts';
 import { SaleState } from './saleWords.tsx';
 
-const columnsOf = (settings: ClockSettings, now: string): Column<OwnSale>[] => [
+const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {
     title: 'Venda',
     cell: ({ number, title, quantity }) => (
@@ -33,7 +33,7 @@ const columnsOf = (settings: ClockSettings, now: string): Column<OwnSale>[] => [
     title: 'Situação',
     cell: (sale) => (
       <span>
-        <SaleState sale={sale} now={now} settings={settings} />
+        <SaleState sale={sale} settings={settings} />
       </span>
     ),
   },
@@ -52,7 +52,7 @@ const columnsOf = (settings: ClockSettings, now: string): Column<OwnSale>[] => [
 
 /** What the shop of whoever is signed in has sold; a line each, and nothing else of its order. */
 export function Component() {
-  const { items, page, perPage, total, owed, now } = useLoaderData<typeof loader>();
+  const { items, page, perPage, total, owed } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   return (
     <AccountFrame
@@ -71,12 +71,7 @@ export function Component() {
       </p>
       {items.length > 0 && settings ? (
         <>
-          <Table
-            caption="Vendas"
-            columns={columnsOf(settings, now)}
-            rows={items}
-            keyOf={({ number }) => number}
-          />
+          <Table caption="Vendas" columns={columnsOf(settings)} rows={items} keyOf={({ number }) => number} />
           <PageLinks
             page={page}
             pages={Math.ceil(total / perPage)}

@@ -12,8 +12,8 @@ import type { loader } from './SellingPage.loader.ts';
 
 /** '/vender': the shop at a glance, or how far the application for one is. */
 export function Component() {
-  const { application, shop, now } = useLoaderData<typeof loader>();
-  if (shop) return <ShopOverview shop={shop} now={now} />;
+  const { application, shop } = useLoaderData<typeof loader>();
+  if (shop) return <ShopOverview shop={shop} />;
   return (
     <AccountFrame
       title="Vender na loja"

@@ -27,7 +27,7 @@ const WAYS = [
 ];
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
-export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
+export function ShopOverview({ shop }: { shop: OwnShop }) {
   const { pockets, owed, toDeliver, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
@@ -59,7 +59,7 @@ export function ShopOverview({ shop, now }: { shop: OwnShop; now: string }) {
                     {sale.title}
                   </strong>
                   <Quiet>
-                    Para {sale.buyer} · <SaleState sale={sale} now={now} settings={settings} />
+                    Para {sale.buyer} · <SaleState sale={sale} settings={settings} />
                   </Quiet>
                 </div>
                 <ButtonLink to={paths.sale(sale.number)} aria-label={`Entregar a venda ${sale.number}`}>

@@ -3,17 +3,17 @@ import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 
 /** Where a sale stands for its seller, in words; what is late says so. */
-export function SaleState({ sale, now, settings }: { sale: OwnSale; now: string; settings: ClockSettings }) {
-  const { state, dueAt, deliveredAt } = sale;
-  if (state === 'refunded') return <>Reembolsada</>;
-  if (state === 'cancelled') return <>Cancelada</>;
-  if (state === 'delivered')
-    return <>{deliveredAt ? `Entregue em ${formatInstant(deliveredAt, settings)}` : 'Entregue'}</>;
+export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSettings }) {
+  const { stage, dueAt, deliveredAt } = sale;
+  if (stage === 'refunded') return <>Reembolsada</>;
+  if (stage === 'cancelled') return <>Cancelada</>;
+  if (stage === 'completed') return <>Concluída</>;
+  if (deliveredAt !== null) return <>Entregue em {formatInstant(deliveredAt, settings)}</>;
   if (dueAt === null) return <>Entregar assim que puder</>;
   return (
     <>
       Entregar até {formatInstant(dueAt, settings)}
-      {dueAt < now && (
+      {stage === 'late' && (
         <>
           {' '}
           <Chip $tone="ember">Atrasada</Chip>

@@ -27,10 +27,10 @@ export async function deliverByHand(
   now: Date,
 ): Promise<{ order: Order; line: OrderLine }> {
   await lockRow(trx, 'purchase', orderId);
-  const order = await orders.read(trx, orderId);
+  const order = await orders.read(trx, orderId, now);
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
-  await refuseWhileGoingBack(trx, orderId);
+  await refuseWhileGoingBack(trx, orderId, lineId);
   const kinds = await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId, { lineId, kinds });
   return { order, line };

@@ -60,18 +60,18 @@ export function ordersAdminRoutes(
     allowed: mayStill(payments, res, followOrders),
   }));
 
-  api.serve(readOrder, ({ params }) => orders.read(db, params.id));
+  api.serve(readOrder, ({ params }) => orders.read(db, params.id, now()));
 
   api.serve(changeOrder, async ({ params, body }, { res }) => {
     const changed = await transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const before = await orders.read(trx, params.id);
+      const before = await orders.read(trx, params.id, now());
       // Whoever says that an order was paid makes money that its seller is paid out.
       if (before.status === 'pending' && ['processing', 'completed'].includes(body.status ?? ''))
         requirePermission(res, 'orders.refund');
       await moveOrder(trx, params.id, body, { actor: 'admin', who: admin.username }, now());
       await applyStatusChange(trx, params.id, body.status, publicUrl, now());
-      const after = await orders.read(trx, params.id);
+      const after = await orders.read(trx, params.id, now());
       await audit.record(
         trx,
         admin,
@@ -122,7 +122,7 @@ export function ordersAdminRoutes(
         },
         now(),
       );
-      return orders.read(trx, order.id);
+      return orders.read(trx, order.id, now());
     }),
   );
 }

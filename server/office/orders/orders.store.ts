@@ -1,10 +1,12 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
+import { lineStageOf } from '#shared/lineStages.ts';
 import { reaisOf } from '#shared/money.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { holds } from '#server/platform/database/likeText.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
@@ -200,7 +202,7 @@ export async function listOfCustomer(db: Db, customerId: string, most: number): 
   return rows.map(summaryOf);
 }
 
-export async function find(db: Db, id: string): Promise<Order | undefined> {
+export async function find(db: Db, id: string, now: Date): Promise<Order | undefined> {
   const row = await summaries(db, {})
     .where('purchase.id', '=', id)
     .select(['customer.email', 'customer.phone', 'purchase.updatedAt', 'purchase.version'])
@@ -210,7 +212,7 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
   return {
     ...summary,
     customer: { ...summary.customer, email: row.email, phone: row.phone },
-    lines: await linesOf(db, id, row.status),
+    lines: await linesOf(db, id, row.status, now),
     events: await eventsOf(db, id),
     money: await moneyOf(db, id),
     moves: [...ORDER_MOVES[row.status]],
@@ -220,13 +222,14 @@ export async function find(db: Db, id: string): Promise<Order | undefined> {
 }
 
 /** As `find`; throws `not_found`. */
-export async function read(db: Db, id: string): Promise<Order> {
-  const order = await find(db, id);
+export async function read(db: Db, id: string, now: Date): Promise<Order> {
+  const order = await find(db, id, now);
   if (!order) throw notFound('Não encontramos este pedido.');
   return order;
 }
 
-async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise<Order['lines']> {
+async function linesOf(db: Db, purchaseId: string, status: OrderStatus, now: Date): Promise<Order['lines']> {
+  const refundable = await refundableLines(db, purchaseId);
   const goods = await goodsOf(db, purchaseId);
   const rows = await db
     .selectFrom('purchaseLine')
@@ -250,6 +253,8 @@ async function linesOf(db: Db, purchaseId: string, status: OrderStatus): Promise
       deliveredAt: row.deliveredAt,
       confirmedAt: row.confirmedAt,
       dueAt: row.dueAt,
+      stage: lineStageOf(status, row, now),
+      refundable: reaisOf(refundable(row.id)),
       revokedAt: row.revokedAt,
       handed: row.handedUnits,
       byHand: canHandOver(status, row.revokedAt, goods.unitsOf(row.id)),

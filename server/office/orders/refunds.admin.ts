@@ -1,6 +1,8 @@
+import type { Response } from 'express';
 import {
   type Order,
   refundByAdmin as endpoint,
+  refundLineByAdmin,
   retryRefund,
   settleRefund,
 } from '#shared/contract/admin/orders.ts';
@@ -8,13 +10,14 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as orders from './orders.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { adminOf, requireFreshPassword, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refundByAdmin } from '#server/trade/payments/refunds.ts';
 import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRefunds.ts';
 
@@ -22,13 +25,14 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;
   /** Does something about the money of an order, and writes it into the record with it. */
   const recorded = <Done extends { cents: number }>(
-    { id, note, admin }: { id: string; note: string; admin: SignedInAdmin },
+    { id, note, admin, lineId }: { id: string; note: string; admin: SignedInAdmin; lineId?: string },
     work: (trx: Db, order: Order) => Promise<Done>,
   ): Promise<Done> =>
     transaction(db, async (trx) => {
-      const order = await orders.read(trx, id);
+      const order = await orders.read(trx, id, now());
       const done = await work(trx, order);
-      const after = { refunded: reaisOf(done.cents), note };
+      const line = order.lines.find((each) => each.id === lineId)?.title;
+      const after = { refunded: reaisOf(done.cents), ...(line && { line }), note };
       await audit.record(
         trx,
         admin,
@@ -45,23 +49,46 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       return done;
     });
 
-  api.serve(endpoint, async ({ params, body }, { res }) => {
+  /** What is asked for, in centavos, of an order that is still the one read; a large sum asks for the password again. */
+  const centsAsked = (
+    order: Order,
+    open: number,
+    { amount, version }: { amount?: number | undefined; version: number },
+    { passwordAbove, res }: { passwordAbove: number; res: Response },
+  ): number | undefined => {
+    if (order.version !== version)
+      throw new Failure(
+        'stale_version',
+        'Este pedido foi alterado depois que você abriu a página. Recarregue para ver como ele está.',
+      );
+    const cents = amount === undefined ? undefined : centavosOf(amount);
+    if ((cents ?? centavosOf(open)) > centavosOf(passwordAbove)) requireFreshPassword(res);
+    return cents;
+  };
+
+  api.serve(endpoint, async ({ params: { id }, body }, { res }) => {
     const admin = adminOf(res);
-    const { refundPasswordAbove } = await settings.read(db);
-    const refund = await recorded({ id: params.id, note: body.reason, admin }, (trx, order) => {
-      if (order.version !== body.version)
-        throw new Failure(
-          'stale_version',
-          'Este pedido foi alterado depois que você abriu a página. Recarregue para ver como ele está.',
-        );
-      const cents = body.amount === undefined ? undefined : centavosOf(body.amount);
-      if ((cents ?? centavosOf(order.money.refundable)) > centavosOf(refundPasswordAbove))
-        requireFreshPassword(res);
-      const given = { purchaseId: order.id, cents, reason: body.reason, who: admin.username };
-      return refundByAdmin(trx, given, now());
+    const { refundPasswordAbove: passwordAbove } = await settings.read(db);
+    const refund = await recorded({ id, note: body.reason, admin }, (trx, order) => {
+      const cents = centsAsked(order, order.money.refundable, body, { passwordAbove, res });
+      return refundByAdmin(trx, { purchaseId: id, cents, reason: body.reason, who: admin.username }, now());
     });
     await finishRefund(deps, refund.id);
-    return orders.read(db, params.id);
+    return orders.read(db, id, now());
+  });
+
+  api.serve(refundLineByAdmin, async ({ params: { id, lineId }, body }, { res }) => {
+    const admin = adminOf(res);
+    const { refundPasswordAbove: passwordAbove } = await settings.read(db);
+    const refund = await recorded({ id, note: body.reason, admin, lineId }, (trx, order) => {
+      const line = order.lines.find((each) => each.id === lineId);
+      if (!line) throw notFound('Não encontramos este item do pedido.');
+      const cents = centsAsked(order, line.refundable, body, { passwordAbove, res });
+      const by = { actor: 'admin', who: admin.username } as const;
+      return refundLine(trx, { purchaseId: id, lineId, cents, reason: body.reason, by }, now());
+    });
+    await finishRefund(deps, refund.id);
+    return orders.read(db, id, now());
   });
 
   api.serve(retryRefund, async ({ params: { id, refundId } }, { res }) => {
@@ -70,13 +97,13 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       promiseAgain(trx, id, refundId, admin.username, now()),
     );
     await finishRefund(deps, refund.id);
-    return orders.read(db, id);
+    return orders.read(db, id, now());
   });
 
   api.serve(settleRefund, async ({ params: { id, refundId }, body: { note } }, { res }) => {
     await recorded({ id, note, admin: adminOf(res) }, (trx) =>
       settleOtherwise(trx, id, refundId, note, now()),
     );
-    return orders.read(db, id);
+    return orders.read(db, id, now());
   });
 }

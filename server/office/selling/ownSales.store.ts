@@ -2,9 +2,13 @@ import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/sel
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
+import { lineStageOf } from '#shared/lineStages.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { isOwed } from '#server/trade/payments/cancelLine.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { canHandOver } from '#server/office/orders/orders.store.ts';
 
 /** Lines that were paid; what was never paid is no sale. */
@@ -36,6 +40,8 @@ const shown = (lines: Sold) =>
       'purchaseLine.position',
       'title',
       'quantity',
+      'lateAt',
+      'cancelAt',
       'priceCents',
       'feeCents',
       'customer.name as buyer',
@@ -58,6 +64,7 @@ export async function list(
   db: Db,
   sellerId: string,
   { page, perPage, owed }: Asked<typeof listOwnSales>['query'],
+  now: Date,
 ): Promise<Page<OwnSale>> {
   const wanted = owed ? owedIn(soldLines(db, sellerId)) : soldLines(db, sellerId);
   const { total } = await wanted
@@ -74,10 +81,10 @@ export async function list(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map(saleOf), page, perPage, total };
+  return { items: rows.map((row) => saleOf(row, now)), page, perPage, total };
 }
 
-const saleOf = (row: Row): OwnSale => {
+const saleOf = (row: Row, now: Date): OwnSale => {
   const priceCents = row.priceCents * row.quantity;
   return {
     number: saleNumber(row.seq, row.position),
@@ -87,7 +94,7 @@ const saleOf = (row: Row): OwnSale => {
     fee: reaisOf(row.feeCents),
     net: reaisOf(priceCents - row.feeCents),
     buyer: row.buyer.split(' ', 1)[0] ?? '',
-    state: stateOf(row),
+    stage: lineStageOf(row.status, row, now),
     placedAt: row.placedAt,
     dueAt: row.dueAt,
     deliveredAt: row.deliveredAt,
@@ -95,17 +102,12 @@ const saleOf = (row: Row): OwnSale => {
   };
 };
 
-function stateOf({ revokedAt, deliveredAt, status }: Row): OwnSale['state'] {
-  if (revokedAt !== null) return 'refunded';
-  if (status === 'cancelled') return 'cancelled';
-  return deliveredAt === null ? 'owed' : 'delivered';
-}
-
 /** Which line a sale's number names; throws `not_found` where it is none of this seller's. */
 export async function find(
   db: Db,
   sellerId: string,
   number: string,
+  now: Date,
 ): Promise<{ lineId: string; orderId: string; sale: OwnSaleDetails }> {
   const parts = partsOfSaleNumber(number);
   const row =
@@ -126,11 +128,17 @@ export async function find(
     .where('purchaseLineId', '=', row.id)
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
+  const refundable = (await refundableLines(db, row.purchaseId))(row.id);
+  const steps = stepsOf(
+    { status: row.status, paidAt: row.paidAt, line: row, seenAt },
+    await refundsOfLines(db, [row.id]),
+    now,
+  );
   return {
     lineId: row.id,
     orderId: row.purchaseId,
     sale: {
-      ...saleOf(row),
+      ...saleOf(row, now),
       paidAt: row.paidAt ?? row.placedAt,
       guaranteeDays: row.guaranteeDays,
       handed: row.handedUnits,
@@ -140,6 +148,18 @@ export async function find(
       confirmedAt: row.confirmedAt,
       byBuyer: row.confirmedBy === 'buyer',
       heldUntil: row.revokedAt === null ? row.heldUntil : null,
+      canCancel: isOwed(row, row) && refundable > 0,
+      cancelAt: isOwed(row, row) && refundable > 0 ? row.cancelAt : null,
+      steps: [...steps, ...moneyOf(row, now)].toSorted((one, other) =>
+        one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+      ),
     },
   };
+}
+
+/** When the seller may have the money. */
+function moneyOf({ heldUntil, revokedAt }: Row, now: Date): OwnSaleDetails['steps'] {
+  if (heldUntil === null || revokedAt !== null) return [];
+  const ahead = heldUntil > now.toISOString();
+  return [{ kind: ahead ? 'releases' : 'released', at: heldUntil, ahead, amount: null, reason: null }];
 }

@@ -50,9 +50,9 @@ it('lets sellers deliver their own lines, a unit at a time, and the order is com
   const deliver = (unit: number, text: string) =>
     shop.ana.browser.post(`${sale}/delivery?unit=${unit}`).send(shop.code(text));
   await deliver(2, 'K-2').expect(409);
-  expect((await deliver(1, 'K-1').expect(200)).body).toMatchObject({ state: 'owed', handed: 1 });
+  expect((await deliver(1, 'K-1').expect(200)).body).toMatchObject({ stage: 'paid', handed: 1 });
   const { body, text } = await deliver(2, 'K-2').expect(200);
-  expect(body).toMatchObject({ state: 'delivered', handed: 2, byHand: true, seenAt: null });
+  expect(body).toMatchObject({ stage: 'delivered', handed: 2, byHand: true, seenAt: null });
   expect(text).not.toContain('K-1');
   await deliver(1, 'K-1, corrigido').expect(200);
   expect((await shop.ana.browser.get('/api/seller').expect(200)).body).toMatchObject({ owed: 0 });
@@ -101,7 +101,7 @@ it('finds no sale of another shop, and delivers nothing that is not owed by hand
   await shop.pay(placed, 'contestar');
   await shop.ana.browser.post(own).send(shop.code('K')).expect(409);
   expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
-    { state: 'refunded' },
+    { stage: 'cancelled' },
   ]);
 });
 
@@ -116,7 +116,7 @@ it('puts what a shop owes by its deadline, the late ones first', async () => {
     `${next.number}-1`,
   ]);
   expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
-    { number: `${next.number}-1`, state: 'owed' },
+    { number: `${next.number}-1`, stage: 'paid' },
     { number: `${late.number}-1` },
   ]);
 });

@@ -1,4 +1,5 @@
 import {
+  cancelOwnSale,
   deliverOwnSale,
   listOwnMoves,
   listOwnSales,
@@ -6,44 +7,53 @@ import {
   readOwnShop,
 } from '#shared/contract/seller.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
-import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
 import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
+import { cancelLine } from '#server/trade/payments/cancelLine.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
 
-export interface OwnShopDeps {
-  db: Db;
-  vault: Vault;
-  publicUrl: string;
-  now: () => Date;
-}
+export type OwnShopDeps = PaymentDeps & { vault: Vault };
 
 /** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
-export function ownShopRoutes(api: Api, { db, vault, publicUrl, now }: OwnShopDeps): void {
+export function ownShopRoutes(api: Api, { vault, ...deps }: OwnShopDeps): void {
+  const { db, publicUrl, now } = deps;
   api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
 
   api.serve(listOwnSales, async ({ query }, { res }) =>
-    ownSales.list(db, (await ownSeller(db, res)).id, query),
+    ownSales.list(db, (await ownSeller(db, res)).id, query, now()),
   );
 
   api.serve(readOwnSale, async ({ params }, { res }) => {
-    const { sale } = await ownSales.find(db, (await ownSeller(db, res)).id, params.number);
+    const { sale } = await ownSales.find(db, (await ownSeller(db, res)).id, params.number, now());
     return sale;
   });
 
   api.serve(deliverOwnSale, async ({ params, query, body }, { res }) => {
     const { id, name } = await ownSeller(db, res);
     return transaction(db, async (trx) => {
-      const { orderId, lineId } = await ownSales.find(trx, id, params.number);
+      const { orderId, lineId } = await ownSales.find(trx, id, params.number, now());
       const by = { actor: 'seller', who: name } as const;
       const given = { orderId, lineId, unit: query.unit, delivered: body, by };
       await deliverByHand(trx, { vault, publicUrl }, given, now());
-      return (await ownSales.find(trx, id, params.number)).sale;
+      return (await ownSales.find(trx, id, params.number, now())).sale;
     });
+  });
+
+  api.serve(cancelOwnSale, async ({ params: { number }, body: { reason } }, { res }) => {
+    const { id, name } = await ownSeller(db, res);
+    const refundId = await transaction(db, async (trx) => {
+      const { orderId: purchaseId, lineId } = await ownSales.find(trx, id, number, now());
+      const by = { actor: 'seller', who: name } as const;
+      return cancelLine(trx, deps, { purchaseId, lineId, reason, by }, now());
+    });
+    await finishRefund(deps, refundId);
+    return (await ownSales.find(db, id, number, now())).sale;
   });
 
   api.serve(listOwnMoves, async ({ query }, { res }) =>

@@ -35,11 +35,16 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
         .as('netCents'),
     ])
     .executeTakeFirstOrThrow();
-  const { total: owed, items: toDeliver } = await sales.list(db, seller.id, {
-    page: 1,
-    perPage: TO_DELIVER_SHOWN,
-    owed: 'true',
-  });
+  const { total: owed, items: toDeliver } = await sales.list(
+    db,
+    seller.id,
+    {
+      page: 1,
+      perPage: TO_DELIVER_SHOWN,
+      owed: 'true',
+    },
+    now,
+  );
   const onSale = await db
     .selectFrom('sellerStanding')
     .where('sellerId', '=', seller.id)

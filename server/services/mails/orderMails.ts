@@ -77,6 +77,16 @@ export const orderCancelled = mailTemplate({
 Em caso de dúvida, fale com a gente: {contato}`,
 });
 
+/** One line of an order; `{motivo}` is the shop's own sentence. */
+export const lineCancelled = mailTemplate({
+  subject: 'Pedido {pedido}: um item foi cancelado',
+  text: `“{produto}” foi cancelado. {motivo}
+
+Devolvemos {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
+
+{link}`,
+});
+
 const DELIVERED =
   '“{produto}” já está no seu pedido {pedido}. Por segurança, os dados só aparecem lá, quando você os revelar:\n\n{link}';
 

@@ -32,6 +32,14 @@ export const applicationDeclined = mailTemplate({
 A partir de {quando} você pode se inscrever de novo, em {link}`,
 });
 
+/** `{motivo}` is the shop's own sentence. */
+export const saleCancelled = mailTemplate({
+  subject: 'Venda {venda} cancelada',
+  text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para quem comprou.
+
+{link}`,
+});
+
 /** Each move of a payout; what was asked for is told too, in case that somebody else did. */
 export const payoutRequested = mailTemplate({
   subject: 'Saque de {valor} pedido',

@@ -274,9 +274,9 @@ it('strangers read these settings and no other', async () => {
     (
       'acceptBoleto acceptCard acceptPix boletoDays cnpj confirmAccountHours confirmHours confirmedHoldDays currency dateFormat defaultDelivery deliveryClock enableRegistration ' +
       'enableReviews holdDays hoursSaturday hoursSunday hoursWeekdays installmentLeast installmentsInterestFree ' +
-      'installmentsMax legalName maintenanceFrom maintenanceMode maintenanceText maintenanceUntil monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
+      'installmentsMax lateMinutes legalName maintenanceFrom maintenanceMode maintenanceText maintenanceUntil monthlyInterestPercent newcomerSales payoutLeast payoutLockHours pixDiscountPercent pixMinutes publicUrl ' +
       'reservePercent salesClaim selfRefundDays sellerAnswerDays sellerFeePercent socialFacebook socialInstagram socialTwitter socialYoutube storeAddress storeCity ' +
-      'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone'
+      'storeEmail storeName storePhone storeState storeZipCode supportEmail timeFormat timezone undeliveredHours'
     ).split(' '),
   );
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { DELIVERY_MINUTES } from '#shared/promises.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 
 /**
  * What moves goods from the shelf to a buyer. A product whose units were ever loaded sells only units, and its stock is
@@ -67,10 +67,11 @@ export async function deliver(trx: Db, lineId: string, now: Date): Promise<'deli
     (productId !== null &&
       (await countsUnits(trx, productId)) &&
       (await takeOff(trx, { productId, quantity, lineId }, sold)));
-  const dueAt = deadlineIn(await settings.read(trx), DELIVERY_MINUTES[line.delivery], now).toISOString();
+  const rules = await settings.read(trx);
+  const due = deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now);
   await trx
     .updateTable('purchaseLine')
-    .set(complete ? { deliveredAt: at } : { dueAt })
+    .set(complete ? { deliveredAt: at } : promiseOf(due, rules))
     .where('id', '=', lineId)
     .execute();
   if (productId) await countSold(trx, productId, quantity);

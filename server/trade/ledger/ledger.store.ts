@@ -3,6 +3,7 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
+import { shopAccount } from './accounts.ts';
 import { missingEntries, type NewEntry, type OrderRows } from './orderBook.ts';
 
 /**
@@ -20,6 +21,28 @@ export async function balanceOf(db: Db, account: string): Promise<number> {
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
     .executeTakeFirstOrThrow();
   return cents;
+}
+
+/** What of a payment is neither gone nor promised back, in centavos: of each line, and of what the card's interest was. */
+export async function moneyLeft(
+  db: Db,
+  { id, purchaseId }: { id: string; purchaseId: string },
+): Promise<{ ofLine: (lineId: string) => number; ofLines: number; interest: number }> {
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where('purchaseId', '=', purchaseId)
+    .where('paymentId', '=', id)
+    .select(['lineId', 'account', 'amountCents'])
+    .execute();
+  const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
+    rows.reduce((cents, row) => (fits(row) ? cents + row.amountCents : cents), 0);
+  const lies = (account: string) => account.startsWith('provider:') || account.startsWith('buyer:');
+  return {
+    ofLine: (wanted) => sum(({ lineId, account }) => lineId === wanted && lies(account)),
+    ofLines: sum(({ lineId, account }) => lineId !== null && lies(account)),
+    interest: -sum(({ account }) => account === shopAccount('interest')),
+  };
 }
 
 const PART = 500;

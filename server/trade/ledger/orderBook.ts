@@ -34,7 +34,7 @@ type Payment = Pick<
 >;
 type Refund = Pick<
   Selectable<RefundTable>,
-  'id' | 'paymentId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt'
+  'id' | 'paymentId' | 'lineId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt'
 >;
 /** A posting with what is known of its entry. */
 type Known = Pick<LedgerEntryTable, 'cause' | 'causeKey' | 'lineId' | 'paymentId'> & LedgerPostingTable;
@@ -143,7 +143,9 @@ class OrderBook {
     const at = payment.settledAt ?? payment.updatedAt;
     // The order stands on the first that it took; what it could not take has a refund of the system's.
     const taken =
-      purchase.paidAt !== null && !this.#isSold() && !refunds.some(({ actor }) => actor === 'system');
+      purchase.paidAt !== null &&
+      !this.#isSold() &&
+      !refunds.some(({ actor, lineId }) => actor === 'system' && lineId === null);
     if (taken) {
       const price = lines.reduce((sum, line) => sum + priceOf(line), 0);
       return this.#sold(source, price - payment.amountCents, payment.interestCents, at);
@@ -175,7 +177,7 @@ class OrderBook {
     ]);
   }
 
-  #promised({ id, amountCents, createdAt }: Refund, source: Source): void {
+  #promised({ id, lineId, amountCents, createdAt }: Refund, source: Source): void {
     const key = `refund_promised:${id}`;
     if (this.#has(key)) return;
     // Of money that no order took all is the buyer's already.
@@ -186,11 +188,12 @@ class OrderBook {
       at: createdAt,
       source,
       to: buyerAccount(this.#rows.purchase.id),
+      lineId,
     });
   }
 
   /** What a provider refused to give back is whose it was; what went back some other way meanwhile is not. */
-  #failed({ id, amountCents, createdAt, doneAt }: Refund, source: Source): void {
+  #failed({ id, lineId: ofLine, amountCents, createdAt, doneAt }: Refund, source: Source): void {
     const at = doneAt ?? createdAt;
     const key = `refund_failed:${id}`;
     const promise = this.#known.filter(({ causeKey }) => causeKey.startsWith(`refund_promised:${id}:`));
@@ -205,31 +208,42 @@ class OrderBook {
           .map(({ account, amountCents: cents }) => [account, -cents]),
       );
     const to = buyerAccount(this.#rows.purchase.id);
-    this.#takeBack(amountCents - left, { cause: 'refund_failed', key: `${key}:gone`, at, source, to });
+    const gone = { cause: 'refund_failed', key: `${key}:gone`, at, source, to, lineId: ofLine } as const;
+    this.#takeBack(amountCents - left, gone);
   }
 
   /**
-   * Takes money back from those who have it, by the largest remainder over what each line still brought; when the lines
-   * have none left, from the interest. Nothing is lost: what nobody has is the shop's loss.
+   * Takes money back from those who have it: first from the line that it is of, where it is of one, with that line's part
+   * of the interest; then by the largest remainder over what each line still brought; when the lines have none left, from
+   * the interest. Nothing is lost: what nobody has is the shop's loss.
    */
   #takeBack(
     cents: number,
-    given: { cause: LedgerCause; key: string; at: string; source: Source; to: string },
+    given: {
+      cause: LedgerCause;
+      key: string;
+      at: string;
+      source: Source;
+      to: string;
+      lineId?: string | null;
+    },
   ): void {
     if (cents <= 0) return;
     const { source, to } = given;
     const lines = this.#left(source);
-    const all = lines.reduce((sum, { brought }) => sum + brought, 0);
-    const parts =
-      cents >= all
-        ? lines.map(({ brought }) => brought)
-        : split(
-            cents,
-            lines.map(({ brought }) => brought),
-          );
-    for (const [place, { line, brought, price, fee }] of lines.entries()) {
+    const brought = lines.map((each) => each.brought);
+    const all = sumOf(brought);
+    const own = lines.map(({ line }, place) => (line.id === given.lineId ? (brought[place] ?? 0) : 0));
+    const alone = Math.min(cents, sumOf(own));
+    const others = brought.map((each, place) => (lines[place]?.line.id === given.lineId ? 0 : each));
+    const interestFirst =
+      given.lineId && cents > alone ? Math.min(cents - alone, this.#interestLeft(source)) : 0;
+    const fromLines = Math.min(cents - interestFirst, all);
+    const shared = split(fromLines - alone, others);
+    const parts = own.map((each, place) => Math.min(each, alone) + (shared[place] ?? 0));
+    for (const [place, { line, brought: left, price, fee }] of lines.entries()) {
       const part = parts[place] ?? 0;
-      const gross = cents >= all ? price : proportion(price, part, brought);
+      const gross = proportion(price, part, left);
       const feeBack = proportion(fee, gross, price);
       this.#add(given, { source, lineId: line.id, key: line.id }, [
         [to, -part],
@@ -238,7 +252,7 @@ class OrderBook {
         ...this.#fromSeller(line, gross - feeBack),
       ]);
     }
-    const rest = Math.max(0, cents - all);
+    const rest = cents - fromLines;
     const interest = Math.min(rest, this.#interestLeft(source));
     this.#add(given, { source, lineId: null, key: 'rest' }, [
       [to, -rest],
@@ -314,6 +328,8 @@ class OrderBook {
       this.#known.push({ entryId: '', cause, causeKey, lineId, paymentId, account, amountCents });
   }
 }
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);
 
 const priceOf = ({ priceCents, quantity }: Line): number => priceCents * quantity;
 

@@ -1,7 +1,10 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from './moveOrder.ts';
 
-/** Completes a paid order once each of its lines is delivered, or no longer owed; asked again it changes nothing. */
+/**
+ * Completes a paid order once each of its lines is delivered, or no longer owed, and cancels one of which nothing is left;
+ * asked again it changes nothing.
+ */
 export async function completeWhenDelivered(trx: Db, purchaseId: string, now: Date): Promise<void> {
   const { status } = await trx
     .selectFrom('purchase')
@@ -9,19 +12,16 @@ export async function completeWhenDelivered(trx: Db, purchaseId: string, now: Da
     .select('status')
     .executeTakeFirstOrThrow();
   if (status !== 'processing') return;
-  const owed = await trx
+  const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
-    .where('deliveredAt', 'is', null)
-    .where('revokedAt', 'is', null)
-    .select('id')
-    .executeTakeFirst();
-  if (owed) return;
-  await moveOrder(
-    trx,
-    purchaseId,
-    { status: 'completed', note: 'Entrega concluída.' },
-    { actor: 'system', who: null },
-    now,
-  );
+    .select(['deliveredAt', 'revokedAt'])
+    .execute();
+  const open = lines.filter(({ revokedAt }) => revokedAt === null);
+  if (open.some(({ deliveredAt }) => deliveredAt === null)) return;
+  const end =
+    open.length > 0
+      ? ({ status: 'completed', note: 'Entrega concluída.' } as const)
+      : ({ status: 'cancelled', note: 'Todos os itens foram cancelados.' } as const);
+  await moveOrder(trx, purchaseId, end, { actor: 'system', who: null }, now);
 }

@@ -5,6 +5,7 @@ import { ChargeUnknown, providerNamed, ProviderUnreachable } from './providers/p
 import { Failure } from '#server/services/http/failure.ts';
 import { ensureCharge, type PaymentDeps } from './charge.ts';
 import { endCharge } from './endCharge.ts';
+import { cancelUndelivered } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
 import { reconcileSettled } from './reconcileSettled.ts';
 import { claimReconcile, nextPendingReconcileAt, PATIENCE_MS } from './reconcileSchedule.ts';
@@ -24,7 +25,13 @@ export async function runPaymentJobs(given: PaymentDeps, closing?: AbortSignal):
   await attemptAll(
     'payments',
     async (attempt) => {
-      for (const job of [settleWhatWasMissed, finishRefunds, endUnpaidOrders, reconcileSettled])
+      for (const job of [
+        settleWhatWasMissed,
+        cancelUndelivered,
+        finishRefunds,
+        endUnpaidOrders,
+        reconcileSettled,
+      ])
         await attempt(() => job(deps, attempt));
     },
     closing,

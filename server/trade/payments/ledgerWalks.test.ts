@@ -24,7 +24,10 @@ import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
 import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { applyStatusChange } from './applyStatusChange.ts';
+import { cancelLine } from './cancelLine.ts';
 import { finishRefund } from './finishRefund.ts';
+import { runPaymentJobs } from './jobs.ts';
+import { refundLine } from './lineRefunds.ts';
 import * as payments from './payments.store.ts';
 import {
   type Charge,
@@ -269,7 +272,27 @@ async function openShop() {
   };
   /** Beside the walk of an order, so that it stays the same: its buyer confirms, its sellers are paid out. */
   const aside = async (purchaseId: string, number: (below: number) => number) => {
+    const someLine = async () => {
+      const lines = await payments.linesOf(db, purchaseId);
+      return lines[number(lines.length)]?.id ?? '';
+    };
+    const admin = { actor: 'admin', who: 'ada' } as const;
     const deeds = [
+      async () => {
+        const cents = number(2) === 0 ? undefined : 1 + number(5_000);
+        const given = { purchaseId, lineId: await someLine(), cents, reason: 'Porque sim', by: admin };
+        await transaction(db, (trx) => refundLine(trx, given, clock.now));
+      },
+      async () => {
+        const actor = (['customer', 'seller', 'system'] as const)[number(3)] ?? 'seller';
+        const by = { actor, who: null };
+        const given = { purchaseId, lineId: await someLine(), reason: 'Porque sim', by };
+        await transaction(db, (trx) => cancelLine(trx, deps, given, clock.now));
+      },
+      async () => {
+        bank.mood.next = (['answers', 'refuses', 'is silent'] as const)[number(3)] ?? 'answers';
+        await runPaymentJobs(deps);
+      },
       async () => {
         const lines = await payments.linesOf(db, purchaseId);
         const line = lines[number(lines.length)];

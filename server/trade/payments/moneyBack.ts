@@ -29,6 +29,7 @@ export async function straysOf(
       paid.map(({ id }) => id),
     )
     .where('actor', '=', 'system')
+    .where('lineId', 'is', null)
     .select(['paymentId', 'reason', 'doneAt', 'status'])
     .execute();
   return paid.flatMap((payment) => {

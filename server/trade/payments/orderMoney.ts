@@ -18,6 +18,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
   const refunds = await db
     .selectFrom('refund')
     .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'refund.lineId')
     .where('payment.purchaseId', '=', purchaseId)
     .select([
       'refund.id',
@@ -26,6 +27,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
       'refund.status',
       'refund.actor',
       'refund.who',
+      'purchaseLine.title as line',
       'refund.createdAt',
       'refund.answeredAt',
       'payment.status as paymentStatus',

@@ -33,6 +33,8 @@ describe('a settled payment whose webhook is lost for good', () => {
   it('is found to be charged back, and its goods come back', async () => {
     const { shop, placed, untold, after, stock } = await openShop();
     await shop.pay(placed);
+    // Nobody delivers it in all that time, and by itself it is not cancelled here.
+    await shop.db.updateTable('purchaseLine').set({ cancelAt: null }).execute();
     expect(await after(40)).toMatchObject({ status: 'approved', orderStatus: 'processing' });
     await untold({ status: 'charged_back' });
     expect(await after(0)).toMatchObject({ status: 'approved' });

@@ -29,13 +29,26 @@ export async function isGoingBack(db: Db, purchaseId: string): Promise<boolean> 
   return payment !== undefined && (await openCents(db, payment)) === 0;
 }
 
-/** Throws `refund_pending` while the goods of an order wait for its money to go back. */
-export async function refuseWhileGoingBack(db: Db, purchaseId: string): Promise<void> {
-  if (await isGoingBack(db, purchaseId))
+/** Throws `refund_pending` while a line, or its whole order, waits for its money to go back. */
+export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: string): Promise<void> {
+  if ((await isGoingBack(db, purchaseId)) || (await isLineGoingBack(db, purchaseId, lineId)))
     throw new Failure(
       'refund_pending',
       'O reembolso deste pedido está em andamento; espere a resposta do provedor.',
     );
+}
+
+/** Whether all that is left of a line's money has been promised back. */
+async function isLineGoingBack(db: Db, purchaseId: string, lineId: string): Promise<boolean> {
+  const promised = await db
+    .selectFrom('refund')
+    .where('lineId', '=', lineId)
+    .where('status', '=', 'pending')
+    .select('paymentId')
+    .executeTakeFirst();
+  if (!promised) return false;
+  const left = await ledger.moneyLeft(db, { id: promised.paymentId, purchaseId });
+  return left.ofLine(lineId) === 0;
 }
 
 /** Whether the buyer may take the money back alone: soon enough, and before anything was seen or delivered by hand. */
@@ -108,13 +121,19 @@ export async function refundByAdmin(
   return { id: await insert(trx, { payment, cents, reason: given.reason, by }, now), cents };
 }
 
+export interface RefundedBy {
+  actor: 'customer' | 'seller' | 'system' | 'admin';
+  who: string | null;
+}
+
 export async function insert(
   trx: Db,
   given: {
     payment: PaymentRow;
+    lineId?: string | null;
     cents: number;
     reason: string;
-    by: { actor: 'customer' | 'admin' | 'system'; who: string | null };
+    by: RefundedBy;
   },
   now: Date,
 ): Promise<string> {
@@ -124,6 +143,7 @@ export async function insert(
     .values({
       id,
       paymentId: given.payment.id,
+      lineId: given.lineId ?? null,
       amountCents: given.cents,
       reason: given.reason,
       status: 'pending',

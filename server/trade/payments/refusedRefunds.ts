@@ -79,9 +79,9 @@ export async function promiseAgain(trx: Db, purchaseId: string, refundId: string
   const payment = await payments.read(trx, refused.paymentId);
   const cents = Math.min(refused.amountCents, await openCents(trx, payment));
   if (cents === 0) throw new Failure('not_refundable', 'Não há mais nada deste pagamento a devolver.');
-  const { actor, reason } = refused;
-  const by = actor === 'admin' ? { actor, who } : { actor, who: null };
-  return { id: await insert(trx, { payment, cents, reason, by }, now), cents };
+  const { actor, reason, lineId } = refused;
+  const by = { actor, who: actor === 'admin' ? who : refused.who };
+  return { id: await insert(trx, { payment, lineId, cents, reason, by }, now), cents };
 }
 
 /** Notes that the buyer was repaid some other way, as `note` tells. */

@@ -1,4 +1,5 @@
 import {
+  cancelOwnLine,
   confirmLine,
   findReviewable,
   listOwnOrders,
@@ -14,6 +15,9 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import { cancelLine } from '#server/trade/payments/cancelLine.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -23,7 +27,8 @@ import { confirmReceipt } from './confirmation.ts';
 import * as orders from './ownOrders.store.ts';
 
 /** What a customer does with orders once they are placed; nobody reaches another's. */
-export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => Date; vault: Vault }): void {
+export function orderRoutes(api: Api, { vault, ...deps }: PaymentDeps & { vault: Vault }): void {
+  const { db, now } = deps;
   const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
     const order = await orders.find(trx, customerId, id, await settings.read(trx), now());
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
@@ -58,7 +63,7 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
       if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
       // A refund and a look at once are one or the other.
       await payments.holdPurchase(trx, order.id);
-      await refuseWhileGoingBack(trx, order.id);
+      await refuseWhileGoingBack(trx, order.id, line.id);
       const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
       return { lineId: line.id, items: await units.revealLine(trx, vault, line.id, from, now()) };
     }),
@@ -73,11 +78,24 @@ export function orderRoutes(api: Api, { db, now, vault }: { db: Db; now: () => D
       if (!line.canConfirm)
         throw new Failure('conflict', 'Só se confirma o que foi entregue e revelado: revele e teste antes.');
       await payments.holdPurchase(trx, order.id);
-      await refuseWhileGoingBack(trx, order.id);
+      await refuseWhileGoingBack(trx, order.id, line.id);
       await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, title: line.title }, now());
       return read(trx, customer.id, order.id);
     }),
   );
+
+  api.serve(cancelOwnLine, async ({ params }, { res }) => {
+    const customer = customerOf(res);
+    const refundId = await transaction(db, async (trx) => {
+      const order = await read(trx, customer.id, params.id);
+      const { id: lineId } = lineIn(order, params.lineId);
+      const by = { actor: 'customer', who: null } as const;
+      const given = { purchaseId: order.id, lineId, reason: 'A entrega atrasou.', by };
+      return cancelLine(trx, deps, given, now());
+    });
+    await finishRefund(deps, refundId);
+    return read(db, customer.id, params.id);
+  });
 
   api.serve(reviewLine, ({ params, body }, { res }) =>
     transaction(db, async (trx) => {

@@ -2,10 +2,13 @@ import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/accoun
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { reaisOf } from '#shared/money.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
-import { DAY } from '#shared/time.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { refundableCents } from '#server/trade/checkout/paymentView.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
@@ -103,6 +106,11 @@ export async function find(
     state: goods.stateOf(row.status, line),
   }));
   const reviews = await reviewsOf(db, row.id);
+  const refunds = await refundsOfLines(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const refundable = await refundableLines(db, row.id);
   const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
@@ -137,11 +145,16 @@ export async function find(
         total: reaisOf(line.priceCents * line.quantity),
         seller: line.sellerName,
         delivery: line.delivery,
-        guaranteeUntil:
-          line.deliveredAt && !line.revokedAt
-            ? new Date(Date.parse(line.deliveredAt) + line.guaranteeDays * DAY).toISOString()
-            : null,
+        guaranteeUntil: line.revokedAt === null ? guaranteeEndOf(line) : null,
         state: line.state,
+        stage: lineStageOf(row.status, line, now),
+        steps: stepsOf(
+          { status: row.status, paidAt: row.paidAt, line, seenAt: line.firstSeenAt },
+          refunds,
+          now,
+        ),
+        cancellable: isCancellable(row, line, now) ? reaisOf(refundable(line.id)) : 0,
+        cancelAt: isOwed(row, line) && refundable(line.id) > 0 ? line.cancelAt : null,
         kinds: line.kinds,
         instructions: isHeld(line.state) ? deliveryInstructions : '',
         dueAt: line.state === 'coming' ? line.dueAt : null,

@@ -3,6 +3,7 @@ import { Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
+import { LineStage, LineStep } from '../lineSteps.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
@@ -49,6 +50,14 @@ export const OwnLine = z.object({
   state: z
     .enum(['unpaid', 'coming', 'ready', 'seen', 'delivered', 'refunded', 'cancelled'])
     .meta({ description: '`ready` espera ser revelado, `seen` pode ser revelado de novo' }),
+  stage: LineStage,
+  steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
+  cancellable: Reais.meta({
+    description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
+  }),
+  cancelAt: Instant.nullable().meta({
+    description: 'Quando é cancelado e devolvido sozinho, se não chegar antes',
+  }),
   kinds: z.array(z.union([UnitKind, z.literal('message')])),
   instructions: z
     .string()
@@ -165,6 +174,16 @@ export const confirmLine = endpoint({
   body: z.strictObject({}),
   reply: OwnOrder,
   refusals: ['conflict', 'refund_pending'],
+});
+
+export const cancelOwnLine = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/cancellation',
+  summary: 'Cancela um item cuja entrega atrasou; tudo o que foi pago por ele volta. Leva `{}`',
+  params: lineParams,
+  body: z.strictObject({}),
+  reply: OwnOrder,
+  refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
 });
 
 export const OwnReview = z.strictObject({

@@ -3,6 +3,7 @@ import { Instant, oneOf, RowId, SearchText } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
+import { LineStage } from '../lineSteps.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
@@ -50,6 +51,8 @@ export const OrderLine = z.object({
   deliveredAt: Instant.nullable(),
   confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
   dueAt: Instant.nullable().meta({ description: 'Até quando uma pessoa tem de entregá-lo, ou tinha' }),
+  stage: LineStage,
+  refundable: Reais.meta({ description: 'O que ainda pode voltar deste item' }),
   revokedAt: Instant.nullable().meta({ description: 'Quando o direito a ele foi retomado' }),
   handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou, as primeiras antes' }),
   byHand: z.boolean().meta({ description: 'Uma pessoa o entrega, ou entrega de novo para corrigir' }),
@@ -110,7 +113,8 @@ const OrderMoney = z.object({
       reason: z.string(),
       status: z.enum(['pending', 'done', 'failed']),
       waits: z.boolean().meta({ description: 'O provedor o recusou, e ninguém cuidou dele ainda' }),
-      actor: z.enum(['customer', 'system', 'admin']),
+      actor: z.enum(['customer', 'seller', 'system', 'admin']),
+      line: z.string().nullable().meta({ description: 'O item de que é; nulo para o pedido todo' }),
       who: z.string().nullable(),
       createdAt: Instant,
     }),
@@ -231,6 +235,14 @@ export const deliverLine = endpoint({
   refusals: ['conflict', 'refund_pending'],
 });
 
+const Refunding = z.strictObject({
+  amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
+    .optional()
+    .meta({ description: 'Sem ele: tudo o que resta' }),
+  reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
+  version: z.int().meta({ description: 'Do pedido como foi lido' }),
+});
+
 export const refundByAdmin = endpoint({
   method: 'post',
   path: '/api/admin/orders/:id/refund',
@@ -238,13 +250,19 @@ export const refundByAdmin = endpoint({
   summary:
     'Devolve dinheiro de um pedido pago, tudo o que resta ou uma parte; quando tudo voltou, os produtos são retomados',
   params: z.object({ id: RowId }),
-  body: z.strictObject({
-    amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
-      .optional()
-      .meta({ description: 'Sem ele: tudo o que resta' }),
-    reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),
-    version: z.int().meta({ description: 'Do pedido como foi lido' }),
-  }),
+  body: Refunding,
+  reply: Order,
+  refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
+});
+
+export const refundLineByAdmin = endpoint({
+  method: 'post',
+  path: '/api/admin/orders/:id/lines/:lineId/refund',
+  permission: 'orders.refund',
+  summary:
+    'Devolve dinheiro de um item de um pedido pago, tudo o que resta dele ou uma parte; com o resto, o item é retomado e os outros continuam',
+  params: z.object({ id: RowId, lineId: RowId }),
+  body: Refunding,
   reply: Order,
   refusals: ['stale_version', 'not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
 });

@@ -17,7 +17,7 @@ interface ConfirmActionProps {
   /** What it means. */
   children: ReactNode;
   /** Without scripts: the form of the order's page that does the same. */
-  plain: { intent: string; label: string; address?: string };
+  plain: { intent: string; label: string; address?: string; lineId?: string };
   /** Does it; what it throws is told in the dialog, and otherwise the dialog closes. */
   act: () => Promise<void>;
 }
@@ -41,6 +41,7 @@ export function ConfirmAction({ label, look, title, busyLabel, children, plain, 
           <PlainForm method="post" {...(plain.address && { action: plain.address })}>
             {children}
             <input type="hidden" name="intent" value={plain.intent} />
+            {plain.lineId && <input type="hidden" name="lineId" value={plain.lineId} />}
             <Button type="submit" $variant="destructive">
               {plain.label}
             </Button>

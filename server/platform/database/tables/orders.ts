@@ -62,6 +62,10 @@ export interface PurchaseLineTable {
   >;
   /** By when a person has promised to deliver it. */
   dueAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** From when on its buyer may cancel it, where it has not come. */
+  lateAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When it is cancelled by itself, where it has not come. */
+  cancelAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** The end of the guarantee, from the delivery on; where it is set the money is a seller's. */
   guaranteeUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** Until when the seller's money is kept, by the rules of the day it was delivered. */

@@ -51,10 +51,12 @@ export interface PaymentEventTable {
 export interface RefundTable {
   id: string;
   paymentId: string;
+  /** The line that it is of; null where it is of the whole order. */
+  lineId: ColumnType<string | null, string | null | undefined, never>;
   amountCents: number;
   reason: string;
   status: 'pending' | 'done' | 'failed';
-  actor: 'customer' | 'system' | 'admin';
+  actor: 'customer' | 'seller' | 'system' | 'admin';
   who: string | null;
   createdAt: InstantText;
   doneAt: InstantText | null;

@@ -1,0 +1,13 @@
+import type { LineStage } from '#shared/lineStages.ts';
+
+/** How each state of a line looks. */
+export const LINE_TONES: Record<LineStage, 'sun' | 'accent' | 'leaf' | 'ember' | 'neutral'> = {
+  unpaid: 'sun',
+  paid: 'accent',
+  late: 'ember',
+  delivered: 'leaf',
+  confirmed: 'leaf',
+  completed: 'neutral',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+};

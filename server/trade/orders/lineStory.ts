@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { LineStep } from '#shared/contract/lineSteps.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { reaisOf } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import type { Db, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
+
+type Line = Pick<
+  Selectable<PurchaseLineTable>,
+  | 'id'
+  | 'dueAt'
+  | 'lateAt'
+  | 'cancelAt'
+  | 'deliveredAt'
+  | 'confirmBy'
+  | 'confirmedAt'
+  | 'confirmedBy'
+  | 'guaranteeDays'
+  | 'revokedAt'
+>;
+
+type LineRefund = Pick<
+  Selectable<RefundTable>,
+  'lineId' | 'amountCents' | 'status' | 'reason' | 'createdAt' | 'doneAt'
+>;
+
+/** What was given or promised back of single lines, the oldest first; what a provider refused is nothing. */
+export async function refundsOfLines(db: Db, lineIds: readonly string[]): Promise<LineRefund[]> {
+  if (lineIds.length === 0) return [];
+  return db
+    .selectFrom('refund')
+    .where('lineId', 'in', lineIds)
+    .where('status', '!=', 'failed')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select(['lineId', 'amountCents', 'status', 'reason', 'createdAt', 'doneAt'])
+    .execute();
+}
+
+/** What happened to a line and what comes next, the oldest first: its buyer and its seller read the same. */
+export function stepsOf(
+  given: { status: OrderStatus; paidAt: string | null; line: Line; seenAt: string | null },
+  refunds: readonly LineRefund[],
+  now: Date,
+): LineStep[] {
+  const { status, paidAt, line, seenAt } = given;
+  const stage = lineStageOf(status, line, now);
+  const own = refunds.filter(({ lineId }) => lineId === line.id);
+  // What took the line away is told with it.
+  const last = line.revokedAt === null ? undefined : own.pop();
+  const isOver = stage === 'cancelled' || stage === 'refunded';
+  const isOwed = stage === 'paid' || stage === 'late';
+  const guaranteeEnd = isOver ? null : guaranteeEndOf(line);
+  const steps: { kind: LineStep['kind']; at: string | null; amount?: number; reason?: string }[] = [
+    { kind: 'paid', at: paidAt },
+    { kind: 'due', at: isOwed ? line.dueAt : null },
+    { kind: 'late', at: stage === 'late' ? line.lateAt : null },
+    { kind: 'cancels', at: stage === 'late' ? line.cancelAt : null },
+    { kind: 'delivered', at: line.deliveredAt },
+    { kind: 'seen', at: seenAt },
+    { kind: 'confirms', at: stage === 'delivered' ? line.confirmBy : null },
+    { kind: line.confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone', at: line.confirmedAt },
+    { kind: stage === 'completed' ? 'completed' : 'guarantee_ends', at: guaranteeEnd },
+    ...own.map(({ status: state, amountCents, reason, createdAt, doneAt }) => ({
+      kind: state === 'pending' ? ('refunding' as const) : ('part_refunded' as const),
+      at: doneAt ?? createdAt,
+      amount: reaisOf(amountCents),
+      reason,
+    })),
+    {
+      kind: line.deliveredAt === null ? 'cancelled' : 'refunded',
+      at: line.revokedAt,
+      ...(last && { amount: reaisOf(last.amountCents), reason: last.reason }),
+    },
+  ];
+  return steps
+    .flatMap(({ at, amount = null, reason = null, ...step }) =>
+      at === null ? [] : [{ ...step, at, amount, reason, ahead: at > now.toISOString() }],
+    )
+    .toSorted((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+}

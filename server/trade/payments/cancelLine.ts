@@ -1,0 +1,197 @@
+import { formatInstant } from '#shared/instant.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import type { Attempt } from '#server/platform/jobs/attempts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { lineCancelled } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { saleCancelled } from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import type { PaymentDeps } from './charge.ts';
+import { SYSTEM } from './fulfilment.ts';
+import { holdLine, type LineRow, refundLine } from './lineRefunds.ts';
+import type { PurchaseRow } from './payments.store.ts';
+import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
+import { mailBuyer } from './tellOfOrder.ts';
+
+interface Cancellation {
+  purchaseId: string;
+  lineId: string;
+  /** What the order's page says of it. */
+  reason: string;
+  by: RefundedBy & { actor: 'customer' | 'seller' | 'system' };
+}
+
+/**
+ * Cancels a line that has not come, and promises its buyer all that they paid for it; the others go on. Sellers may at any
+ * time, buyers once it is late, time when the promise is long broken. Throws `conflict` with the reason where it may not be.
+ */
+export async function cancelLine(
+  trx: Db,
+  { publicUrl }: { publicUrl: string },
+  { purchaseId, lineId, reason, by }: Cancellation,
+  now: Date,
+): Promise<string> {
+  const { purchase, line } = await holdLine(trx, purchaseId, lineId);
+  await refuseWhileGoingBack(trx, purchaseId, lineId);
+  const against = await reasonAgainst(trx, purchase, line, by.actor, now);
+  if (against) throw new Failure('conflict', against);
+  const { id, cents } = await refundLine(trx, { purchaseId, lineId, reason, by }, now);
+  await moveOrder(trx, purchaseId, { note: `Cancelou “${line.title}”: ${reason}` }, by, now);
+  await tellBoth(trx, { purchase, line, cents, by, publicUrl }, now);
+  return id;
+}
+
+/** Whether the promise of a line is so long broken that its buyer may cancel it; what has come in part has a person decide. */
+export const isCancellable = (
+  purchase: Pick<PurchaseRow, 'status'>,
+  line: Pick<LineRow, 'lateAt' | 'deliveredAt' | 'revokedAt' | 'handedUnits'>,
+  now: Date,
+): boolean => isOwed(purchase, line) && line.lateAt !== null && line.lateAt <= now.toISOString();
+
+/** Whether nothing of a paid line has come yet. */
+export const isOwed = (
+  { status }: Pick<PurchaseRow, 'status'>,
+  line: Pick<LineRow, 'deliveredAt' | 'revokedAt' | 'handedUnits'>,
+): boolean =>
+  status === 'processing' && line.revokedAt === null && line.deliveredAt === null && line.handedUnits === 0;
+
+async function reasonAgainst(
+  trx: Db,
+  purchase: PurchaseRow,
+  line: LineRow,
+  actor: Cancellation['by']['actor'],
+  now: Date,
+): Promise<string | undefined> {
+  if (line.revokedAt !== null || purchase.status === 'cancelled') return 'Este item já foi cancelado.';
+  if (line.deliveredAt !== null) return 'Este item já foi entregue.';
+  if (line.handedUnits > 0) return 'Uma parte deste item já foi entregue. Fale com o atendimento.';
+  if (!isOwed(purchase, line)) return 'Este pedido ainda não foi pago.';
+  if (actor !== 'customer' || isCancellable(purchase, line, now)) return undefined;
+  if (line.lateAt === null) return 'Fale com o atendimento para cancelar este item.';
+  return `Este item pode ser cancelado se não chegar até ${formatInstant(line.lateAt, await settings.read(trx))}.`;
+}
+
+const WHY_TO_BUYER = {
+  customer: 'A entrega atrasou, e você o cancelou.',
+  seller: 'O vendedor não pode entregá-lo; o motivo está no pedido.',
+  system: 'A entrega não chegou no prazo.',
+};
+
+const WHY_TO_SELLER = {
+  customer: 'A entrega atrasou, e quem comprou a cancelou.',
+  seller: 'Você disse que não pode entregá-la.',
+  system: 'A entrega não foi feita no prazo.',
+};
+
+async function tellBoth(
+  trx: Db,
+  given: {
+    purchase: PurchaseRow;
+    line: LineRow;
+    cents: number;
+    by: Cancellation['by'];
+    publicUrl: string;
+  },
+  now: Date,
+): Promise<void> {
+  const { purchase, line, cents, by, publicUrl } = given;
+  const cause = `line ${line.id} cancelled`;
+  await mailBuyer(
+    trx,
+    purchase,
+    lineCancelled,
+    {
+      cause,
+      publicUrl,
+      values: { produto: line.title, motivo: WHY_TO_BUYER[by.actor], valor: formatReais(reaisOf(cents)) },
+    },
+    now,
+  );
+  const seller = await trx
+    .selectFrom('seller')
+    .where('id', '=', line.sellerId ?? '')
+    .select('ownerId')
+    .executeTakeFirst();
+  if (!seller?.ownerId) return;
+  const venda = saleNumber(purchase.seq, line.position);
+  await queueMail(
+    trx,
+    saleCancelled,
+    {
+      cause: `${cause}, to its seller`,
+      to: await customerAddressee(trx, seller.ownerId),
+      values: {
+        venda,
+        produto: line.title,
+        motivo: WHY_TO_SELLER[by.actor],
+        link: `${publicUrl}/vender/vendas/${venda}`,
+      },
+    },
+    now,
+  );
+}
+
+const PART = 50;
+
+/** Cancels what nobody has delivered so long after its promise; what was paid elsewhere waits for a person. */
+export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Promise<void> {
+  const { db, now } = deps;
+  const overdue = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('cancelAt', '<=', now().toISOString())
+    .where('deliveredAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('handedUnits', '=', 0)
+    .where('purchase.status', '=', 'processing')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('payment')
+          .whereRef('payment.purchaseId', '=', 'purchase.id')
+          .where('payment.status', 'in', ['approved', 'partly_refunded'])
+          .select('payment.id'),
+      ),
+    )
+    .where((eb) =>
+      // One that a provider refused is a person's: it stands in the queue.
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('refund')
+            .innerJoin('payment', 'payment.id', 'refund.paymentId')
+            .whereRef('payment.purchaseId', '=', 'purchase.id')
+            .where((of) =>
+              of.or([
+                of('refund.lineId', '=', of.ref('purchaseLine.id')),
+                of.and([of('refund.lineId', 'is', null), of('refund.status', '=', 'pending')]),
+              ]),
+            )
+            .select('refund.id'),
+        ),
+      ),
+    )
+    .orderBy('cancelAt')
+    .limit(PART)
+    .select(['purchaseLine.id', 'purchaseLine.purchaseId'])
+    .execute();
+  for (const { id: lineId, purchaseId } of overdue)
+    await attempt(async () => {
+      const reason = 'A entrega não foi feita no prazo.';
+      try {
+        await transaction(db, (trx) =>
+          cancelLine(trx, deps, { purchaseId, lineId, reason, by: SYSTEM }, now()),
+        );
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        if (error.code === 'refund_pending') return;
+        // Nothing of its money is left, or somebody was quicker: it is not looked at again.
+        await db.updateTable('purchaseLine').set({ cancelAt: null }).where('id', '=', lineId).execute();
+      }
+    });
+}

@@ -1,0 +1,178 @@
+import { expect, it } from 'vitest';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { HOUR, MINUTE } from '#shared/time.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+const LATE = HOUR + 30 * MINUTE;
+
+/** An order of three lines of two sellers and a buyer who has paid it by card, in parts with interest. */
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const open = async (name: string, priceCents: number) => {
+    const account = await shop.customer({ name });
+    const seller = await shop.seller({ ownerId: account.id, name: `Loja de ${name}` });
+    const given = {
+      sellerId: seller.id,
+      title: `Coisa de ${name}`,
+      priceCents,
+      delivery: '1h',
+      stock: 3,
+    } as const;
+    return { account, seller, product: await shop.product(given) };
+  };
+  const [ana, bia] = [await open('Ana', 10_000), await open('Bia', 3_333)];
+  const caio = await shop.customer({ name: 'Caio Lima' });
+  const placed = await shop.buy(await shop.signInCustomer(caio), {
+    lines: [ana, bia].map(({ product }) => ({ productId: product.id, quantity: 1 })),
+    method: 'card',
+    installments: 12,
+  });
+  const own = `/api/account/orders/${placed.number}`;
+  const buyer = () => shop.signInCustomer(caio);
+  const read = async () => (await (await buyer()).get(own).expect(200)).body;
+  const lineIds = (await read()).lines.map(({ id }: { id: string }) => id) as [string, string];
+  const cancel = async (line: 0 | 1, status: number) =>
+    (await buyer()).post(`${own}/lines/${lineIds[line]}/cancellation`).send({}).expect(status);
+  const after = (ms: number) => {
+    clock.now = new Date(START + ms);
+  };
+  const balance = async (account: string) => {
+    const rows = await db.selectFrom('ledgerPosting').where('account', '=', account).selectAll().execute();
+    return rows.reduce((sum, { amountCents }) => sum - amountCents, 0);
+  };
+  const mails = async (like: string) =>
+    (await db.selectFrom('mail').where('subject', 'like', like).selectAll().execute()).map(
+      ({ recipient, text }) => ({ recipient, text }),
+    );
+  const deliver = async (who: typeof ana, line: 1 | 2, status = 200) =>
+    (await shop.signInCustomer(who.account))
+      .post(`/api/seller/sales/${placed.number}-${line}/delivery`)
+      .send({ kind: 'code', code: 'K-1' })
+      .expect(status);
+  return {
+    ...shop,
+    clock,
+    ana,
+    bia,
+    placed,
+    own,
+    buyer,
+    read,
+    lineIds,
+    cancel,
+    after,
+    balance,
+    mails,
+    deliver,
+  };
+}
+
+it('lets a buyer cancel the line that is late with all its money, and the other goes on', async () => {
+  const shop = await openShop();
+  expect((await shop.cancel(0, 409)).body.detail).toContain('15/01/2026');
+  shop.after(LATE - 1);
+  await shop.cancel(0, 409);
+  expect((await shop.read()).lines[0]).toMatchObject({ stage: 'paid', cancellable: 0 });
+  shop.after(LATE);
+  const stranger = await shop.signInCustomer();
+  await stranger.post(`${shop.own}/lines/${shop.lineIds[0]}/cancellation`).send({}).expect(404);
+  const { cancellable } = (await shop.read()).lines[0];
+  // The price, and its part of what the instalments cost: three quarters of the two.
+  expect(cancellable).toBeGreaterThan(100);
+  const { body } = await shop.cancel(0, 200);
+  expect(body).toMatchObject({ status: 'processing', refunded: cancellable });
+  expect(body.lines).toMatchObject([{ stage: 'cancelled' }, { stage: 'late' }]);
+  expect(body.lines[0].steps.at(-1)).toMatchObject({ kind: 'cancelled', amount: cancellable, ahead: false });
+  await shop.cancel(0, 409);
+  expect(await shop.balance(`seller:${shop.ana.seller.id}:held`)).toBe(0);
+  expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(3_000);
+  expect(await shop.balance('shop:fees')).toBe(333);
+  const told = await shop.mails('%cancelad%');
+  expect(told.map(({ recipient }) => recipient)).toContain(shop.ana.account.email);
+  expect(told).toHaveLength(2);
+
+  await shop.deliver(shop.ana, 1, 409);
+  await shop.deliver(shop.bia, 2);
+  expect(await shop.read()).toMatchObject({ status: 'completed' });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('lets a seller give up a line with a reason, also the last of an order, which is cancelled then', async () => {
+  const shop = await openShop();
+  const sale = `/api/seller/sales/${shop.placed.number}`;
+  const [ana, bia] = [
+    await shop.signInCustomer(shop.ana.account),
+    await shop.signInCustomer(shop.bia.account),
+  ];
+  const reason = 'O lote acabou ontem.';
+  await ana.post(`${sale}-1/cancellation`).send({ reason: 'curto' }).expect(400);
+  await ana.post(`${sale}-2/cancellation`).send({ reason }).expect(404);
+  const { body } = await ana.post(`${sale}-1/cancellation`).send({ reason }).expect(200);
+  expect(body).toMatchObject({ stage: 'cancelled', canCancel: false, byHand: false });
+  expect(body.steps.at(-1)).toMatchObject({ kind: 'cancelled', reason });
+  expect((await shop.read()).lines[0].steps.at(-1)).toMatchObject({ reason });
+  const [told] = await shop.mails('%um item foi cancelado');
+  expect(told?.text).not.toContain(reason);
+  await bia.post(`${sale}-2/cancellation`).send({ reason }).expect(200);
+  expect(await shop.read()).toMatchObject({ status: 'cancelled', allRefunded: true });
+  const charge = await shop.db.selectFrom('simuladoCharge').selectAll().executeTakeFirstOrThrow();
+  expect(charge.refundedCents).toBe(charge.amountCents);
+  const stocks = await shop.db.selectFrom('product').select('stock').execute();
+  expect(stocks).toEqual([{ stock: 3 }, { stock: 3 }]);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('cancels by itself what is not delivered a day after its promise, and nothing that was', async () => {
+  const shop = await openShop();
+  await shop.deliver(shop.bia, 2);
+  shop.after(25 * HOUR - 1);
+  await shop.runPaymentJobs();
+  expect((await shop.read()).lines).toMatchObject([{ stage: 'late' }, { stage: 'delivered' }]);
+  shop.after(25 * HOUR);
+  await Promise.all([shop.runPaymentJobs(), shop.runPaymentJobs()]);
+  expect(await shop.read()).toMatchObject({
+    status: 'completed',
+    lines: [{ stage: 'cancelled' }, { stage: 'delivered' }],
+  });
+  expect(await shop.db.selectFrom('refund').select(['actor', 'status']).execute()).toEqual([
+    { actor: 'system', status: 'done' },
+  ]);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('lets an administrator give back a part of a line and then its rest, which takes the line back', async () => {
+  const shop = await openShop();
+  await shop.deliver(shop.ana, 1);
+  await shop.deliver(shop.bia, 2);
+  const admin = await shop.signIn();
+  const order = async () =>
+    (await admin.get(`/api/admin/orders/${shop.placed.orderId}`).expect(200)).body as Order;
+  const refund = async (body: object, status: number, line: 0 | 1 = 1) =>
+    admin
+      .post(`/api/admin/orders/${shop.placed.orderId}/lines/${shop.lineIds[line]}/refund`)
+      .send({ reason: 'Não serviu', version: (await order()).version, ...body })
+      .expect(status);
+  await refund({ amount: 500 }, 409);
+  await refund({ reason: '' }, 400);
+  await refund({ version: 1 }, 409);
+  await refund({ amount: 10 }, 200);
+  expect((await order()).lines).toMatchObject([{ stage: 'delivered' }, { stage: 'delivered' }]);
+  // Ten reais of 33.33: three tenths of what its seller and the shop had of it, and nothing of the other's.
+  expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(2_100);
+  expect(await shop.balance(`seller:${shop.ana.seller.id}:held`)).toBe(9_000);
+  await refund({}, 200);
+  expect(await order()).toMatchObject({
+    status: 'completed',
+    lines: [{ stage: 'delivered' }, { stage: 'refunded', refundable: 0 }],
+    money: { refunds: [{ line: 'Coisa de Bia' }, { line: 'Coisa de Bia' }] },
+  });
+  expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(0);
+  await refund({}, 409);
+  const { lines } = await shop.read();
+  await (await shop.buyer()).post(`${shop.own}/lines/${lines[1].id}/reveal`).send({}).expect(409);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});

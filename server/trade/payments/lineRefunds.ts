@@ -1,0 +1,63 @@
+import { formatReais, reaisOf } from '#shared/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import * as ledger from '#server/trade/ledger/ledger.store.ts';
+import { proportion } from '#server/trade/ledger/split.ts';
+import * as payments from './payments.store.ts';
+import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { insert, openCents, type RefundedBy, refundablePayment } from './refunds.ts';
+
+/**
+ * What of each line's money can still go back through its payment, in centavos: what its buyer paid for it, and its part of the
+ * interest that the card cost; the last line takes all that is left of that.
+ */
+async function openCentsOfLines(db: Db, payment: PaymentRow): Promise<(lineId: string) => number> {
+  const left = await ledger.moneyLeft(db, payment);
+  const open = await openCents(db, payment);
+  return (lineId) => {
+    const own = left.ofLine(lineId);
+    const interest = own === 0 ? 0 : proportion(left.interest, own, left.ofLines);
+    return Math.min(own + interest, open);
+  };
+}
+
+/** The same of an order, by its line; there is nothing where nobody was charged here. */
+export async function refundableLines(db: Db, purchaseId: string): Promise<(lineId: string) => number> {
+  const payment = refundablePayment(await payments.listOf(db, purchaseId));
+  return payment ? openCentsOfLines(db, payment) : () => 0;
+}
+
+export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
+
+/** Takes hold of a line's order and reads both. */
+export async function holdLine(
+  trx: Db,
+  purchaseId: string,
+  lineId: string,
+): Promise<{ purchase: PurchaseRow; line: LineRow }> {
+  const purchase = await payments.holdPurchase(trx, purchaseId);
+  const line = (await payments.linesOf(trx, purchaseId)).find(({ id }) => id === lineId);
+  if (!line) throw notFound('Não encontramos este item do pedido.');
+  return { purchase, line };
+}
+
+/**
+ * Promises back money of one line, all that is left of it or a part; with the last of it its goods are taken back, once
+ * the provider has given it. Throws `not_refundable` where there is less.
+ */
+export async function refundLine(
+  trx: Db,
+  given: { purchaseId: string; lineId: string; cents?: number | undefined; reason: string; by: RefundedBy },
+  now: Date,
+): Promise<{ id: string; cents: number }> {
+  const { purchaseId, lineId, reason, by } = given;
+  const { line } = await holdLine(trx, purchaseId, lineId);
+  const payment = refundablePayment(await payments.listOf(trx, purchaseId));
+  const open = payment && line.revokedAt === null ? (await openCentsOfLines(trx, payment))(lineId) : 0;
+  if (!payment || open === 0)
+    throw new Failure('not_refundable', 'Este item não tem pagamento online a devolver.');
+  const cents = given.cents ?? open;
+  if (cents > open)
+    throw new Failure('not_refundable', `Só há ${formatReais(reaisOf(open))} a devolver deste item.`);
+  return { id: await insert(trx, { payment, lineId, cents, reason, by }, now), cents };
+}

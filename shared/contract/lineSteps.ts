@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { LINE_STAGES } from '../lineStages.ts';
+import { Instant, oneOf } from './atoms.ts';
+import { Reais } from './products.ts';
+
+export const LineStage = oneOf(LINE_STAGES).meta({
+  description: 'Onde o item está: o mesmo para quem comprou, quem vendeu e a equipe',
+});
+
+/** Something that has happened to a line, or comes next. */
+export const LineStep = z.object({
+  kind: z
+    .enum([
+      'paid',
+      'due',
+      'late',
+      'cancels',
+      'delivered',
+      'seen',
+      'confirms',
+      'confirmed',
+      'confirmed_alone',
+      'guarantee_ends',
+      'completed',
+      'refunding',
+      'part_refunded',
+      'cancelled',
+      'refunded',
+      'releases',
+      'released',
+    ])
+    .meta({
+      description:
+        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro de quem vendeu',
+    }),
+  at: Instant,
+  ahead: z.boolean().meta({ description: 'Ainda vem' }),
+  amount: Reais.nullable().meta({ description: 'O que voltou, ou volta' }),
+  reason: z.string().nullable(),
+});
+export type LineStep = z.infer<typeof LineStep>;

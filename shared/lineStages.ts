@@ -1,0 +1,44 @@
+import type { OrderStatus } from './orderStatus.ts';
+import { DAY } from './time.ts';
+
+/** Where a line of an order stands, for its buyer, its seller and the team alike. (docs/marketplace.md, 'A sale, step by step') */
+export const LINE_STAGES = {
+  unpaid: 'Aguardando pagamento',
+  paid: 'Pago',
+  late: 'Atrasado',
+  delivered: 'Entregue',
+  confirmed: 'Confirmado',
+  completed: 'Concluído',
+  cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
+} as const;
+export type LineStage = keyof typeof LINE_STAGES;
+
+/** What of a line tells where it stands. */
+export interface LineClocks {
+  dueAt: string | null;
+  /** Null for what was promised before there was such a clock: late from `dueAt` on. */
+  lateAt: string | null;
+  deliveredAt: string | null;
+  confirmedAt: string | null;
+  guaranteeDays: number;
+  revokedAt: string | null;
+}
+
+/** When the guarantee of what was delivered ends. */
+export const guaranteeEndOf = ({
+  deliveredAt,
+  guaranteeDays,
+}: Pick<LineClocks, 'deliveredAt' | 'guaranteeDays'>): string | null =>
+  deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
+
+/** What never came was cancelled, and what had come was refunded; a guarantee ends only what was confirmed. */
+export function lineStageOf(status: OrderStatus, line: LineClocks, now: Date): LineStage {
+  const at = now.toISOString();
+  if (line.revokedAt !== null) return line.deliveredAt === null ? 'cancelled' : 'refunded';
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'pending') return 'unpaid';
+  if (line.deliveredAt === null) return (line.lateAt ?? line.dueAt ?? '9') <= at ? 'late' : 'paid';
+  if (line.confirmedAt === null) return 'delivered';
+  return (guaranteeEndOf(line) ?? '') <= at ? 'completed' : 'confirmed';
+}
