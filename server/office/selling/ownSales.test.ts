@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HOUR } from '#shared/time.ts';
+import { DAY, HOUR } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -103,6 +103,54 @@ it('finds no sale of another shop, and delivers nothing that is not owed by hand
   expect((await shop.ana.browser.get('/api/seller/sales').expect(200)).body.items).toMatchObject([
     { stage: 'cancelled' },
   ]);
+});
+
+it('counts a line as seen once its buyer has looked after the last of it, and ends corrections', async () => {
+  const shop = await openShops();
+  const { number } = await shop.buy(2);
+  const own = `/api/account/orders/${number}`;
+  const line = async () => (await shop.caio.get(own).expect(200)).body.lines[0];
+  const { id } = await line();
+  const post = (what: string, status: number) =>
+    shop.caio.post(`${own}/lines/${id}/${what}`).send({}).expect(status);
+  const deliver = (unit: number, status = 200) => {
+    shop.clock.now = new Date(shop.clock.now.getTime() + 1_000);
+    return shop.ana.browser
+      .post(`/api/seller/sales/${number}-1/delivery?unit=${unit}`)
+      .send(shop.code('K'))
+      .expect(status);
+  };
+  await deliver(1);
+  await post('reveal', 200);
+  await deliver(2);
+  expect(await line()).toMatchObject({ state: 'ready', canConfirm: false });
+  await post('confirmation', 409);
+  await post('reveal', 200);
+  expect(await line()).toMatchObject({ state: 'seen', canConfirm: true });
+  for (let each = 0; each < 5; each++) await deliver(1);
+  expect(await line()).toMatchObject({ state: 'ready', canConfirm: false });
+  await deliver(2, 409);
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select('id')
+    .where('subject', 'like', '%entrega corrigida')
+    .execute();
+  expect(mails).toHaveLength(5);
+});
+
+it('lets nothing be corrected after the guarantee', async () => {
+  const shop = await openShops();
+  const { number } = await shop.buy();
+  const deliver = async (status: number) =>
+    (await shop.signInCustomer(shop.ana))
+      .post(`/api/seller/sales/${number}-1/delivery`)
+      .send(shop.code('K'))
+      .expect(status);
+  await deliver(200);
+  shop.clock.now = new Date(START + 7 * DAY - 1);
+  await deliver(200);
+  shop.clock.now = new Date(START + 7 * DAY);
+  expect((await deliver(409)).body.detail).toContain('garantia');
 });
 
 it('puts what a shop owes by its deadline, the late ones first', async () => {

@@ -49,6 +49,7 @@ import * as staffInvitations from './migrations/2026-11-30-staff-invitations.ts'
 import * as apiKeys from './migrations/2026-12-01-api-keys.ts';
 import * as listingReports from './migrations/2026-12-01-listing-reports.ts';
 import * as shopWindows from './migrations/2026-12-01-shop-windows.ts';
+import * as corrections from './migrations/2026-12-01-corrections.ts';
 import * as lineRefunds from './migrations/2026-12-01-line-refunds.ts';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
@@ -103,6 +104,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-11-30-product-words': productWords,
   '2026-11-30-staff-invitations': staffInvitations,
   '2026-12-01-api-keys': apiKeys,
+  '2026-12-01-corrections': corrections,
   '2026-12-01-line-refunds': lineRefunds,
   '2026-12-01-listing-reports': listingReports,
   '2026-12-01-shop-windows': shopWindows,

@@ -1,4 +1,5 @@
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { guaranteeEndOf } from '#shared/lineStages.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -36,11 +37,12 @@ export async function handOver(
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
   const given = unit > line.handed;
   const handed = Math.max(unit, line.handed);
-  const { deliveryNote } = await trx
+  const { deliveryNote, corrections } = await trx
     .selectFrom('purchaseLine')
-    .select('deliveryNote')
+    .select(['deliveryNote', 'corrections'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
+  if (!given && by.actor === 'seller') refuseCorrection(line, corrections, now);
   const all = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
   all[Math.min(unit - 1, all.length)] = delivered;
   const first = line.deliveredAt === null;
@@ -51,6 +53,7 @@ export async function handOver(
       deliveryNote: vault.seal(JSON.stringify(all), line.id),
       handedUnits: handed,
       deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
+      ...(!given && { corrections: corrections + 1, correctedAt: now.toISOString() }),
     })
     .where('id', '=', line.id)
     .execute();
@@ -75,6 +78,19 @@ export async function handOver(
     now,
   );
   return kinds;
+}
+
+/** Mistakes are corrected; who goes on changing what was bought leaves its buyer without what they have confirmed. */
+const MOST_CORRECTIONS = 5;
+
+function refuseCorrection(line: OrderLine, corrections: number, now: Date): void {
+  if ((guaranteeEndOf(line) ?? '9') <= now.toISOString())
+    throw new Failure('conflict', 'A garantia deste item terminou; a entrega não muda mais.');
+  if (corrections >= MOST_CORRECTIONS)
+    throw new Failure(
+      'conflict',
+      `Esta entrega já foi corrigida ${MOST_CORRECTIONS} vezes. Fale com o atendimento para mudá-la.`,
+    );
 }
 
 function reasonAgainst(order: Order, line: OrderLine): string {

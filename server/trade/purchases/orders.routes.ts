@@ -34,6 +34,12 @@ export function orderRoutes(api: Api, { vault, ...deps }: PaymentDeps & { vault:
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');
     return order;
   };
+  /** The same, taken hold of before it is looked at: a refund and a look at once are one or the other. */
+  const held = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
+    const found = await payments.findPurchase(trx, customerId, id);
+    if (found) await payments.holdPurchase(trx, found.id);
+    return read(trx, customerId, id);
+  };
   const lineIn = ({ lines }: OwnOrder, lineId: string) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Não encontramos este item no pedido.');
@@ -57,12 +63,10 @@ export function orderRoutes(api: Api, { vault, ...deps }: PaymentDeps & { vault:
 
   api.serve(revealLine, ({ params }, { req, res }) =>
     transaction(db, async (trx) => {
-      const order = await read(trx, customerOf(res).id, params.id);
+      const order = await held(trx, customerOf(res).id, params.id);
       const line = lineIn(order, params.lineId);
       if (line.state === 'unpaid') throw new Failure('nothing_to_reveal', 'Este pedido ainda não foi pago.');
       if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
-      // A refund and a look at once are one or the other.
-      await payments.holdPurchase(trx, order.id);
       await refuseWhileGoingBack(trx, order.id, line.id);
       const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
       return { lineId: line.id, items: await units.revealLine(trx, vault, line.id, from, now()) };
@@ -72,12 +76,11 @@ export function orderRoutes(api: Api, { vault, ...deps }: PaymentDeps & { vault:
   api.serve(confirmLine, ({ params }, { res }) =>
     transaction(db, async (trx) => {
       const customer = customerOf(res);
-      const order = await read(trx, customer.id, params.id);
+      const order = await held(trx, customer.id, params.id);
       const line = lineIn(order, params.lineId);
       if (line.confirmedAt !== null) return order;
       if (!line.canConfirm)
         throw new Failure('conflict', 'Só se confirma o que foi entregue e revelado: revele e teste antes.');
-      await payments.holdPurchase(trx, order.id);
       await refuseWhileGoingBack(trx, order.id, line.id);
       await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, title: line.title }, now());
       return read(trx, customer.id, order.id);

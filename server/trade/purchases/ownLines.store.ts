@@ -26,6 +26,11 @@ export async function list(db: Db, purchaseIds: string[]) {
         .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
         .select((reveal) => reveal.fn.min('at').as('at'))
         .as('firstSeenAt'),
+      eb
+        .selectFrom('unitReveal')
+        .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
+        .select((reveal) => reveal.fn.max('at').as('at'))
+        .as('lastSeenAt'),
     ])
     .execute();
   const units = await db
@@ -42,7 +47,13 @@ export async function list(db: Db, purchaseIds: string[]) {
       kinds: [
         ...new Set([...live.map(({ kind }) => kind), ...(deliveryNote === null ? [] : ['message' as const])]),
       ],
-      allSeen: live.length > 0 ? live.every(({ state }) => state === 'revealed') : row.firstSeenAt !== null,
+      // What a person delivered is shown whole: all of it was seen by whoever looked after the last of it.
+      allSeen:
+        live.length > 0
+          ? live.every(({ state }) => state === 'revealed')
+          : row.lastSeenAt !== null &&
+            row.lastSeenAt >= (row.deliveredAt ?? '9') &&
+            row.lastSeenAt >= (row.correctedAt ?? ''),
       replaced: own.filter(({ state }) => state === 'replaced').length,
     };
   });

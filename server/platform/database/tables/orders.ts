@@ -80,6 +80,9 @@ export interface PurchaseLineTable {
   revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** How many of its units a person has delivered, the first ones first. */
   handedUnits: ColumnType<number, undefined, number>;
+  /** How often what was delivered was corrected, and when last. */
+  corrections: ColumnType<number, undefined, number>;
+  correctedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** What a person delivered, one entry for each of those units, sealed. */
   deliveryNote: ColumnType<string | null, undefined, string | null>;
 }
