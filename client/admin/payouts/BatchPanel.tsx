@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -8,11 +9,17 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { listPayouts } from '#shared/contract/admin/payouts.ts';
+import type { Reply } from '#shared/contract/endpoint.ts';
 import { formatReais } from '#shared/money.ts';
+import { Moment } from '../layout/Moment.tsx';
 import { decodeText, UnreadableText } from '../units/decodeText.ts';
 
+type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
+
 /** All that waits as one file for a bank, and the same file back with what became of each. */
-export function BatchPanel({ requested }: { requested: { count: number; amount: number } }) {
+export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();
   const [fileFault, setFileFault] = useState('');
@@ -77,6 +84,27 @@ export function BatchPanel({ requested }: { requested: { count: number; amount: 
         {requested.count === 1 ? '1 saque passa' : `${requested.count} saques passam`} a enviado,{' '}
         {formatReais(requested.amount)} ao todo, e o arquivo é baixado. Isto não pode ser desfeito.
       </ConfirmDialog>
+      {batches.length > 0 && (
+        <Sent aria-label="Lotes sem resultado">
+          {batches.map(({ batch, sentAt, count, amount }) => (
+            <li key={batch}>
+              <span>
+                {count === 1 ? '1 saque' : `${count} saques`}, {formatReais(amount)}, de{' '}
+                <Moment at={sentAt} />
+              </span>
+              <Button
+                type="button"
+                $variant="outline"
+                disabled={busy}
+                aria-label={`Baixar de novo o lote de ${count === 1 ? '1 saque' : `${count} saques`}, ${formatReais(amount)}`}
+                onClick={() => void save(async () => (await import('./payoutCalls.ts')).download(batch))}
+              >
+                Baixar de novo
+              </Button>
+            </li>
+          ))}
+        </Sent>
+      )}
       <Field label="Resultado do lote (CSV)" error={fileFault}>
         {(ids) => (
           <Input
@@ -91,3 +119,16 @@ export function BatchPanel({ requested }: { requested: { count: number; amount: 
     </Panel>
   );
 }
+
+const Sent = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]};
+  }
+`;

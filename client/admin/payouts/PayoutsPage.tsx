@@ -107,7 +107,7 @@ const EXPORT: (typeof listPayouts)['csv']['permission'] = 'finance.payouts';
 /** 'Saques': what sellers asked for, the oldest that waits on top. */
 export function Component() {
   const { payouts, state, batch } = useLoaderData<typeof loader>();
-  const { counts, requested, bank } = payouts;
+  const { counts, requested, batches, bank } = payouts;
   const may = useMay();
   const [chosen, setChosen] = useState<AdminPayout>();
   const address = (changed: { state?: PayoutQuery['state']; page?: number }) =>
@@ -159,7 +159,7 @@ export function Component() {
         }}
       />
       <Allowed<typeof makeBatch> by="finance.payouts">
-        <BatchPanel requested={requested} />
+        <BatchPanel requested={requested} batches={batches} />
       </Allowed>
       <MoveDialog key={chosen?.id} payout={chosen} bank={bank} onClose={() => setChosen(undefined)} />
     </AdminPage>

@@ -6,10 +6,13 @@ import { downloadCsv } from '../export/downloadCsv.ts';
 export const move = (id: string, given: unknown) =>
   call(movePayout, { params: { id }, body: checkedBody(PayoutMoveForm, given) });
 
-/** Makes a batch and hands its file over; the file can be had again by the batch's filter. */
+/** The file of a batch, for the bank. */
+export const download = (batch: string) => downloadCsv(`/api/admin/payouts?batch=${batch}`);
+
+/** Makes a batch and hands its file over. */
 export async function batch(): Promise<{ count: number }> {
   const made = await call(makeBatch, { body: {} });
-  await downloadCsv(`/api/admin/payouts?batch=${made.batch}`);
+  await download(made.batch);
   return made;
 }
 

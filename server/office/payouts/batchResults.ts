@@ -24,7 +24,12 @@ export async function takeResults(
   trx: Db,
   { text, publicUrl, who }: { text: string; publicUrl: string; who: string },
   now: Date,
-): Promise<{ paid: number; failed: number; left: number }> {
+): Promise<{
+  paid: number;
+  failed: number;
+  left: number;
+  numbers: Record<'paid' | 'failed', string[]>;
+}> {
   const lines = readLines(text);
   const sent = await trx
     .selectFrom('payout')
@@ -34,7 +39,7 @@ export async function takeResults(
     .execute();
   const byNumber = new Map(sent.map((row) => [payoutNumber(row.seq), row.id]));
   const faults: FieldFault[] = [];
-  const moves: { id: string; to: 'paid' | 'failed'; reason: string }[] = [];
+  const moves: { id: string; number: string; to: 'paid' | 'failed'; reason: string }[] = [];
   const seen = new Set<string>();
   for (const { line, number, result, reason } of lines) {
     if (result === '') continue;
@@ -46,7 +51,7 @@ export async function takeResults(
     else if (!to) fault(`“${result}” não é pago nem falhou`);
     else if (!id) fault(`o saque ${number || 'sem número'} não espera o resultado de um lote`);
     else if (to === 'failed' && reason.length < 5) fault('falta o motivo, em ao menos 5 letras');
-    else moves.push({ id, to, reason });
+    else moves.push({ id, number, to, reason });
     seen.add(number);
   }
   if (faults.length > 0)
@@ -55,8 +60,15 @@ export async function takeResults(
     });
   for (const { id, to, reason } of moves)
     await movePayout(trx, publicUrl, id, { to, who, ...(to === 'failed' && { reason }) }, now);
-  const paid = moves.filter(({ to }) => to === 'paid').length;
-  return { paid, failed: moves.length - paid, left: lines.length - moves.length };
+  const numbersOf = (outcome: 'paid' | 'failed') =>
+    moves.filter(({ to }) => to === outcome).map(({ number }) => number);
+  const numbers = { paid: numbersOf('paid'), failed: numbersOf('failed') };
+  return {
+    paid: numbers.paid.length,
+    failed: numbers.failed.length,
+    left: lines.length - moves.length,
+    numbers,
+  };
 }
 
 function readLines(text: string): Line[] {

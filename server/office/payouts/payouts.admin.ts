@@ -34,6 +34,7 @@ export function payoutsAdminRoutes(
     async ({ query }) => ({
       ...(await payouts.list(db, query)),
       ...(await payouts.countsOf(db)),
+      batches: await payouts.openBatches(db),
       bank: inUse.payOut !== undefined,
     }),
     {
@@ -150,7 +151,7 @@ export function payoutsAdminRoutes(
   api.serve(loadResults, ({ body: { text } }, { res }) =>
     transaction(db, async (trx) => {
       const admin = adminOf(res);
-      const result = await takeResults(trx, { text, publicUrl, who: admin.username }, now());
+      const { numbers, ...result } = await takeResults(trx, { text, publicUrl, who: admin.username }, now());
       await audit.record(
         trx,
         admin,
@@ -159,7 +160,7 @@ export function payoutsAdminRoutes(
           subject: 'payout',
           subjectId: '',
           label: 'Resultado de um lote',
-          after: { paid: result.paid, failed: result.failed },
+          after: { paid: numbers.paid.join(', '), failed: numbers.failed.join(', ') },
         },
         now(),
       );

@@ -83,6 +83,30 @@ export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ListedP
   }
 }
 
+/** The batches that went to a bank and of which it has not said everything, the newest first. */
+export async function openBatches(db: Db) {
+  const rows = await db
+    .selectFrom('payout')
+    .where('state', '=', 'sent')
+    .where('channel', '=', 'file')
+    .where('batch', 'is not', null)
+    .groupBy('batch')
+    .select((eb) => [
+      'batch',
+      eb.fn.min('sentAt').as('sentAt'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.sum<number>('amountCents').as('cents'),
+    ])
+    .orderBy('sentAt', 'desc')
+    .execute();
+  return rows.map(({ batch, sentAt, count, cents }) => ({
+    batch: batch ?? '',
+    sentAt: sentAt ?? '',
+    count,
+    amount: reaisOf(cents),
+  }));
+}
+
 /** How many there are of each, and what would go into a batch now. */
 export async function countsOf(db: Db) {
   const rows = await db

@@ -47,7 +47,10 @@ export async function find(
     .where('key', '=', key)
     .executeTakeFirst();
   if (known && known.requestHash !== requestHash)
-    throw new Failure('key_reused', 'Esta Idempotency-Key já foi usada com outro pedido.');
+    throw new Failure(
+      'key_reused',
+      'Este pedido já foi enviado com outros dados. Recarregue a página e confira antes de enviar de novo.',
+    );
   return known;
 }
 

@@ -217,12 +217,22 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
   expect(wrong.body.errors).toEqual([
     { path: 'lines.3', message: 'Linha 3: falta o motivo, em ao menos 5 letras' },
   ]);
-  expect((await shop.all()).counts).toMatchObject({ sent: 3, paid: 0 });
+  expect(await shop.all()).toMatchObject({
+    counts: { sent: 3, paid: 0 },
+    batches: [{ batch: body.batch, count: 3, amount: 120 }],
+  });
   const taken = await results(';pago;', ';falhou;Conta encerrada').expect(200);
   expect(taken.body).toEqual({ paid: 1, failed: 1, left: 1 });
+  expect((await shop.all()).batches).toMatchObject([{ batch: body.batch, count: 1, amount: 50 }]);
+  const { body: record } = await shop.admin.get('/api/admin/audit').expect(200);
+  expect(record.items[0]).toMatchObject({
+    label: 'Resultado de um lote',
+    after: { paid: 'S-1001', failed: 'S-1002' },
+  });
   await results(';pago;', ';;').expect(400);
   await shop.admin.post('/api/admin/payouts/results').send({ text: 'Saque;Valor\nS-1003;50' }).expect(400);
   expect((await shop.move('S-1003', 'paid')).status).toBe(200);
+  expect((await shop.all()).batches).toEqual([]);
   // Money that left by a file left no provider that tells what it holds.
   expect(await shop.money()).toMatchObject({
     available: 820,

@@ -72,7 +72,10 @@ export async function requestPayout(
     .where('requestKey', '=', requestKey)
     .executeTakeFirst();
   if (known && known.amountCents !== amountCents)
-    throw new Failure('key_reused', 'Esta Idempotency-Key já foi usada com outro valor.');
+    throw new Failure(
+      'key_reused',
+      'Este pedido de saque já foi feito com outro valor. Recarregue a página e peça de novo.',
+    );
   if (known) return known;
 
   const { payoutLeast, ...clock } = await settings.read(trx);
