@@ -60,12 +60,13 @@ interface Import {
   to: string;
 }
 
-/** Relative and `#` imports of the sources below a folder; types that name a whole module (`typeof import`) are none. */
-const importsBelow = (folder: string): Import[] =>
+const sourcesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((file) => /\.tsx?$/.test(file))
-    .flatMap(importsOf);
+    .filter((file) => /\.tsx?$/.test(file));
+
+/** Relative and `#` imports of the sources below a folder; types that name a whole module (`typeof import`) are none. */
+const importsBelow = (folder: string): Import[] => sourcesBelow(folder).flatMap(importsOf);
 
 function importsOf(from: string): Import[] {
   const source = readFileSync(from, 'utf8');
@@ -146,4 +147,13 @@ it('the record is written in one layer: where an administrator asks, never in a 
     'server/people/session/administer.ts',
     'server/people/session/signIn.ts',
   ]);
+});
+
+it('days and hours are written by the clock and the formats of the store alone', () => {
+  const ownClock = /toLocale(?:Date|Time)String|Intl\.DateTimeFormat|toReversed\(\)\.join\('\/'\)/;
+  const strays = ['client', 'server', 'shared']
+    .flatMap(sourcesBelow)
+    .filter((file) => !/\.(test|e2e)\.tsx?$/.test(file) && ownClock.test(readFileSync(file, 'utf8')));
+  // The wall clock of a time zone, and the log of whoever runs the shop.
+  expect(strays).toEqual(['server/platform/log.ts', 'shared/time.ts']);
 });

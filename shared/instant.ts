@@ -42,13 +42,15 @@ export const formatDayAndMonth = (day: string, { dateFormat }: Pick<ClockSetting
     .replace('DD', day.slice(8, 10));
 
 /** Day and hour in the store's time zone and formats: '31/12/2025 às 22:05', or '… às 10:05 PM'. */
-export function formatInstant(instant: string, settings: ClockSettings): string {
+export const formatInstant = (instant: string, settings: ClockSettings): string =>
+  `${formatDate(instant, settings)} às ${formatTime(instant, settings)}`;
+
+/** The hour in the store's time zone and format: '22:05' or '10:05 PM'. */
+export function formatTime(instant: string, settings: Omit<ClockSettings, 'dateFormat'>): string {
   const { hour, minute } = wallClock(instant, settings.timezone);
-  const time =
-    settings.timeFormat === '24h'
-      ? `${hour}:${minute}`
-      : `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-  return `${formatDate(instant, settings)} às ${time}`;
+  return settings.timeFormat === '24h'
+    ? `${hour}:${minute}`
+    : `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The month in words, in the store's time zone: 'março de 2023'. */

@@ -6,7 +6,7 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
-import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatDate, formatTime } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
@@ -89,10 +89,9 @@ function daysOf(items: AuditEntry[], settings: ClockSettings): { day: string; en
 function Entry({ entry, settings }: { entry: AuditEntry; settings: ClockSettings }) {
   const { does, what } = sentenceOf(entry);
   const to = addressOf(entry);
-  const [, time = ''] = formatInstant(entry.at, settings).split(' às ');
   return (
     <li>
-      <time dateTime={entry.at}>{time}</time>
+      <time dateTime={entry.at}>{formatTime(entry.at, settings)}</time>
       <div>
         <p>
           <b>{entry.username}</b> {does} {what && (to ? <Link to={to}>{what}</Link> : <i>{what}</i>)}

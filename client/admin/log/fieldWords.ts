@@ -1,7 +1,7 @@
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { MESSAGE_STATES } from '#shared/contract/admin/messages.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
@@ -128,6 +128,7 @@ export function wordsFor(name: string, value: unknown, clock: ClockSettings): st
 function textFor(name: string, value: string, clock: ClockSettings): string {
   const known = WORDS[name]?.[value];
   if (known) return known;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatDay(value, clock);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatInstant(value, clock) : value;
 }
 

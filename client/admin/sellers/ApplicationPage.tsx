@@ -22,6 +22,7 @@ import {
   SELLER_DOCUMENTS,
 } from '#shared/sellerApplication.ts';
 import { formatCpf, isCpf } from '#shared/cpf.ts';
+import { type ClockSettings, formatDay } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { APPLICATION_PARTS } from './applicationParts.ts';
@@ -31,11 +32,13 @@ import { Decided } from './Decided.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {
   const application = useLoaderData<Application>();
   const { id, state, customer, fields } = application;
+  const { settings } = useAdmin();
   const [shown, setShown] = useState<keyof typeof SELLER_DOCUMENTS>();
   return (
     <AdminPage
@@ -58,7 +61,10 @@ export function Component() {
               },
               ...(Object.keys(APPLICATION_FIELDS) as ApplicationField[])
                 .filter((name) => fields[name] !== '')
-                .map((name) => ({ name: APPLICATION_FIELDS[name], value: wordsOf(name, fields[name]) })),
+                .map((name) => ({
+                  name: APPLICATION_FIELDS[name],
+                  value: wordsOf(name, fields[name], settings),
+                })),
             ]}
           />
         </Panel>
@@ -104,11 +110,11 @@ export function Component() {
   );
 }
 
-function wordsOf(name: ApplicationField, value: string): string {
+function wordsOf(name: ApplicationField, value: string, clock: ClockSettings): string {
   if (name === 'kind') return PERSON_KINDS[value as keyof typeof PERSON_KINDS];
   if (name === 'pixKind') return PIX_KEYS[value as keyof typeof PIX_KEYS];
   if (name === 'taxId') return isCpf(value) ? formatCpf(value) : formatCnpj(value, { version: 2 });
-  return name === 'birthDate' ? value.split('-').toReversed().join('/') : value;
+  return name === 'birthDate' ? formatDay(value, clock) : value;
 }
 
 const pathWords = (path: string): string => new Map(APPLICATION_PARTS).get(path) ?? path;

@@ -1,6 +1,8 @@
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { usePosted } from '#client/forms/usePosted.ts';
+import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
+import { type ClockSettings, formatTime } from '#shared/instant.ts';
 
 interface DraftActionsProps {
   /** What sending it is called. */
@@ -12,23 +14,24 @@ interface DraftActionsProps {
 }
 
 /** The end of a form that the team looks at: it is sent, or kept as a draft, and says when that was. */
-export const DraftActions = ({ send, sent, kept, savedAt }: DraftActionsProps) => (
-  <>
-    <Actions>
-      <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
-        {send}
-      </SubmitButton>
-      <SubmitButton name="intent" value="save" $variant="outline" busy={kept.busy} busyLabel="Salvando...">
-        Salvar rascunho
-      </SubmitButton>
-    </Actions>
-    <p role="status">{savedWords(savedAt, kept.done)}</p>
-  </>
-);
+export function DraftActions({ send, sent, kept, savedAt }: DraftActionsProps) {
+  const settings = useShell()?.settings;
+  return (
+    <>
+      <Actions>
+        <SubmitButton name="intent" value="submit" busy={sent.busy} busyLabel="Enviando...">
+          {send}
+        </SubmitButton>
+        <SubmitButton name="intent" value="save" $variant="outline" busy={kept.busy} busyLabel="Salvando...">
+          Salvar rascunho
+        </SubmitButton>
+      </Actions>
+      <p role="status">{savedWords(savedAt, kept.done, settings)}</p>
+    </>
+  );
+}
 
-const clock = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
-
-function savedWords(savedAt: Date | undefined, done: boolean): string {
-  if (savedAt) return `Rascunho salvo às ${clock.format(savedAt)}.`;
+function savedWords(savedAt: Date | undefined, done: boolean, clock: ClockSettings | undefined): string {
+  if (savedAt && clock) return `Rascunho salvo às ${formatTime(savedAt.toISOString(), clock)}.`;
   return done ? 'Rascunho salvo.' : '';
 }

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { wordsFor } from './fieldWords.ts';
+
+it.each([
+  ['DD/MM/YYYY', '05/03/2026', '04/03/2026 às 22:05'],
+  ['MM/DD/YYYY', '03/05/2026', '03/04/2026 às 22:05'],
+] as const)('writes days and moments of the record as %s', (dateFormat, day, moment) => {
+  const clock = { timezone: 'America/Sao_Paulo', dateFormat, timeFormat: '24h' } as const;
+  expect(wordsFor('start', '2026-03-05', clock)).toBe(day);
+  expect(wordsFor('reviewUntil', '2026-03-05T01:05:00.000Z', clock)).toBe(moment);
+});
