@@ -58,3 +58,6 @@ export function formatMonth(instant: string, settings: ClockSettings): string {
   const { year, month } = wallClock(instant, settings.timezone);
   return `${MONTHS[Number(month) - 1]} de ${year}`;
 }
+
+/** An instant as all of ours are written, so that texts compare as times do: '…:00Z' stands behind '…:00.500Z'. */
+export const plainInstant = (instant: string): string => new Date(instant).toISOString();

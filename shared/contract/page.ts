@@ -27,3 +27,32 @@ export interface Page<Item> {
   perPage: number;
   total: number;
 }
+
+const Cursor = z
+  .string()
+  .regex(/^[\w-]{1,600}$/, 'Use um cursor que esta lista respondeu')
+  .optional();
+
+/** The paging of lists that grow while somebody reads them: by pages, or by cursors, which skip and repeat nothing. */
+export const CursorQuery = PageQuery.extend({
+  after: Cursor.meta({
+    description:
+      'O que vem depois deste cursor, de `cursors.after` da resposta anterior; `page` não conta então',
+  }),
+  before: Cursor.meta({ description: 'O que vem antes deste cursor, de `cursors.before`' }),
+});
+export type CursorQuery = z.infer<typeof CursorQuery>;
+
+export const Cursors = z
+  .object({
+    after: z.string().nullable().meta({ description: 'Nulo no fim da lista' }),
+    before: z.string().nullable().meta({ description: 'Nulo no começo da lista' }),
+  })
+  .meta({
+    id: 'Cursors',
+    description: 'Onde esta página termina e começa; vale para a mesma ordem e os mesmos filtros',
+  });
+export type Cursors = z.infer<typeof Cursors>;
+
+/** The reply of a list that may be read by cursors too. */
+export const cursorPageOf = <Item extends z.ZodType>(item: Item) => pageOf(item).extend({ cursors: Cursors });

@@ -3,7 +3,9 @@ import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contrac
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
 import { reaisOf } from '#shared/money.ts';
+import { plainInstant } from '#shared/instant.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -11,7 +13,7 @@ import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 
-type Filters = Pick<OrderQuery, 'q' | 'status'> & {
+type Filters = Pick<OrderQuery, 'q' | 'status' | 'updatedSince'> & {
   /** To be delivered by a person. */
   owed?: boolean;
   /** To have been delivered by then. */
@@ -27,7 +29,7 @@ const joined = (db: Db) =>
 function matching<Output>(
   db: Db,
   query: Joined<Output>,
-  { q, status, owed, lateAt, refused }: Partial<Filters>,
+  { q, status, owed, lateAt, refused, updatedSince }: Partial<Filters>,
 ): Joined<Output> {
   let found = query;
   if (q) {
@@ -41,9 +43,31 @@ function matching<Output>(
       const lines = owedLines(eb).select('purchaseId');
       return eb('purchase.id', 'in', lateAt === undefined ? lines : lines.where('dueAt', '<', lateAt));
     });
+  if (updatedSince !== undefined) found = found.where(changedSince(db, updatedSince));
   if (refused) found = found.where('purchase.id', 'in', waitingRefusals(db).select('payment.purchaseId'));
   return status ? found.where('purchase.status', '=', status) : found;
 }
+
+/** Orders of which anything has changed: the order itself, its story, its lines or its money. */
+const changedSince = (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
+  const at = plainInstant(since);
+  const lines = (column: 'deliveredAt' | 'confirmedAt' | 'revokedAt') =>
+    db.selectFrom('purchaseLine').where(column, '>=', at).select('purchaseId');
+  const refunds = db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .where((of) => of.or([of('refund.createdAt', '>=', at), of('refund.doneAt', '>=', at)]))
+    .select('payment.purchaseId');
+  return eb.or([
+    eb('purchase.updatedAt', '>=', at),
+    eb('purchase.id', 'in', db.selectFrom('purchaseEvent').where('at', '>=', at).select('purchaseId')),
+    eb('purchase.id', 'in', db.selectFrom('payment').where('updatedAt', '>=', at).select('purchaseId')),
+    eb('purchase.id', 'in', refunds),
+    eb('purchase.id', 'in', lines('deliveredAt')),
+    eb('purchase.id', 'in', lines('confirmedAt')),
+    eb('purchase.id', 'in', lines('revokedAt')),
+  ]);
+};
 
 /** Lines that a person still has to deliver. */
 const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
@@ -103,16 +127,17 @@ function givenBackOf({ contested, refundedCents, totalCents }: SummaryRow): Orde
 }
 
 /** What a query asks for, by the clock of now. */
-const filtersOf = ({ q, status, owed, late, refused }: OrderQuery, now: Date): Filters => ({
+const filtersOf = ({ q, status, owed, late, refused, updatedSince }: OrderQuery, now: Date): Filters => ({
   q,
   status,
+  updatedSince,
   ...(owed && { owed: true }),
   ...(refused && { refused: true }),
   ...(late && { lateAt: now.toISOString() }),
 });
 
 export async function list(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
-  const { q, status, owed, late, refused, page, perPage } = query;
+  const { q, status, owed, late, refused, updatedSince, page, perPage } = query;
   const filters = filtersOf(query, now);
   const counts = {
     ...(await countByStatus(db, q)),
@@ -120,17 +145,28 @@ export async function list(db: Db, query: OrderQuery, now: Date): Promise<OrderP
     late: await countOwed(db, { q, lateAt: now.toISOString() }),
     refused: await countRefused(db, q),
   };
-  let wanted = summaries(db, filters);
-  if (owed ?? late) wanted = wanted.orderBy('dueAt');
-  const rows = await wanted
-    .orderBy('purchase.placedAt', 'desc')
-    .orderBy('purchase.seq', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const total = !owed && !late && !refused ? counts[status ?? 'all'] : await countOf(db, filters);
-  return { items: rows.map(summaryOf), page, perPage, total, counts };
+  const wanted = summaries(db, filters);
+  const { rows, cursors } =
+    (owed ?? late)
+      ? await readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query)
+      : await readPage(wanted, NEWEST_FIRST, query);
+  const plain = !owed && !late && !refused && updatedSince === undefined;
+  const total = plain ? counts[status ?? 'all'] : await countOf(db, filters);
+  return { items: rows.map(summaryOf), page, perPage, cursors, total, counts };
 }
+
+const byPlacing = (of: 'purchase' | 'urgent'): ListOrder<SummaryRow>['columns'] => [
+  { ref: `${of}.placedAt`, direction: 'desc', type: 'string', of: ({ placedAt }) => placedAt },
+  { ref: `${of}.seq`, direction: 'desc', type: 'number', of: ({ seq }) => seq },
+];
+const NEWEST_FIRST: ListOrder<SummaryRow> = { name: 'newest', columns: byPlacing('purchase') };
+const MOST_URGENT_FIRST: ListOrder<SummaryRow> = {
+  name: 'urgent',
+  columns: [
+    { ref: 'urgent.dueAt', direction: 'asc', type: 'string', of: ({ dueAt }) => dueAt ?? '' },
+    ...byPlacing('urgent'),
+  ],
+};
 
 /** How many orders a person has to deliver, or had to by a moment. */
 export const countOwed = (db: Db, filters: { q?: string; lateAt?: string } = {}): Promise<number> =>

@@ -51,6 +51,7 @@ import * as listingReports from './migrations/2026-12-01-listing-reports.ts';
 import * as shopWindows from './migrations/2026-12-01-shop-windows.ts';
 import * as corrections from './migrations/2026-12-01-corrections.ts';
 import * as lineRefunds from './migrations/2026-12-01-line-refunds.ts';
+import * as changedRows from './migrations/2026-12-02-changed-rows.ts';
 import { engineOf } from './open.ts';
 import type { Db } from './tables.ts';
 
@@ -108,6 +109,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-01-line-refunds': lineRefunds,
   '2026-12-01-listing-reports': listingReports,
   '2026-12-01-shop-windows': shopWindows,
+  '2026-12-02-changed-rows': changedRows,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -1,10 +1,12 @@
+import type { Selectable } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
-import type { Page } from '#shared/contract/page.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
 import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
 
 type Fields = object;
 
@@ -73,7 +75,16 @@ function differing(before: Fields | undefined, after: Fields | undefined) {
 
 const SIGN_INS = ['signed_in', 'signed_out'];
 
-type Listed = Page<AuditEntry> & { counts: { changes: number; sign_ins: number }; people: string[] };
+type Listed = Page<AuditEntry> & {
+  cursors: Cursors;
+  counts: { changes: number; sign_ins: number };
+  people: string[];
+};
+
+const NEWEST_FIRST: ListOrder<Selectable<AuditEntryTable>> = {
+  name: 'newest',
+  columns: [{ ref: 'auditEntry.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
+};
 
 /** A page of the record, the newest first; days are those of the store's time zone. */
 export async function list(db: Db, query: AuditQuery, timezone: string): Promise<Listed> {
@@ -96,12 +107,7 @@ export async function list(db: Db, query: AuditQuery, timezone: string): Promise
   const counts = { changes: all - signIns, sign_ins: signIns };
   const total = show ? counts[show] : all;
   if (show) matching = matching.where('action', show === 'sign_ins' ? 'in' : 'not in', SIGN_INS);
-  const rows = await matching
-    .selectAll()
-    .orderBy('seq', 'desc')
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage)
-    .execute();
+  const { rows, cursors } = await readPage(matching.selectAll(), NEWEST_FIRST, query);
   const names = await db.selectFrom('auditEntry').select('username').distinct().orderBy('username').execute();
   const items = rows.map((row) => ({
     ...row,
@@ -111,7 +117,7 @@ export async function list(db: Db, query: AuditQuery, timezone: string): Promise
     after: parsed(row.after),
   }));
   const people = names.map(({ username }) => username);
-  return { items, page: query.page, perPage: query.perPage, total, counts, people };
+  return { items, page: query.page, perPage: query.perPage, cursors, total, counts, people };
 }
 
 const parsed = (json: string | null) =>

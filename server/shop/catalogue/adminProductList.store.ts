@@ -5,33 +5,38 @@ import type {
   AdminProductSummary,
 } from '#shared/contract/admin/products.ts';
 import { reaisOf } from '#shared/money.ts';
+import { plainInstant } from '#shared/instant.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { summaries, NO_PICTURE } from './productSummary.ts';
 
-type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id'>;
+type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id' | 'updatedSince'>;
 type Condition = (eb: ExpressionBuilder<Tables, 'product'>) => Expression<SqlBool>;
 
 /** One page of the products that were not deleted, shown in the shop or not; or of those that were. */
 export async function list(
   db: Db,
-  { page, perPage, ...filters }: AdminProductQuery,
+  { page, perPage, after, before, ...filters }: AdminProductQuery,
 ): Promise<AdminProductPage> {
   const { lowStockThreshold } = await settings.read(db);
   const found = await conditionOf(db, filters);
   const counts = await countByStatus(db, found);
-  const rows = await rowsOf(db, found, filters)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+  const { rows, cursors } = await readPage(chosenRows(db, found, filters), orderOf(filters.sort), {
+    page,
+    perPage,
+    after,
+    before,
+  });
   return {
     items: rows.map(summaryOf),
     page,
     perPage,
-    total: counts[filters.status ?? 'all'],
+    cursors,
+    total: counts[filters.status ?? 'all'] + (withDeleted(filters) ? counts.archived : 0),
     counts,
     lowStockThreshold,
   };
@@ -42,16 +47,17 @@ const PART = 500;
 /** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<AdminProductSummary[]> {
   const found = await conditionOf(db, filters);
-  let last: Row | undefined;
+  let after: string | null | undefined;
   do {
-    const rows: Row[] = await rowsOf(db, found, filters, last).limit(PART).execute();
+    const part = { page: 1, perPage: PART, ...(after && { after }) };
+    const { rows, cursors } = await readPage(chosenRows(db, found, filters), orderOf(filters.sort), part);
     yield rows.map(summaryOf);
-    last = rows.length === PART ? rows.at(-1) : undefined;
-  } while (last);
+    ({ after } = cursors);
+  } while (after);
 }
 
 /** What search and category leave; a category is found by its name, as people know it. */
-async function conditionOf(db: Db, { q, category, id }: Filters): Promise<Condition> {
+async function conditionOf(db: Db, { q, category, id, updatedSince }: Filters): Promise<Condition> {
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
   const text = searchable(q);
   const named = categories.filter(({ name }) => searchable(name).includes(text)).map(({ id }) => id);
@@ -60,6 +66,9 @@ async function conditionOf(db: Db, { q, category, id }: Filters): Promise<Condit
     eb.and([
       ...(category === undefined ? [] : [eb('product.categoryId', '=', chosen)]),
       ...(id.length ? [eb('product.id', 'in', id)] : []),
+      ...(updatedSince === undefined
+        ? []
+        : [eb(eb.fn.coalesce('product.changedAt', 'product.createdAt'), '>=', plainInstant(updatedSince))]),
       ...(text === ''
         ? []
         : [
@@ -121,24 +130,32 @@ const selected = (db: Db) =>
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
-/** The rows of a list in its order; behind a row when that is given. */
-function rowsOf(db: Db, found: Condition, { status, sort }: Filters, behind?: Row) {
-  const order = ORDERS[sort];
+/** Whoever asks what has changed hears of what was deleted too. */
+const withDeleted = ({ status, updatedSince }: Filters): boolean =>
+  status === undefined && updatedSince !== undefined;
+
+function chosenRows(db: Db, found: Condition, filters: Filters) {
+  const { status } = filters;
   const chosen = status === undefined ? here : STATUS[status];
-  const rows = selected(db)
-    .where((eb) => eb.and([found(eb as never), chosen(eb as never)]))
-    .$if(behind !== undefined, (query) =>
-      query.where((eb) => {
-        const older = eb('product.seq', '<', behind?.seq ?? 0);
-        if (!order || !behind) return older;
-        const [column, direction] = order;
-        return eb.or([
-          eb(`product.${column}`, direction === 'asc' ? '>' : '<', behind[column]),
-          eb.and([eb(`product.${column}`, '=', behind[column]), older]),
-        ]);
-      }),
-    );
-  return (order ? rows.orderBy(`product.${order[0]}`, order[1]) : rows).orderBy('product.seq', 'desc');
+  const rows = selected(db).where((eb) => found(eb as never));
+  return withDeleted(filters) ? rows : rows.where((eb) => chosen(eb as never));
+}
+
+function orderOf(sort: Filters['sort']): ListOrder<Row> {
+  const order = ORDERS[sort];
+  const newest = {
+    ref: 'product.seq',
+    direction: 'desc',
+    type: 'number',
+    of: (row: Row) => row.seq,
+  } as const;
+  if (!order) return { name: sort, columns: [newest] };
+  const [column, direction] = order;
+  const type = column === 'titleText' ? 'string' : 'number';
+  return {
+    name: sort,
+    columns: [{ ref: `product.${column}`, direction, type, of: (row) => row[column] }, newest],
+  };
 }
 
 const summaryOf = (row: Row): AdminProductSummary => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Day, Instant, oneOf, optionalWords, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { CursorQuery, cursorPageOf, PageQuery } from '../page.ts';
 
 /** What an administrator can do to something, in the words of the record. */
 export const AUDIT_ACTIONS = {
@@ -64,7 +64,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const day = unlessEmpty(Day);
 
-export const AuditQuery = PageQuery.extend({
+export const AuditQuery = CursorQuery.extend({
   /** Words in the name of the administrator, of the action or of its subject. */
   q: optionalWords(100).optional(),
   show: unlessEmpty(z.enum(['changes', 'sign_ins'])).meta({
@@ -84,7 +84,7 @@ export const listAudit = endpoint({
   permission: 'audit.read',
   summary: 'Cada alteração feita por um administrador, da mais nova à mais antiga',
   query: AuditQuery,
-  reply: pageOf(AuditEntry).extend({
+  reply: cursorPageOf(AuditEntry).extend({
     counts: z
       .object({ changes: z.int(), sign_ins: z.int() })
       .meta({ description: 'Quantas há de cada, com os outros filtros' }),

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText } from '../atoms.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { LineStage } from '../lineSteps.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
 
@@ -135,13 +135,16 @@ export type Order = z.infer<typeof Order>;
 
 const OnlyIf = z.preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional());
 
-export const OrderQuery = PageQuery.extend({
+export const OrderQuery = CursorQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
   owed: OnlyIf.meta({
     description: '`true`: só os pagos que uma pessoa tem de entregar, o mais urgente primeiro',
   }),
   late: OnlyIf.meta({ description: '`true`: só os que passaram do prazo prometido, na mesma ordem' }),
   refused: OnlyIf.meta({ description: '`true`: só os que têm um reembolso recusado pelo provedor' }),
+  updatedSince: unlessEmpty(Instant).meta({
+    description: 'Só os que mudaram desde então: status, observação, entrega, confirmação ou dinheiro',
+  }),
   q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
 });
 export type OrderQuery = z.infer<typeof OrderQuery>;
@@ -158,7 +161,7 @@ export const OrderCounts = z.object({
   refused: z.int().meta({ description: 'Com um reembolso que o provedor recusou e de que ninguém cuidou' }),
 });
 
-export const OrderPage = pageOf(OrderSummary).extend({ counts: OrderCounts });
+export const OrderPage = cursorPageOf(OrderSummary).extend({ counts: OrderCounts });
 export type OrderPage = z.infer<typeof OrderPage>;
 
 export const OrderChange = z

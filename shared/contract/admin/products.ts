@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId, SearchText, words } from '../atoms.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { ADMIN_PRODUCT_SORTS } from '../../adminProductSorts.ts';
 import { PRODUCT_STATUSES } from '../../productStatus.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, ProductBasics, Slug } from '../products.ts';
 
 const empty = (given: unknown) => (given === '' ? undefined : given);
@@ -138,12 +138,16 @@ const AdminProductSort = oneOf(ADMIN_PRODUCT_SORTS);
 export const AdminProductFilter = z.enum([...ProductStatus.options, 'archived']);
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
 
-export const AdminProductQuery = PageQuery.extend({
+export const AdminProductQuery = CursorQuery.extend({
   q: SearchText.meta({
     description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
   }),
   category: z.preprocess(empty, Slug.optional()),
   status: z.preprocess(empty, AdminProductFilter.optional()),
+  updatedSince: unlessEmpty(Instant).meta({
+    description:
+      'Só os que mudaram desde então de qualquer modo, também no estoque; sem `status` inclui os excluídos, que trazem `archivedAt`',
+  }),
   sort: AdminProductSort.default('newest'),
   id: z
     .preprocess(
@@ -154,7 +158,7 @@ export const AdminProductQuery = PageQuery.extend({
 });
 export type AdminProductQuery = z.infer<typeof AdminProductQuery>;
 
-export const AdminProductPage = pageOf(AdminProductSummary).extend({
+export const AdminProductPage = cursorPageOf(AdminProductSummary).extend({
   counts: z
     .object({
       all: z.int(),

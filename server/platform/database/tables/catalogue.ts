@@ -107,6 +107,8 @@ export interface ProductTable {
   /** The cell's category part. */
   shelf: ColumnType<number | null, undefined, never>;
   publishedAt: InstantText;
+  /** When anything of its row changed last, its stock too; kept by triggers, null until then. */
+  changedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   createdAt: InstantText;
   updatedAt: InstantText;
 }

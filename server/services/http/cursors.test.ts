@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest';
+import { listAudit } from '#shared/contract/admin/audit.ts';
+import { listOrders } from '#shared/contract/admin/orders.ts';
+import { listAdminProducts } from '#shared/contract/admin/products.ts';
+import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+type Http = Awaited<ReturnType<Awaited<ReturnType<typeof openTestShop>>['signIn']>>;
+
+const products = async (http: Http, query: string) =>
+  listAdminProducts.reply.parse((await http.get(`/api/admin/products?${query}`).expect(200)).body);
+const orders = async (http: Http, query: string) =>
+  listOrders.reply.parse((await http.get(`/api/admin/orders?${query}`).expect(200)).body);
+
+it('is read whole by cursors in any order, there and back, while it grows', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const categoryId = (await shop.category()).id;
+  const sellerId = (await shop.seller()).id;
+  for (let n = 0; n < 7; n++)
+    await shop.product({
+      categoryId,
+      sellerId,
+      title: `Conta ${n % 3}`,
+      priceCents: 1_000 * (n % 2),
+      stock: n % 4,
+    });
+  for (const sort of Object.keys(ADMIN_PRODUCT_SORTS)) {
+    const all = (await products(http, `sort=${sort}&perPage=48`)).items.map(({ id }) => id);
+    const there: string[] = [];
+    let page = await products(http, `sort=${sort}&perPage=2`);
+    expect(page.cursors.before).toBeNull();
+    for (;;) {
+      there.push(...page.items.map(({ id }) => id));
+      if (!page.cursors.after) break;
+      page = await products(http, `sort=${sort}&perPage=2&after=${page.cursors.after}`);
+    }
+    expect(there).toEqual(all);
+    const back = page.items.map(({ id }) => id);
+    while (page.cursors.before) {
+      page = await products(http, `sort=${sort}&perPage=2&before=${page.cursors.before}`);
+      back.unshift(...page.items.map(({ id }) => id));
+    }
+    expect(back).toEqual(all);
+  }
+  const [first, second] = [await products(http, 'perPage=3'), await products(http, 'perPage=3&page=2')];
+  await shop.product({ categoryId, sellerId });
+  // By pages the last one would be met again.
+  expect(await products(http, `perPage=3&after=${first.cursors.after}`)).toMatchObject({
+    items: second.items.map(({ id }) => ({ id })),
+  });
+  const paged = await products(http, 'perPage=3&page=2');
+  expect(paged.items[0]?.id).toBe(first.items[2]?.id);
+
+  const wrong = async (query: string) =>
+    ((await http.get(`/api/admin/products?${query}`).expect(400)).body as { errors: object[] }).errors;
+  const { after } = first.cursors;
+  expect(await wrong(`sort=title&after=${after}`)).toMatchObject([{ path: 'after' }]);
+  expect(await wrong('before=qualquer')).toMatchObject([{ path: 'before' }]);
+  expect(await wrong(`after=${Buffer.from('["newest","x"]').toString('base64url')}`)).toMatchObject([
+    { path: 'after' },
+  ]);
+  expect(await wrong(`after=${after}&before=${after}`)).toMatchObject([{ path: 'before' }]);
+  expect(await wrong('updatedSince=ontem')).toMatchObject([{ path: 'updatedSince' }]);
+
+  const { body } = await http.get('/api/admin/audit?perPage=1').expect(200);
+  const record = listAudit.reply.parse(body);
+  expect(record.cursors.before).toBeNull();
+});
+
+it('tells what has changed since: an edit, a stock, a picture, a deletion', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const [edited, sold, pictured, gone, same] = await Promise.all(
+    Array.from({ length: 5 }, () => shop.product()),
+  );
+  const since = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 5)); // clocks tell milliseconds
+    return new Date().toISOString();
+  };
+  await shop.db.updateTable('product').set({ sold: 1 }).execute();
+  const at = await since();
+  const changed = async (query = '') =>
+    (await products(http, `updatedSince=${at}${query}`)).items.map(({ id }) => id).sort();
+  expect(await changed()).toEqual([]);
+  await http.patch(`/api/admin/products/${edited!.id}`).send({ isActive: false }).expect(200);
+  await shop.db.updateTable('product').set({ stock: 3 }).where('id', '=', sold!.id).execute();
+  await shop.db
+    .insertInto('productImage')
+    .values({
+      id: 'p',
+      productId: pictured!.id,
+      url: '/pictures/a.webp',
+      alt: '',
+      width: 1,
+      height: 1,
+      position: 0,
+    })
+    .execute();
+  await http.delete(`/api/admin/products/${gone!.id}`).expect(204);
+  expect(await changed()).toEqual([edited, sold, pictured, gone].map((each) => each!.id).sort());
+  expect(await changed('&status=active')).toEqual([sold, pictured].map((each) => each!.id).sort());
+  const page = await products(http, `updatedSince=${at}&perPage=1`);
+  expect(page).toMatchObject({ total: 4, cursors: { after: expect.any(String) as string } });
+  expect((await products(http, 'perPage=48')).items.map(({ id }) => id)).toContain(same!.id);
+});
+
+it('tells which orders have changed since: a status, a note, a delivery', async () => {
+  const clock = { now: Date.parse('2026-02-01T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => new Date(clock.now) });
+  const product = await shop.product();
+  const made = [];
+  for (let n = 0; n < 4; n++) {
+    const placedAt = new Date(clock.now + n).toISOString();
+    made.push(
+      await salesOf(shop.db).order({
+        placedAt,
+        updatedAt: placedAt,
+        status: 'processing',
+        lines: [{ productId: product.id, dueAt: new Date(clock.now - n).toISOString() }],
+      }),
+    );
+  }
+  clock.now += 60_000;
+  const http = await shop.signIn();
+  const at = new Date(clock.now).toISOString();
+  const changed = async () => (await orders(http, `updatedSince=${at}`)).items.map(({ id }) => id).sort();
+  expect(await changed()).toEqual([]);
+  const urgent = await orders(http, 'owed=true&perPage=3');
+  expect(urgent.items.map(({ id }) => id)).toEqual(
+    made
+      .slice(1)
+      .toReversed()
+      .map(({ id }) => id),
+  );
+  const last = await orders(http, `owed=true&perPage=3&after=${urgent.cursors.after}`);
+  expect(last).toMatchObject({ items: [{ id: made[0]!.id }], cursors: { after: null } });
+  clock.now += 1;
+  await http.patch(`/api/admin/orders/${made[0]!.id}`).send({ note: 'Avisado' }).expect(200);
+  await shop.db
+    .updateTable('purchaseLine')
+    .set({ deliveredAt: new Date(clock.now).toISOString() })
+    .where('purchaseId', '=', made[1]!.id)
+    .execute();
+  expect(await changed()).toEqual([made[0]!.id, made[1]!.id].sort());
+  const { items, cursors, total } = await orders(http, `updatedSince=${at}&perPage=1`);
+  expect(total).toBe(2);
+  const { items: rest } = await orders(http, `updatedSince=${at}&perPage=1&after=${cursors.after}`);
+  expect([...items, ...rest].map(({ id }) => id).sort()).toEqual([made[0]!.id, made[1]!.id].sort());
+  // An instant without milliseconds is the first of its second.
+  expect((await orders(http, `updatedSince=${at.replace('.000', '')}`)).total).toBe(2);
+});

@@ -1,0 +1,87 @@
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { CursorQuery, Cursors } from '#shared/contract/page.ts';
+import { Failure } from './failure.ts';
+
+type Value = string | number;
+
+/** The order of a list, whose columns together are different for each row. */
+export interface ListOrder<Row> {
+  /** Part of the cursor: one of another order is none of this. */
+  name: string;
+  columns: readonly {
+    /** As the query knows it: 'product.seq'. */
+    ref: string;
+    direction: 'asc' | 'desc';
+    type: 'string' | 'number';
+    of: (row: Row) => Value;
+  }[];
+}
+
+/** One page of a query that has no order yet, by its number or behind or before a cursor. Throws `invalid` for a cursor of another list. */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder<Row>,
+  { page, perPage, ...given }: CursorQuery,
+): Promise<{ rows: Row[]; cursors: Cursors }> {
+  if (given.after !== undefined && given.before !== undefined)
+    throw invalid('before', 'Use `after` ou `before`, e não os dois');
+  const backwards = given.before !== undefined;
+  const cursor = given.after ?? given.before;
+  const place = cursor === undefined ? undefined : placeIn(cursor, order, backwards ? 'before' : 'after');
+
+  let wanted = place ? query.where(beyond(order, place, backwards)) : query;
+  for (const { ref, direction } of order.columns)
+    wanted = wanted.orderBy(sql.ref(ref), (direction === 'asc') === backwards ? 'desc' : 'asc');
+  // One more than is shown tells whether there is more.
+  const found = await wanted
+    .limit(perPage + 1)
+    .offset(place ? 0 : (page - 1) * perPage)
+    .execute();
+  const more = found.length > perPage;
+  const rows = found.slice(0, perPage);
+  if (backwards) rows.reverse();
+  const at = (row: Row | undefined, there: boolean) => (row && there ? cursorOf(order, row) : null);
+  const came = place !== undefined || page > 1;
+  return {
+    rows,
+    cursors: {
+      after: at(rows.at(-1), backwards || more),
+      before: at(rows[0], backwards ? more : came),
+    },
+  };
+}
+
+const cursorOf = <Row>({ name, columns }: ListOrder<Row>, row: Row): string =>
+  Buffer.from(JSON.stringify([name, ...columns.map(({ of }) => of(row))])).toString('base64url');
+
+function placeIn<Row>(cursor: string, { name, columns }: ListOrder<Row>, path: 'after' | 'before'): Value[] {
+  const [of, ...place] = parsed(cursor);
+  const fits =
+    of === name &&
+    place.length === columns.length &&
+    columns.every(({ type }, at) => typeof place[at] === type && !String(place[at]).includes('\0'));
+  if (!fits) throw invalid(path, 'Use um cursor que esta lista respondeu, na mesma ordem');
+  return place as Value[];
+}
+
+function parsed(cursor: string): unknown[] {
+  try {
+    const given: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(given) ? given : [];
+  } catch {
+    return [];
+  }
+}
+
+const invalid = (path: string, message: string) =>
+  new Failure('invalid', 'Confira os dados enviados.', { errors: [{ path, message }] });
+
+/** Rows that stand behind a place in the order, or before it. */
+function beyond<Row>({ columns }: ListOrder<Row>, place: readonly Value[], backwards: boolean) {
+  const cases = columns.map(({ ref, direction }, at): RawBuilder<SqlBool> => {
+    const same = columns.slice(0, at).map((each, n) => sql`${sql.ref(each.ref)} = ${place[n]}`);
+    const further = (direction === 'asc') === backwards ? sql`<` : sql`>`;
+    return sql`(${sql.join([...same, sql`${sql.ref(ref)} ${further} ${place[at]}`], sql` and `)})`;
+  });
+  return sql<SqlBool>`(${sql.join(cases, sql` or `)})`;
+}
