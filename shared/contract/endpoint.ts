@@ -34,6 +34,8 @@ export interface Endpoint {
   readonly cookies?: readonly string[];
   /** How it may refuse, besides what every call, a guard or a body of its kind brings. (`refusals.ts`) */
   readonly refusals?: readonly ProblemCode[];
+  /** It will be gone: since when that is said, the day it ends (both '2027-01-31'), and what to use. */
+  readonly deprecated?: { readonly since: string; readonly sunset: string; readonly instead: string };
   /** The status of success: 200, or 204 where `reply` is undefined, unless said otherwise. */
   readonly status?: 201 | 202;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type RequestHandler, Router } from 'express';
 import { Failure } from './failure.ts';
+import { mayBeAsked } from './publicReads.ts';
 
 /**
  * Makes the absolute form of a request's address (RFC 9112, 3.2.2) the path it names, before anything reads it. A fragment
@@ -61,6 +62,14 @@ export class KnownMethods {
     this.#router.all(path, (_req, res, next) => {
       const before = (res.locals['allowed'] as string[] | undefined) ?? [];
       res.locals['allowed'] = [...before, ...methods];
+      next();
+    });
+  }
+
+  /** A path whose GET pages of any site may read. */
+  openToAll(path: string): void {
+    this.#router.options(path, (_req, res, next) => {
+      mayBeAsked(res);
       next();
     });
   }

@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
+import { callExamples } from './callExamples.ts';
 import { resolved, type Schema, type Schemas } from './exampleOf.ts';
 import type { Call } from './openapi.ts';
 
@@ -32,8 +33,17 @@ ${body(operation, schemas)}
 ${Object.entries(operation.responses ?? {})
   .map(([status, given]) => reply(status, given as oas31.ResponseObject, document, schemas))
   .join('\n')}
+${examples(call)}
 ${tryForm(call)}
 </article>`;
+}
+
+function examples(call: Call): string {
+  const { curl, typescript } = callExamples(call);
+  return `<details class="examples"><summary>Exemplos em curl e TypeScript</summary>
+<pre tabindex="0" role="group" aria-label="Exemplo em curl">${escaped(curl)}</pre>
+<pre tabindex="0" role="group" aria-label="Exemplo em TypeScript">${escaped(typescript)}</pre>
+</details>`;
 }
 
 function parameters({ parameters: given = [] }: oas31.OperationObject, schemas: Schemas): string {

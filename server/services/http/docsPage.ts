@@ -1,6 +1,7 @@
 import type { oas31 } from 'zod-openapi';
 import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
+import { guide } from './docsGuide.ts';
 import { callArticle, code, sentence } from './docsCalls.ts';
 import { type Call, callsOf } from './openapi.ts';
 import { problemMeanings } from './problemMeanings.ts';
@@ -15,7 +16,7 @@ const layout = (title: string, main: string): string => `${htmlHead(title)}
 <body>
 <header class="top">
 <p><a href="/">Arara Digital</a></p>
-<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
+<nav aria-label="Documentação"><a href="/api/docs#convencoes">Convenções</a> <a href="/api/docs#chaves">Chaves</a> <a href="/api/docs#sincronizar">Sincronizar</a> <a href="/api/docs#mudancas">Mudanças</a> <a href="/api/docs#recusas">Recusas</a> <a href="/api/docs#rotas">Rotas</a></nav>
 </header>
 <main>
 ${main}
@@ -40,10 +41,10 @@ export const docsPage = (document: oas31.OpenAPIObject): string =>
 <li>Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.</li>
 <li>Respostas públicas trazem <code>ETag</code>: envie-o em <code>If-None-Match</code> e receba 304 enquanto nada mudar.</li>
 <li>Escritas pedem <code>content-type: application/json</code> e são recusadas quando partem de outro site: um navegador o diz em <code>Origin</code> ou <code>Sec-Fetch-Site</code>, um programa não envia nenhum dos dois.</li>
-<li>Cada endereço de internet tem um limite de pedidos por minuto, contado em <code>RateLimit</code>; quem passa dele recebe 429 com <code>Retry-After</code>.</li>
 </ul>
 </section>
 
+${guide()}
 <section aria-labelledby="recusas">
 <h2 id="recusas">Recusas</h2>
 <p>Toda recusa é <code>application/problem+json</code> (RFC 9457): <code>{ type, title, status, detail, code, errors?, requestId? }</code>. O <code>code</code> não muda; <code>detail</code> é uma frase para mostrar à pessoa.</p>

@@ -222,7 +222,10 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
   const status = successOf(of);
   return {
     operationId: operationIdOf(of),
-    summary: of.summary,
+    summary: of.deprecated
+      ? `${of.summary} (acaba em ${of.deprecated.sunset}: ${of.deprecated.instead})`
+      : of.summary,
+    ...(of.deprecated && { deprecated: true }),
     ...(guard === 'admin' && permissionOf(of)),
     tags: [tagOf(of)],
     ...(guard && { security: [{ [guard]: [] }, ...(scope ? [{ key: [scope] }] : [])] }),

@@ -6,6 +6,7 @@ import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
+import { readableFromAnywhere } from './publicReads.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
 import { adminOf, forPeople, requireFreshPassword, requirePermission } from './signedIn.ts';
@@ -53,7 +54,10 @@ export class Api {
     this.#public.add(nameOf(endpoint));
     this.#finished.know(Object.keys(endpoint.query?.shape ?? {}));
     this.#add(endpoint);
+    this.methods.openToAll(endpoint.path);
     this.router.get(endpoint.path, async (req, res) => {
+      announceEnd(endpoint, res);
+      readableFromAnywhere(res);
       await this.#finished.answer(req, res, async () => ({
         status: 200,
         type: 'application/json; charset=utf-8',
@@ -76,6 +80,7 @@ export class Api {
     this.#handlers.set(nameOf(endpoint), answer);
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
+      announceEnd(endpoint, res);
       const asked = { params: req.params, query: req.query, body: undefined };
       const reply = await answer(asked, { req, res });
       res.set('cache-control', 'no-store').json(reply);
@@ -96,6 +101,7 @@ export class Api {
     });
     this.#add(endpoint);
     this.router[endpoint.method](endpoint.path, async (req, res) => {
+      announceEnd(endpoint, res);
       const asked = admitted(
         endpoint,
         { params: req.params, query: req.query, body: req.body as unknown },
@@ -120,6 +126,7 @@ export class Api {
   ): void {
     this.#add(endpoint);
     this.router.get(endpoint.path, async (req, res) => {
+      announceEnd(endpoint, res);
       const asked = admitted(endpoint, { params: req.params, query: req.query, body: undefined }, res);
       const { listen, ...subscription } = await handle(asked, { req, res });
       this.#streams.begin(req, res, {
@@ -165,6 +172,16 @@ function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Ask
   const asked = checked(endpoint, raw);
   if (endpoint.passwordAgain) requireFreshPassword(res);
   return asked;
+}
+
+/** Says of an endpoint that will be gone since when that is known (RFC 9745) and when it ends (RFC 8594). */
+function announceEnd({ deprecated }: Endpoint, res: Response): void {
+  if (!deprecated) return;
+  res.set({
+    deprecation: `@${Date.parse(deprecated.since) / 1_000}`,
+    sunset: new Date(deprecated.sunset).toUTCString(),
+    link: '</api/docs#mudancas>; rel="deprecation"; type="text/html"',
+  });
 }
 
 /** Below the guard of the back-office: what the contract asks of whoever calls, before anything else is looked at. */

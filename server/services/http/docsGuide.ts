@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#server/platform/root.ts';
+import { escaped } from '#shared/text.ts';
+import { API_CHANGES } from './apiChanges.ts';
+import { sentence } from './docsCalls.ts';
+
+const listing = (text: string, label: string): string =>
+  `<pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(text.trim())}</pre>`;
+
+/** Run by its test as it stands on the page. */
+const SYNC = readFileSync(join(ROOT, 'server/services/http/syncCatalogue.ts'), 'utf8');
+
+/** How a program works with the API, before its calls one by one. */
+export const guide = (): string => `
+<section aria-labelledby="chaves">
+<h2 id="chaves">Chaves de API</h2>
+<p>Um programa usa as rotas de <code>/api/admin</code> com uma chave, criada em Configurações › Integrações e mostrada uma única vez:</p>
+${listing('curl "$LOJA/api/admin/products?perPage=1" -H "authorization: Bearer $CHAVE"', 'Uma chamada com chave')}
+<ul>
+<li>Cada rota diz o escopo que pede; sem ele a resposta é 403, com o nome do que falta em <code>permission</code>.</li>
+<li>Uma chave nunca pode mais do que quem a criou pode agora, e termina com o acesso dessa pessoa. O que ela faz fica no registro com o nome dela.</li>
+<li>Sessões, senhas, equipe, papéis e as próprias chaves são para pessoas. Cookies enviados junto não são lidos.</li>
+<li>Chave errada ou revogada: 401 <code>key_invalid</code>; vencida: 401 <code>key_expired</code>.</li>
+</ul>
+</section>
+
+<section aria-labelledby="sincronizar">
+<h2 id="sincronizar">Ler uma lista inteira e sincronizar</h2>
+<p>Páginas servem a telas. Para ler tudo enquanto a loja vende, siga <code>cursors.after</code> com <code>?after=</code> até vir nulo: nada se repete e nada é pulado. <code>?before=</code> volta.
+Um cursor vale para a mesma ordem e os mesmos filtros.</p>
+<p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.</p>
+${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
+</section>
+
+<section aria-labelledby="limites">
+<h2 id="limites">Limites</h2>
+<p>Cada chave tem o seu limite de pedidos por minuto; quem não usa chave é contado pelo endereço de internet. As respostas dizem o limite em <code>RateLimit-Policy</code> e quanto resta em <code>RateLimit</code>:</p>
+${listing('RateLimit-Policy: "key"; q=300; w=60\nRateLimit: "key"; r=287; t=41', 'Cabeçalhos de limite')}
+<p><code>q</code> pedidos em <code>w</code> segundos; restam <code>r</code>, e a contagem recomeça em <code>t</code> segundos. Quem passa do limite recebe 429 <code>too_many</code> com <code>Retry-After</code> em segundos: espere e repita.</p>
+</section>
+
+<section aria-labelledby="cliente">
+<h2 id="cliente">Cliente com tipos</h2>
+<p>Cada rota está declarada em <code>shared/contract</code>, no repositório da loja, com os esquemas que o próprio servidor usa: <code>listAdminProducts.reply.parse(dados)</code> confere uma resposta e dá o tipo dela, como no exemplo acima.
+Em outra linguagem, gere um cliente de <a href="/api/openapi.json"><code>/api/openapi.json</code></a>; em TypeScript sem o repositório, <code>npx openapi-typescript "$LOJA/api/openapi.json" -o loja.d.ts</code>.</p>
+</section>
+
+<section aria-labelledby="outros-sites">
+<h2 id="outros-sites">De páginas de outros sites</h2>
+<p>O que se lê sem sessão e traz <code>ETag</code> pode ser lido por páginas de qualquer site (<code>Access-Control-Allow-Origin: *</code>). Todo o resto, não: chaves ficam em servidores.</p>
+</section>
+
+<section aria-labelledby="mudancas">
+<h2 id="mudancas">Mudanças</h2>
+<p>Campos e rotas novas chegam sem aviso: ignore o que não conhece. O que vai deixar de existir passa a responder com <code>Deprecation</code> (RFC 9745) e <code>Sunset</code> (RFC 8594), o dia em que acaba, e é dito aqui.</p>
+${API_CHANGES.map(
+  ({ day, changes }) => `<h3><time datetime="${day}">${day.split('-').toReversed().join('/')}</time></h3>
+<ul>${changes.map((each) => `<li>${sentence(each)}</li>`).join('')}</ul>`,
+).join('\n')}
+</section>
+`;

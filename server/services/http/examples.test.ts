@@ -1,0 +1,139 @@
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import * as z from 'zod';
+import type { oas31 } from 'zod-openapi';
+import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { KEY_SCOPES } from '#shared/keyScopes.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { callExamples } from './callExamples.ts';
+import { changedProducts } from './syncCatalogue.ts';
+import { callsOf } from './openapi.ts';
+
+const addressOf = (server: { address: () => unknown }) =>
+  `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function openWithKey() {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const body = { name: 'Exemplos', scopes: KEY_SCOPES, validDays: 1, perMinute: 6_000 };
+  const made = createApiKey.reply.parse((await http.post('/api/admin/api-keys').send(body).expect(201)).body);
+  return { shop, http, key: made.secret, address: addressOf(shop.server) };
+}
+
+interface Sent {
+  method: string;
+  address: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+/** What a shell would hand to curl, and what curl makes of it. */
+function sentByCurl(text: string, given: Record<string, string>): Sent {
+  const quoting = /"([^"]*)"|'([^']*)'|\\(.)/g;
+  const words = [...text.replaceAll('\\\n', ' ').matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'\\])+/g)].map(
+    ([word]) =>
+      word.replace(
+        quoting,
+        (_all, loose?: string, strict?: string, one?: string) =>
+          loose?.replace(/\$(\w+)/g, (_, name: string) => given[name] ?? '') ?? strict ?? one ?? '',
+      ),
+  );
+  const after = (flag: string) => words.flatMap((word, at) => (words[at - 1] === flag ? [word] : []));
+  const headers = after('-H').map((line) => [line.split(': ')[0]!, line.slice(line.indexOf(': ') + 2)]);
+  return {
+    method: after('-X')[0] ?? 'GET',
+    address: words.find((word) => word.startsWith('http')) ?? '',
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: after('-d')[0],
+  };
+}
+
+/** Runs an example as it stands, with another `fetch` that notes what it is asked. */
+async function sentByTypescript(text: string, given: { loja: string; chave: string }): Promise<Sent> {
+  const sent: Sent = { method: '', address: '', headers: {}, body: undefined };
+  const names = ['loja', 'chave', 'cookie', 'arquivo', 'fetch', 'console'];
+  // oxlint-disable-next-line typescript/no-implied-eval -- the text of the page is what is tried here
+  const run = new Function(...names, `return (async () => {${text}})()`) as (
+    ...all: unknown[]
+  ) => Promise<void>;
+  await run(
+    given.loja,
+    given.chave,
+    '',
+    new Blob([]),
+    async (address: string, init: RequestInit = {}) => {
+      const { cookie: _cookie, ...headers } = { cookie: '', ...(init.headers as Record<string, string>) };
+      const body = typeof init.body === 'string' ? init.body : undefined;
+      Object.assign(sent, { method: init.method ?? 'GET', address, headers, body });
+      return Response.json({});
+    },
+    { log: () => {} },
+  );
+  return sent;
+}
+
+it('shows for each call an example in curl and in TypeScript that say the same and reach it', async () => {
+  const { shop, key, address } = await openWithKey();
+  const document = (await shop.http.get('/api/openapi.json').expect(200)).body as oas31.OpenAPIObject;
+  const given = { loja: address, chave: key };
+  const wrong: string[] = [];
+  const calls = callsOf(document);
+  for (const call of calls) {
+    const { curl, typescript } = callExamples(call);
+    const sent = sentByCurl(curl, { LOJA: given.loja, CHAVE: given.chave });
+    expect(await sentByTypescript(typescript, given), `${call.method} ${call.path}`).toEqual(sent);
+    const types = Object.values(call.operation.responses ?? {}).flatMap((each) =>
+      Object.keys((each as oas31.ResponseObject).content ?? {}),
+    );
+    // What changes something is not tried out, and its body is held against its schema elsewhere.
+    if (sent.method !== 'GET' || types.includes('text/event-stream')) continue;
+    const scoped = (call.operation.security ?? []).some((each) => 'key' in each);
+    const { status } = await fetch(sent.address, { headers: sent.headers });
+    if (status === 400 || status >= 500) wrong.push(`${status} ${curl}`);
+    if (scoped && [401, 403].includes(status)) wrong.push(`${status} ${curl}`);
+  }
+  expect(calls.length).toBeGreaterThan(100);
+  expect(wrong).toEqual([]);
+  const { text } = await shop.http.get('/api/docs/admin-products').expect(200);
+  expect(text).toContain('authorization: Bearer $CHAVE');
+});
+
+it('synchronises the catalogue as the page shows it', async () => {
+  const { shop, key, address } = await openWithKey();
+  const categoryId = (await shop.category()).id;
+  const sellerId = (await shop.seller()).id;
+  for (let n = 0; n < 50; n++) await shop.product({ categoryId, sellerId });
+  const gone = await shop.product({ categoryId, sellerId });
+  const read = async (since?: string) => {
+    const items = [];
+    for await (const item of changedProducts(address, key, since)) items.push(item);
+    return items;
+  };
+  expect(await read()).toHaveLength(51);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const since = new Date().toISOString();
+  expect(await read(since)).toEqual([]);
+  const http = await shop.signIn();
+  await http.delete(`/api/admin/products/${gone.id}`).expect(204);
+  expect(await read(since)).toMatchObject([{ id: gone.id, archivedAt: expect.any(String) as string }]);
+  await expect(read('ontem')).rejects.toThrow('Confira');
+  const { text } = await shop.http.get('/api/docs').expect(200);
+  for (const word of ['changedProducts', 'id="mudancas"', 'RateLimit-Policy', 'Sunset'])
+    expect(text).toContain(word);
+});
+
+it('says of a call that will be gone when, and what to use', async () => {
+  const old = endpoint({
+    method: 'get',
+    path: '/api/old-thing',
+    summary: 'A coisa de antes',
+    reply: z.object({}),
+    deprecated: { since: '2026-11-22', sunset: '2027-05-31', instead: 'use `/api/thing`' },
+  });
+  const shop = await openTestShop({ routes: (api) => api.servePublic(old, () => ({})) });
+  const { headers } = await shop.http.get('/api/old-thing').expect(200);
+  expect(headers).toMatchObject({ deprecation: '@1795305600', sunset: 'Mon, 31 May 2027 00:00:00 GMT' });
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  expect(body).toMatchObject({ paths: { '/api/old-thing': { get: { deprecated: true } } } });
+});
