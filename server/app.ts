@@ -67,6 +67,7 @@ import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
 import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
 import { listingReportsAdminRoutes } from './office/listings/listingReports.admin.ts';
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
+import { ownUnitRoutes } from './office/selling/ownUnits.routes.ts';
 import { ownWindowRoutes } from './office/selling/ownWindow.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
@@ -209,6 +210,7 @@ export function createApp(deps: Deps): Express {
   ownShopRoutes(api, { ...payments, vault });
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingReportRoutes(api, sessions);
+  ownUnitRoutes(api, { ...sessions, vault });
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
   ownPayoutRoutes(api, { ...payments, vault });
   accountAdminRoutes(api, sessions);

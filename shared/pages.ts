@@ -56,6 +56,7 @@ export const PAGES = {
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
+  ownUnits: { path: '/vender/anuncios/:id/unidades', file: 'selling/OwnUnitsPage', for: 'account' },
   shopWindow: { path: '/vender/loja', file: 'selling/WindowPage', for: 'account' },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },

@@ -14,7 +14,7 @@ import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
-import { decodeText, UnreadableText } from '../units/decodeText.ts';
+import { decodeText, UnreadableText } from '#client/decodeText.ts';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 

@@ -15,7 +15,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
 import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
-import { decodeText, UnreadableText } from './decodeText.ts';
+import { decodeText, UnreadableText } from '#client/decodeText.ts';
 
 const HINTS: Record<UnitKind, string> = {
   code: 'Uma unidade por linha: código, ou código;observação.',

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -43,18 +44,24 @@ export function Component() {
   return (
     <AdminPage title="Unidades" subtitle={product.title}>
       <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
-      <Allowed<typeof loadUnits> by="units.load">
-        <Panel
-          title="Carregar unidades"
-          about={
-            product.countsUnits
-              ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
-              : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
-          }
-        >
-          <LoadUnits key={product.id} productId={product.id} kind={product.kind} />
-        </Panel>
-      </Allowed>
+      {product.ofSeller ? (
+        <Notice $tone="neutral">
+          Quem vende este produto carrega as próprias unidades e as tira; aqui elas têm só um número.
+        </Notice>
+      ) : (
+        <Allowed<typeof loadUnits> by="units.load">
+          <Panel
+            title="Carregar unidades"
+            about={
+              product.countsUnits
+                ? `${product.stock.toLocaleString('pt-BR')} disponíveis na loja. O estoque é o número de unidades disponíveis.`
+                : `O estoque hoje é um número (${product.stock.toLocaleString('pt-BR')}), e uma pessoa entrega. A partir da primeira carga, só as unidades são vendidas.`
+            }
+          >
+            <LoadUnits key={product.id} productId={product.id} kind={product.kind} />
+          </Panel>
+        </Allowed>
+      )}
       <Tools>
         <FilterLinks
           label="Filtrar por estado"
@@ -71,7 +78,7 @@ export function Component() {
       </Tools>
       <ListBody
         caption="Unidades"
-        columns={columnsFor(setAsked)}
+        columns={columnsFor(product.ofSeller, setAsked)}
         list={units}
         addressOf={(page) => address({ page })}
         filtered={all > 0}
@@ -90,7 +97,7 @@ export function Component() {
 /** What people call a unit, since what it says stays sealed. */
 export const unitName = ({ id }: Pick<Unit, 'id'>): string => `#${id.slice(0, 8)}`;
 
-const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
+const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Unit>[] => [
   { title: 'Unidade', cell: unitName },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {
@@ -121,7 +128,7 @@ const columnsFor = (ask: (deed: UnitDeed) => void): Column<Unit>[] => [
     title: 'Ações',
     phone: 'menu',
     cell: (unit) =>
-      (unit.state === 'available' || unit.state === 'sold' || unit.state === 'revealed') && (
+      ((unit.state === 'available' && !ofSeller) || unit.state === 'sold' || unit.state === 'revealed') && (
         <RowActions of={`unidade ${unitName(unit)}`}>
           {unit.state === 'available' && (
             <Allowed<typeof revokeUnit> by="units.load">

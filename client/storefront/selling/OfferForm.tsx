@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Form } from 'react-router-dom';
+import { Form, Link } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -64,7 +64,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
               {listing.stock === 1
                 ? '1 unidade carregada'
                 : `${(listing.stock ?? 0).toLocaleString('pt-BR')} unidades carregadas`}
-              , ainda sem comprador.
+              , ainda sem comprador. <Link to={paths.ownUnits(listing.id)}>Ver e carregar unidades</Link>
             </p>
           ) : (
             <Pair>
@@ -84,6 +84,12 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
                 )}
               </Field>
             </Pair>
+          )}
+          {!listing.countsUnits && (
+            <p>
+              <Link to={paths.ownUnits(listing.id)}>Carregar unidades</Link>: códigos, chaves ou contas que se
+              entregam sozinhos na hora do pagamento.
+            </p>
           )}
           <Actions>
             <SubmitButton name="intent" value="offer" busy={busy} busyLabel="Salvando...">

@@ -5,7 +5,11 @@ import type { FormState } from '#client/forms/usePosted.ts';
 import { toSignIn } from '#client/storefront/account/personal.ts';
 
 /** Does what a button of a page asks for; a refusal comes back to the page in its own words. */
-export async function answerOf(request: Request, intent: string, work: () => Promise<Response | undefined>) {
+export async function answerOf<Answer>(
+  request: Request,
+  intent: string,
+  work: () => Promise<Answer | undefined>,
+) {
   try {
     return (await work()) ?? data<FormState>({ done: true, intent });
   } catch (error) {

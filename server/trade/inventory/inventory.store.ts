@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Unit, UnitPage, UnitQuery } from '#shared/contract/admin/units.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import { UNIT_STATES, type UnitKind } from '#shared/unitWords.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -26,13 +26,20 @@ const units = (db: Db) =>
       'unit.revealedAt',
       'purchase.id as orderId',
       'purchase.seq as orderSeq',
+      'purchaseLine.position as linePosition',
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow']>>;
 
-const unitOf = ({ orderId, orderSeq, ...row }: Row): Unit => ({
+/** Administrators know the order of a unit, sellers its sale alone. */
+interface ShelvedUnit extends Unit {
+  sale: string | null;
+}
+
+const unitOf = ({ orderId, orderSeq, linePosition, ...row }: Row): ShelvedUnit => ({
   ...row,
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
+  sale: orderSeq === null || linePosition === null ? null : saleNumber(orderSeq, linePosition),
 });
 
 /** The units of a product, newest first. */
@@ -40,7 +47,7 @@ export async function list(
   db: Db,
   productId: string,
   { state, page, perPage }: UnitQuery,
-): Promise<Omit<UnitPage, 'product'>> {
+): Promise<Omit<UnitPage, 'product' | 'items'> & { items: ShelvedUnit[] }> {
   let matching = units(db).where('unit.productId', '=', productId);
   if (state) matching = matching.where('unit.state', '=', state);
   const rows = await matching
@@ -121,14 +128,15 @@ const AT_ONCE = 500;
 
 /**
  * Puts units on the shelf; from now on the product counts them. Lines whose unit the shop knows already are faulty.
- * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped.
+ * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller hears of no product of
+ * others.
  */
 export async function load(
   trx: Db,
   vault: Vault,
   productId: string,
   { good, faults }: UnitLines,
-  { skipFaulty }: { skipFaulty: boolean },
+  { skipFaulty, sellerId }: { skipFaulty: boolean; sellerId?: string },
   now: Date,
 ): Promise<{ loaded: number; skipped: LineFault[]; stock: number }> {
   // Ahead of the rest: two who load the same lines wait for each other, and buyers wait for both.
@@ -142,6 +150,7 @@ export async function load(
     trx,
     productId,
     rows.map(({ row }) => row.fingerprint),
+    sellerId,
   );
   const fresh = rows.filter(({ row }) => !known.has(row.fingerprint));
   const skipped = [
@@ -166,7 +175,12 @@ export async function load(
 }
 
 /** Which of these secrets the shop has met, and where: the same key is not sold as two products either. */
-async function knownAmong(trx: Db, productId: string, prints: string[]): Promise<Map<string, string>> {
+async function knownAmong(
+  trx: Db,
+  productId: string,
+  prints: string[],
+  sellerId: string | undefined,
+): Promise<Map<string, string>> {
   const known = new Map<string, string>();
   for (let from = 0; from < prints.length; from += AT_ONCE) {
     const rows = await trx
@@ -174,14 +188,16 @@ async function knownAmong(trx: Db, productId: string, prints: string[]): Promise
       .innerJoin('product', 'product.id', 'unit.productId')
       .where('fingerprint', 'in', prints.slice(from, from + AT_ONCE))
       .where((eb) => eb.or([eb('productId', '=', productId), eb('state', '!=', 'revoked')]))
-      .select(['fingerprint', 'state', 'productId', 'title'])
+      .select(['fingerprint', 'state', 'productId', 'title', 'product.sellerId'])
       .execute();
     for (const row of rows)
       known.set(
         row.fingerprint,
         row.productId === productId
           ? `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`
-          : `Já está no produto “${row.title}”`,
+          : sellerId === undefined || row.sellerId === sellerId
+            ? `Já está no produto “${row.title}”`
+            : 'Já está em outro anúncio',
       );
   }
   return known;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { Delivered } from '#shared/contract/unitSecret.ts';
+import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 
 /** From where somebody looks. */
@@ -72,4 +72,25 @@ export async function revealLine(
 export function deliveredIn(vault: Vault, sealed: string, about: string): Delivered[] {
   const said: unknown = JSON.parse(vault.open(sealed, about));
   return z.array(Delivered).parse(Array.isArray(said) ? said : [said]);
+}
+
+/**
+ * What a unit says, to whoever loaded it, while nobody has it; from the reservation on it is its buyer's alone. Throws
+ * `conflict` then, `not_found` where the product has no such unit.
+ */
+export async function readForSeller(
+  trx: Db,
+  vault: Vault,
+  { id, productId }: { id: string; productId: string },
+): Promise<UnitSecret> {
+  const unit = await trx
+    .selectFrom('unit')
+    .where('id', '=', id)
+    .where('productId', '=', productId)
+    .select(['sealed', 'state'])
+    .executeTakeFirst();
+  if (!unit) throw notFound('Não encontramos esta unidade.');
+  if (unit.state !== 'available')
+    throw new Failure('conflict', 'Esta unidade já é de quem a comprou, e só essa pessoa a lê.');
+  return UnitSecret.parse(JSON.parse(vault.open(unit.sealed, id)));
 }

@@ -4,7 +4,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { notFound } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as shelf from './inventory.store.ts';
@@ -15,12 +15,17 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
   api.serve(listUnits, async ({ params, query }) => {
     const { id, title, stock, countsUnits } = await readProduct(db, params.id);
     const kind = await shelf.kindOf(db, id);
-    return { ...(await shelf.list(db, id, query)), product: { id, title, stock, countsUnits, kind } };
+    const ofSeller = await isOfSeller(db, id);
+    return {
+      ...(await shelf.list(db, id, query)),
+      product: { id, title, stock, countsUnits, kind, ofSeller },
+    };
   });
 
   api.serve(loadUnits, ({ params, body: { kind, text, skipFaulty } }, { res }) =>
     transaction(db, async (trx) => {
       const product = await readProduct(trx, params.id);
+      await refuseOfSeller(trx, product.id);
       const reply = await shelf.load(
         trx,
         vault,
@@ -48,6 +53,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
   api.serve(revokeUnit, ({ params }, { res }) =>
     transaction(db, async (trx) => {
       const before = await readUnit(trx, params.id);
+      await refuseOfSeller(trx, before.product.id);
       await shelf.revoke(trx, { id: before.id, productId: before.product.id });
       const after = await readUnit(trx, before.id);
       await note(trx, res, before, after);
@@ -85,6 +91,23 @@ async function readProduct(db: Db, id: string): Promise<AdminProduct> {
   const product = await products.find(db, id);
   if (!product) throw notFound('Não encontramos este produto.');
   return product;
+}
+
+/** Whose product somebody sells themselves: its units are theirs alone. */
+async function isOfSeller(db: Db, productId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.id', '=', productId)
+    .where('ownerId', 'is not', null)
+    .select('ownerId')
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+async function refuseOfSeller(db: Db, productId: string): Promise<void> {
+  if (await isOfSeller(db, productId))
+    throw new Failure('conflict', 'Quem vende este produto carrega e tira as próprias unidades.');
 }
 
 async function readUnit(db: Db, id: string) {

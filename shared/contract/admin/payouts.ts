@@ -57,11 +57,9 @@ export const listPayouts = endpoint({
       refused: z.int(),
     }),
     requested: z.object({ count: z.int(), amount: Reais }).meta({ description: 'O que um lote levaria' }),
-    batches: z
-      .array(z.object({ batch: RowId, sentAt: Instant, count: z.int(), amount: Reais }))
-      .meta({
-        description: 'Lotes com saques ainda sem resultado; o arquivo é `?batch=` com `Accept: text/csv`',
-      }),
+    batches: z.array(z.object({ batch: RowId, sentAt: Instant, count: z.int(), amount: Reais })).meta({
+      description: 'Lotes com saques ainda sem resultado; o arquivo é `?batch=` com `Accept: text/csv`',
+    }),
     bank: z.boolean().meta({ description: 'O provedor em uso envia saques sozinho' }),
   }),
   csv: { permission: 'finance.payouts' },

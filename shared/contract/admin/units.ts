@@ -38,6 +38,9 @@ export const UnitPage = pageOf(Unit).extend({
     countsUnits: z
       .boolean()
       .meta({ description: 'Depois de carregar unidades: o estoque é quantas estão disponíveis' }),
+    ofSeller: z
+      .boolean()
+      .meta({ description: 'Quem vende carrega e tira as próprias unidades; a equipe não' }),
     kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
   }),
 });
@@ -87,6 +90,7 @@ export const loadUnits = endpoint({
     stock: z.int(),
   }),
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const revokeUnit = endpoint({

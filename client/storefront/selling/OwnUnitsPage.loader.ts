@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { UnitQuery } from '#shared/contract/admin/units.ts';
+import { listOwnUnits } from '#shared/contract/ownUnits.ts';
+import { ownData } from '#client/storefront/orders/ownData.ts';
+
+const PER_PAGE = 20;
+
+export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
+  ownData(request, async () => {
+    const { state, page } = searchOf(UnitQuery, request);
+    const query = { state, page, perPage: PER_PAGE };
+    return { units: await call(listOwnUnits, { params: { id }, query }, request.signal), state };
+  });

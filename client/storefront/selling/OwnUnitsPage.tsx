@@ -1,0 +1,177 @@
+import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { DELIVERY_FIELDS } from '#client/deliveryFields.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import type { OwnUnit } from '#shared/contract/ownUnits.ts';
+import type { UnitSecret } from '#shared/contract/unitSecret.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { LoadOwnUnits } from './LoadOwnUnits.tsx';
+import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
+import type { loader } from './OwnUnitsPage.loader.ts';
+
+const TONES = {
+  available: 'leaf',
+  reserved: 'sun',
+  sold: 'accent',
+  revealed: 'accent',
+  replaced: 'neutral',
+  revoked: 'ember',
+} as const satisfies Record<UnitState, string>;
+
+const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
+
+const trail = (id: string | undefined, title: string) => [
+  { label: 'Minha loja', to: paths.selling },
+  { label: 'Anúncios', to: paths.listings },
+  ...(id === undefined ? [] : [{ label: title, to: paths.listing(id) }]),
+  { label: 'Unidades' },
+];
+
+/** '/vender/anuncios/{id}/unidades': what delivers itself, loaded and seen by its seller alone. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<UnitsAnswer | undefined>();
+  const settings = useShell()?.settings;
+  if (!loaded || !settings)
+    return (
+      <AccountFrame
+        title="Anúncio não encontrado"
+        about="Ele não é da sua loja."
+        trail={trail(undefined, '')}
+      >
+        <EmptyState
+          title="Não encontramos este anúncio"
+          action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
+        >
+          Unidades se carregam num anúncio que a equipe já aprovou.
+        </EmptyState>
+      </AccountFrame>
+    );
+  const { units, state } = loaded;
+  const { listing, counts } = units;
+  const here = paths.ownUnits(listing.id);
+  const address = (changed: { state?: UnitState | undefined; page?: number }) => {
+    const { state: wanted = state, page } = { state, ...changed };
+    const search = new URLSearchParams({
+      ...('state' in changed ? changed.state && { state: changed.state } : wanted && { state: wanted }),
+      ...(page && page > 1 && { page: String(page) }),
+    }).toString();
+    return search ? `${here}?${search}` : here;
+  };
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const refused = answer?.done === false && answer.intent !== 'load' ? answer.fault.message : undefined;
+  return (
+    <AccountFrame title="Unidades" about={listing.title} trail={trail(listing.id, listing.title)}>
+      <Panel
+        title="Carregar unidades"
+        about={
+          listing.countsUnits
+            ? `${listing.stock.toLocaleString('pt-BR')} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. Ficam cifradas: a equipe não as lê.`
+            : 'A partir da primeira carga o anúncio se entrega sozinho e vende só o que for carregado. As unidades ficam cifradas: a equipe não as lê.'
+        }
+      >
+        <LoadOwnUnits key={`${all}`} action={here} kind={listing.kind} />
+      </Panel>
+      <FormSummary>{refused}</FormSummary>
+      {answer?.done === true && answer.shown && (
+        <Panel
+          title={`Unidade ${nameOf(answer.shown.unit)}`}
+          about="Só você vê isto, e só até alguém comprar."
+        >
+          <Facts facts={factsOf(answer.shown.secret)} />
+          <Form method="post" action={here} preventScrollReset>
+            <input type="hidden" name="unit" value={answer.shown.unit} />
+            <Button name="intent" value="revoke" $variant="outline" $size="sm">
+              Tirar esta unidade de vez
+            </Button>
+          </Form>
+        </Panel>
+      )}
+      {all > 0 && (
+        <FilterLinks
+          label="Filtrar por estado"
+          items={[
+            { label: 'Todas', count: all, to: address({ state: undefined }), current: state === undefined },
+            ...STATES.filter(([value]) => counts[value] > 0 || value === state).map(
+              ([value, { plural }]) => ({
+                label: plural,
+                count: counts[value],
+                to: address({ state: value }),
+                current: state === value,
+              }),
+            ),
+          ]}
+        />
+      )}
+      {units.items.length > 0 ? (
+        <>
+          <Table
+            caption="Unidades"
+            columns={columnsOf(here, settings)}
+            rows={units.items}
+            keyOf={({ id }) => id}
+          />
+          <PageLinks
+            page={units.page}
+            pages={Math.ceil(units.total / units.perPage)}
+            addressOf={(page) => address({ page })}
+          />
+        </>
+      ) : (
+        <EmptyState title="Nenhuma unidade aqui">
+          {all > 0 ? 'Nenhuma unidade está neste estado.' : 'Cole as primeiras acima, uma por linha.'}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+/** What people call a unit, since what it says stays sealed. */
+const nameOf = (id: string): string => `#${id.slice(0, 8)}`;
+
+const factsOf = (secret: UnitSecret): { name: string; value: string }[] => {
+  const said = new Map<string, unknown>(Object.entries(secret));
+  return DELIVERY_FIELDS[secret.kind].flatMap(([field, label]) => {
+    const value = said.get(field);
+    return typeof value === 'string' ? [{ name: label.replace(' (opcional)', ''), value }] : [];
+  });
+};
+
+const columnsOf = (action: string, settings: ClockSettings): Column<OwnUnit>[] => [
+  { title: 'Unidade', cell: ({ id }) => nameOf(id) },
+  { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
+  {
+    title: 'Estado',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip>,
+  },
+  {
+    title: 'Venda',
+    phone: 'titled',
+    cell: ({ sale }) => (sale === null ? '–' : <Link to={paths.sale(sale)}>{sale}</Link>),
+  },
+  { title: 'Carregada', phone: 'titled', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
+  {
+    title: 'Ações',
+    cell: ({ id, state }) =>
+      state === 'available' && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="unit" value={id} />
+          <Button name="intent" value="view" $variant="outline" $size="sm" aria-label={`Ver ${nameOf(id)}`}>
+            Ver
+          </Button>
+        </Form>
+      ),
+  },
+];

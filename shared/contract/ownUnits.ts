@@ -1,0 +1,75 @@
+import * as z from 'zod';
+import { UnitLoad, UnitQuery } from './admin/units.ts';
+import { Instant, RowId } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf } from './page.ts';
+import { UnitKind, UnitSecret, UnitState } from './unitSecret.ts';
+
+/** A unit as its seller's list shows it; what it says is asked for one at a time. */
+export const OwnUnit = z
+  .object({
+    id: z.string(),
+    kind: UnitKind,
+    state: UnitState,
+    sale: z.string().nullable().meta({ description: 'O número da venda em que foi entregue' }),
+    createdAt: Instant,
+    soldAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnUnit' });
+export type OwnUnit = z.infer<typeof OwnUnit>;
+
+export const OwnUnitPage = pageOf(OwnUnit).extend({
+  counts: z.record(UnitState, z.int()),
+  listing: z.object({
+    id: z.string(),
+    title: z.string(),
+    stock: z.int(),
+    countsUnits: z.boolean(),
+    kind: UnitKind.nullable().meta({ description: 'Da unidade carregada por último' }),
+  }),
+});
+export type OwnUnitPage = z.infer<typeof OwnUnitPage>;
+
+const path = '/api/seller/products/:id/units' as const;
+const params = z.object({ id: RowId });
+const unit = z.object({ id: RowId, unit: RowId });
+
+export const listOwnUnits = endpoint({
+  method: 'get',
+  path,
+  summary: 'As unidades de um anúncio aprovado, da mais nova à mais antiga, sem o que dizem',
+  params,
+  query: UnitQuery,
+  reply: OwnUnitPage,
+});
+
+export const loadOwnUnits = endpoint({
+  method: 'post',
+  path,
+  summary:
+    'Unidades novas de um anúncio; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
+  params,
+  body: UnitLoad,
+  reply: z.object({ loaded: z.int(), stock: z.int() }),
+  status: 201,
+});
+
+export const viewOwnUnit = endpoint({
+  method: 'post',
+  path: `${path}/:unit/view`,
+  summary: 'O que diz uma unidade ainda não vendida; depois, só quem comprou a lê. Leva `{}`',
+  params: unit,
+  body: z.strictObject({}),
+  reply: UnitSecret,
+  refusals: ['conflict'],
+});
+
+export const revokeOwnUnit = endpoint({
+  method: 'post',
+  path: `${path}/:unit/revocation`,
+  summary: 'Tira de vez uma unidade disponível; leva `{}`',
+  params: unit,
+  body: z.strictObject({}),
+  reply: z.undefined(),
+  refusals: ['conflict'],
+});
