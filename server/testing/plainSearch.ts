@@ -1,8 +1,9 @@
 import {
+  apart,
   levelOf,
+  startsIn,
   type Synonyms,
   type Term,
-  termOf,
   termsOf,
   wordsOf,
 } from '#server/shop/catalogue/searchTerms.ts';
@@ -34,30 +35,37 @@ export function plainSearch(
   const exact = best(terms);
   if (exact.size > 0) return { match: 'exact', levels: exact };
 
-  const titleWords = rows.flatMap((row) => [...new Set(wordsOf(row.titleText))]);
+  const titleWords = rows.flatMap((row) => {
+    const words = wordsOf(row.titleText);
+    return [
+      ...new Set([...words, ...words.slice(0, -1).map((each, place) => `${each} ${words[place + 1]}`)]),
+    ];
+  });
   const known = [...synonyms.keys(), ...categoryNumbers.flatMap(({ name }) => wordsOf(name.toLowerCase()))];
   const nearest = (word: string): string | undefined => {
     const near = [...titleWords, ...known].filter((each) => word.length >= 5 && slips(word, each) === 1);
     const count = (each: string) => near.filter((other) => other === each).length;
     return near.toSorted((a, b) => count(b) - count(a) || (a < b ? -1 : 1))[0];
   };
+  const missed: Term[] = [];
   const understood = terms.flatMap((term) => {
     if (all([term]).length > 0) return [term];
-    const near = nearest(term.word);
-    return near === undefined ? [] : [termOf(near, synonyms, categoryNumbers)];
+    const near = nearest(term.word) ?? apart(term.word);
+    if (near === undefined) missed.push(term);
+    return near === undefined ? [] : termsOf(near, synonyms, categoryNumbers);
   });
-  const corrected = understood.length === terms.length ? best(understood) : new Map<string, number>();
+  const corrected = missed.length === 0 ? best(understood) : new Map<string, number>();
   if (corrected.size > 0) return { match: 'corrected', levels: corrected };
   const telling = understood.filter(({ word }) => (word.match(/\p{L}/gu) ?? []).length >= 3);
-  const held = (row: Row) => telling.filter((term) => holds(row, term)).length;
+  const held = (row: Row, of: Term[]) => of.filter((term) => holds(row, term)).length;
   const titled = (row: Row) =>
-    telling.filter(({ wordings }) =>
-      wordings.some((parts) => parts.every((part) => row.titleText.includes(part))),
+    understood.filter(({ wordings }) =>
+      wordings.some((parts) => parts.every((part) => startsIn(row.titleText, part))),
     ).length;
-  const some = rows.filter((row) => held(row) > 0);
+  const some = rows.filter((row) => held(row, telling) > 0);
   return {
     match: some.length > 0 ? 'partial' : 'exact',
-    levels: levels(some, (row) => -held(row) * 10 - titled(row)),
+    levels: levels(some, (row) => -titled(row) * 10 - held(row, understood)),
   };
 }
 

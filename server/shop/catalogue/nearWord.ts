@@ -7,8 +7,8 @@ import { wordsOf } from './searchTerms.ts';
 export const LEAST_WITH_SLIP = 5;
 
 /**
- * The word nearest to a mistyped one: one letter more, fewer, other, or two swapped. Of several it is the one that most
- * titles hold. `find` gives the products on sale whose title holds a part of a word, by their `seq`.
+ * The word nearest to a mistyped one: one letter more, fewer, other, or two swapped, or two words without the blank
+ * between them ('freefire' → 'free fire'). Of several it is the one that most titles hold. `find` gives the products on sale whose title holds a part of a word, by their `seq`.
  */
 export async function nearWord(
   db: Db,
@@ -24,7 +24,10 @@ export async function nearWord(
     for (const each of candidates) if (isSlip(word, each)) counts.set(each, (counts.get(each) ?? 0) + 1);
   };
   count(known);
-  for (const title of await titlesOf(db, [...seqs])) count(new Set(wordsOf(title)));
+  for (const title of await titlesOf(db, [...seqs])) {
+    const words = wordsOf(title);
+    count(new Set([...words, ...words.slice(1).map((each, before) => `${words[before]} ${each}`)]));
+  }
   const [best] = [...counts].toSorted(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
   return best?.[0];
 }

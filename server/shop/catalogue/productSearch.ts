@@ -6,7 +6,7 @@ import { countOnSale } from './cube.ts';
 import { findTerms, holdsTerms, type Wanted } from './findTerms.ts';
 import { findWords } from './findWords.ts';
 import { nearWord } from './nearWord.ts';
-import { isIn, levelOf, type Term, termOf, termsOf, wordsOf, withWords } from './searchTerms.ts';
+import { apart, beginsIn, isIn, levelOf, type Term, termsOf, wordsOf, withWords } from './searchTerms.ts';
 import { listCategoryNumbers } from './categoryNumbers.store.ts';
 import { readSynonyms } from './synonyms.store.ts';
 
@@ -73,17 +73,20 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
     find([{ word: part, wordings: [[part]], categoryNumbers: [] }], { column: 'title' });
   const replaced = new Map<string, string>();
   const understood: Term[] = [];
+  let missed = 0;
   for (const term of terms) {
     if ((await find([term], { most: 1 })).length > 0) understood.push(term);
     else {
-      const near = await nearWord(db, term.word, known, inTitles);
-      if (near === undefined) continue;
-      replaced.set(term.word, near);
-      understood.push(termOf(near, synonyms, categoryNumbers));
+      const near = (await nearWord(db, term.word, known, inTitles)) ?? apart(term.word);
+      if (near === undefined) missed++;
+      else {
+        replaced.set(term.word, near);
+        understood.push(...termsOf(near, synonyms, categoryNumbers));
+      }
     }
   }
   const meant = withWords(text, replaced);
-  if (understood.length === terms.length && replaced.size > 0) {
+  if (missed === 0 && replaced.size > 0) {
     const corrected = await findAll(understood);
     if (corrected.length > 0)
       return { seqs: corrected, match: 'corrected', text: meant, levelOf: bestOf(understood) };
@@ -92,7 +95,7 @@ export async function findText(db: Db, text: string, categoryNumber: number | un
   const near = new Set<number>();
   for (const term of telling) for (const seq of await findAll([term])) near.add(seq);
   return near.size > 0
-    ? { seqs: [...near], match: 'partial', text: meant, levelOf: mostOf(telling) }
+    ? { seqs: [...near], match: 'partial', text: meant, levelOf: mostOf(understood) }
     : { seqs: [], ...exact };
 }
 
@@ -101,15 +104,15 @@ const bestOf =
   (titleText, _searchText, categoryNumber) =>
     levelOf(terms, titleText, categoryNumber);
 
-/** Those that hold more of the words come first, in the title before elsewhere. */
+/** Those with more of the words in their title come first, then those that hold more of them anywhere. */
 const mostOf =
   (terms: readonly Term[]): TextFound['levelOf'] =>
   (titleText, searchText, categoryNumber) => {
     const held = terms.filter(
       (term) => isIn(searchText, term) || term.categoryNumbers.includes(categoryNumber),
     ).length;
-    const inTitle = terms.filter((term) => isIn(titleText, term)).length;
-    return (terms.length - held) * 10 + terms.length - inTitle;
+    const inTitle = terms.filter((term) => beginsIn(titleText, term)).length;
+    return (terms.length - inTitle) * 10 + terms.length - held;
   };
 
 /** Those of the products that are on sale and hold every word of `text`, by their `seq`. */

@@ -36,6 +36,8 @@ it('takes one slip in a word of five letters or more, and says what it looked fo
     ['conta instagarm', 'conta instagram'],
     ['wimdows', 'windows'],
     ['recarga freee fire', 'recarga free fire'],
+    ['freefire', 'free fire'],
+    ['conta,tiktok', 'conta tiktok'],
   ] as const) {
     const { items, search } = await ask(shop, typed);
     expect(search, typed).toEqual({ match: 'corrected', text: meant });
@@ -52,6 +54,14 @@ it('shows what has some of the words where nothing has them all, the most first'
   expect(search).toEqual({ match: 'partial', text: 'office windows xyzzy' });
   expect(total).toBe(2);
   expect(items.map(({ title }) => title)).toEqual(['Windows e Office', 'Chave Windows']);
+  // What only names them in its text, or has them inside of other words, comes after.
+  await product({ title: 'Modelos', description: 'Abrem no Office; produto digital.', sold: 900 });
+  await product({ title: 'Office 2021', description: 'Para um computador.', sold: 0 });
+  expect(await titles({ http }, 'office 2021 pro xyzzy')).toEqual([
+    'Office 2021',
+    'Windows e Office',
+    'Modelos',
+  ]);
   expect(await ask({ http }, 'xyzzy')).toMatchObject({ total: 0, search: { match: 'exact' } });
 });
 

@@ -33,6 +33,12 @@ export const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^[.,;:!?()[\]"'“”]+|[.,;:!?()[\]"'“”]+$/gu, '') || word)
     .filter(Boolean);
 
+/** The words that signs alone hold together: 'conta-insta' → 'conta insta'. */
+export function apart(word: string): string | undefined {
+  const words = word.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.length > 1 ? words.join(' ') : undefined;
+}
+
 /** What has to stand in a product that `text` asks for, in any order. `text` is searchable already. */
 export function termsOf(
   text: string,
@@ -103,9 +109,12 @@ const isSaid = (term: Term, holds: (part: string) => boolean): boolean =>
 /** Whether the text holds anything that stands for the word. */
 export const isIn = (text: string, term: Term): boolean => isSaid(term, (part) => text.includes(part));
 
+/** Whether words of the text begin with anything that stands for the word. */
+export const beginsIn = (text: string, term: Term): boolean => isSaid(term, (part) => startsIn(text, part));
+
 /** How well a product of this title and category answers: 0 the best, 1, or 2 when only its text can. */
 export function levelOf(terms: readonly Term[], titleText: string, categoryNumber: number): number {
-  if (terms.every((term) => isSaid(term, (part) => startsIn(titleText, part)))) return 0;
+  if (terms.every((term) => beginsIn(titleText, term))) return 0;
   return terms.every((term) => isIn(titleText, term) || term.categoryNumbers.includes(categoryNumber))
     ? 1
     : 2;
