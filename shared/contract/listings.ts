@@ -170,7 +170,7 @@ const Begun = z.object({ id: z.string() });
 export const beginListing = endpoint({
   method: 'post',
   path,
-  summary: 'Começa um anúncio: um rascunho vazio; leva `{}`',
+  summary: 'Começa um anúncio: um rascunho vazio, ou o que já há; leva `{}`',
   body: z.strictObject({}),
   reply: Begun,
   status: 201,

@@ -26,7 +26,7 @@ async function hold(trx: Db, sellerId: string, id: string): Promise<Listing> {
   return find(trx, sellerId, id);
 }
 
-/** Begins a listing with what is given, or empty; gives its id. */
+/** Begins a listing with what is given, or empty; gives its id. Whoever began one and wrote nothing goes on with it. */
 export async function begin(
   trx: Db,
   sellerId: string,
@@ -34,6 +34,8 @@ export async function begin(
   written: drafts.Written = EMPTY,
 ): Promise<string> {
   await lockRow(trx, 'seller', sellerId);
+  const untouched = written === EMPTY ? await drafts.findSame(trx, sellerId, EMPTY) : undefined;
+  if (untouched) return untouched.id;
   if ((await drafts.countNew(trx, sellerId)) >= MOST_DRAFTS)
     throw new Failure(
       'limit_reached',

@@ -22,6 +22,21 @@ export const faultsIn = ({ faults }: DraftRow): FieldFault[] => JSON.parse(fault
 export const find = (db: Db, id: string): Promise<DraftRow | undefined> =>
   db.selectFrom('listingDraft').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** A draft of this seller that says the very same. */
+export const findSame = (
+  db: Db,
+  sellerId: string,
+  { fields, pictures }: Written,
+): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('listingDraft')
+    .where('sellerId', '=', sellerId)
+    .where('state', '=', 'draft')
+    .where('fields', '=', JSON.stringify(fields))
+    .where('pictures', '=', JSON.stringify(pictures))
+    .select('id')
+    .executeTakeFirst();
+
 export async function insert(
   trx: Db,
   { id, sellerId }: Pick<DraftRow, 'id' | 'sellerId'>,

@@ -64,6 +64,7 @@ const faultsIn = ({ body }: { body: { errors?: { path: string; message: string }
 it('keeps a listing as it is typed, says what is missing, and puts it on sale once it is approved', async () => {
   const { shop, ana, admin, begin, submit, decide, read } = await openMarket();
   const id = await begin();
+  expect(await begin()).toBe(id); // nothing was written yet
   await ana.browser.put(`${OWN}/${id}/draft`).send({ title: 'Con', price: '9,' }).expect(200);
   expect(await read(id)).toMatchObject({
     state: 'draft',
@@ -257,8 +258,9 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
   };
   await set({ newcomerListings: 2 });
   const on = await shop.product({ sellerId: ana.seller.id });
-  const [one, other] = [await begin(), await begin()];
+  const one = await begin();
   const dear = await submit(one, { price: '500,01' }).expect(400);
+  const other = await begin();
   expect(faultsIn(dear).price).toMatch(/não concluir 10 vendas, cada anúncio pode custar até R\$\s500,00/);
   expect(await read(one)).toMatchObject({ limits: { sales: 10, listings: 2, price: 500 } });
   // Of two that come at once one is the last.
