@@ -14,7 +14,7 @@ const SHELL = {
   test: new RegExp(
     [
       'preload-helper',
-      String.raw`client/(page|paths|shell|adminId|call|searchOf|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
+      String.raw`client/(page|paths|shell|adminId|call|searchOf|shownHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
       String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),

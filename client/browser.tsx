@@ -10,6 +10,7 @@ import {
 import { answerOffline } from './answerOffline.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { publicRoutes } from './router.tsx';
+import { withShownHtml } from './shownHtml.ts';
 import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 
@@ -24,7 +25,7 @@ const routes = /^\/alpha(\/|$)/i.test(location.pathname)
   : publicRoutes;
 
 const data = document.getElementById('data')?.textContent;
-const hydrationData = data ? (JSON.parse(data) as HydrationState) : undefined;
+const hydrationData = data ? (withShownHtml(data) as HydrationState) : undefined;
 
 // The pages of this address must be there before hydration, or React would throw the server's HTML away.
 await Promise.all(

@@ -4,6 +4,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { publicRoutes } from './router.tsx';
+import { withoutShownHtml } from './shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
 
@@ -56,11 +57,14 @@ export async function render(request: Request): Promise<Rendered> {
     styleTag,
     symbols: symbolsOf(html),
     app: html.slice(start),
-    data: JSON.stringify({
-      loaderData: context.loaderData,
-      actionData: context.actionData,
-      errors: context.errors && errorsForBrowser(context.errors),
-    }),
+    data: withoutShownHtml(
+      {
+        loaderData: context.loaderData,
+        actionData: context.actionData,
+        errors: context.errors && errorsForBrowser(context.errors),
+      },
+      html,
+    ),
     pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
     faults: Object.values(context.errors ?? {}),
   };

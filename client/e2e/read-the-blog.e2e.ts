@@ -31,6 +31,23 @@ test('somebody reads the blog from its index to an article and on to another', a
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
 });
 
+test('an article and a page of text are sent once, and stay as they are when somebody goes on and comes back', async ({
+  page,
+}) => {
+  for (const address of ['/blog/anuncios-com-500-reais-por-mes', '/termos-de-uso']) {
+    await open(page, address);
+    const shown = page.locator('[data-shown-html]');
+    const words = await shown.innerText();
+    expect(words.length).toBeGreaterThan(500);
+    const sentence = (await shown.locator('p').first().innerText()).slice(0, 60);
+    expect((await (await page.request.get(address)).text()).split(sentence)).toHaveLength(2);
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goBack();
+    await expect(shown).toHaveText(words, { useInnerText: true });
+  }
+});
+
 test('categories and tags lead to their articles, unknown ones say so with 404', async ({ page, allow }) => {
   allow(/404/);
   await open(page, '/categoria/redes-sociais');

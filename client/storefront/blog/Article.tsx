@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { SHOWN_HTML } from '#client/shownHtml.ts';
 import { useShell } from '#client/shell.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -68,7 +69,7 @@ export function Article({ post }: { post: Post }) {
         <Cover src={post.image} alt="" width={1200} height={675} fetchPriority="high" />
         <Columns>
           <div>
-            <Prose dangerouslySetInnerHTML={{ __html: post.html }} />
+            <Prose {...SHOWN_HTML} dangerouslySetInnerHTML={{ __html: post.html }} />
             <Tags aria-label="Assuntos deste artigo">
               {post.tags.map(({ name, slug }) => (
                 <li key={slug}>

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { SHOWN_HTML } from '#client/shownHtml.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
@@ -33,7 +34,7 @@ export function Component() {
             {page.slug === 'sobre' ? (
               <SectionedText html={page.html} />
             ) : (
-              <Prose dangerouslySetInnerHTML={{ __html: page.html }} />
+              <Prose {...SHOWN_HTML} dangerouslySetInnerHTML={{ __html: page.html }} />
             )}
           </div>
           <nav aria-label="Institucional">

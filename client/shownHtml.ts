@@ -1,0 +1,25 @@
+/**
+ * A text in HTML (of an article, of a page of text) is shown whole, so the data to hydrate need not carry it a second time:
+ * the browser reads it from the page. What shows it bears this attribute, once on a page.
+ */
+export const SHOWN_HTML = { 'data-shown-html': '' };
+
+const MARK = 'data-shown-html=""';
+const KEY = 'html';
+
+/** The data of a page as JSON, without the text that `drawn` shows. */
+export function withoutShownHtml(data: unknown, drawn: string): string {
+  const mark = drawn.indexOf(MARK);
+  if (mark === -1) return JSON.stringify(data);
+  const start = drawn.indexOf('>', mark) + 1;
+  return JSON.stringify(data, (key, value: unknown) =>
+    key === KEY && typeof value === 'string' && drawn.startsWith(`${value}</`, start) ? null : value,
+  );
+}
+
+/** The data of the page as it was rendered. */
+export function withShownHtml(json: string): unknown {
+  const shown = document.querySelector(`[${MARK}]`);
+  if (!shown) return JSON.parse(json);
+  return JSON.parse(json, (key, value: unknown) => (key === KEY && value === null ? shown.innerHTML : value));
+}
