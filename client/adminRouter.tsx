@@ -48,6 +48,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'categories', ...adminPage('admin/categories/CategoriesPage') },
           { path: 'categories/new', ...adminPage('admin/categories/NewCategoryPage') },
           { path: 'categories/edit/:id', ...adminPage('admin/categories/EditCategoryPage') },
+          { path: 'settings/mails', ...adminPage('admin/mails/MailTextsPage') },
+          { path: 'settings/mails/:name', ...adminPage('admin/mails/MailTextPage') },
           { path: 'search', ...adminPage('admin/search/SynonymsPage') },
           { path: 'orders', ...adminPage('admin/orders/OrdersPage') },
           { path: 'orders/:id', ...adminPage('admin/orders/OrderPage') },

@@ -57,6 +57,8 @@ export const paths = {
   adminIntegrations: '/alpha/dashboard/settings?aba=integracoes',
   adminKeys: '/alpha/dashboard/settings/keys',
   adminNewKey: '/alpha/dashboard/settings/keys/new',
+  adminMailTexts: '/alpha/dashboard/settings/mails',
+  adminMailText: (name: string) => `/alpha/dashboard/settings/mails/${name}`,
   adminAccount: '/alpha/dashboard/account',
 } as const;
 

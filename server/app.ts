@@ -78,6 +78,7 @@ import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
 import { sessionAdminRoutes } from './people/session/session.admin.ts';
 import { failedMailsAdminRoutes } from './services/mail/failedMails.admin.ts';
+import { mailTextsAdminRoutes } from './services/mails/mailTexts.admin.ts';
 import { newsletterAdminRoutes } from './shop/inbox/newsletter.admin.ts';
 import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';
 import { newsletterPage } from './shop/inbox/newsletter.page.ts';
@@ -191,6 +192,7 @@ export function createApp(deps: Deps): Express {
   chatRoutes(api, sessions, deps.onMessage);
   messagesAdminRoutes(api, sessions, deps.onMessage);
   failedMailsAdminRoutes(api, db, sessions.now);
+  mailTextsAdminRoutes(api, db, sessions.now);
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
   profileRoutes(api, db, sessions.now);

@@ -154,6 +154,12 @@ export const StoreSettings = z.object({
   sellerReapplyDays: wholeNumber(1, 365),
   /** So long after the decision the documents of an application are kept. */
   sellerDocumentDays: wholeNumber(1, 365),
+  /** Who mails come from and where answers go; empty names the shop and its address. */
+  mailFromName: optional,
+  mailFromAddress: z.union([z.literal(''), Email]),
+  mailReplyTo: z.union([z.literal(''), Email]),
+  /** Below each mail; empty is the shop's name. */
+  mailSignature: z.string().trim().max(500, 'Use no máximo 500 letras'),
   /** Said while the shop is closed, and where a closing is announced; empty says the usual sentence. */
   maintenanceText: z.string().trim().max(300, 'Use no máximo 300 letras'),
   /** When the shop closes by itself; empty once it has, or where nothing is planned. */
@@ -241,6 +247,10 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   sellerAnswerDays: 2,
   sellerReapplyDays: 30,
   sellerDocumentDays: 90,
+  mailFromName: '',
+  mailFromAddress: '',
+  mailReplyTo: '',
+  mailSignature: '',
   maintenanceText: '',
   maintenanceFrom: '',
   maintenanceUntil: '',

@@ -78,6 +78,8 @@ const LABELS = new Map<string, string>([
   ['sort', 'Ordenação'],
   ['failed', 'Que não saíram'],
   ['replies', 'Respostas guardadas'],
+  ['subject', 'Assunto'],
+  ['text', 'Texto'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);

@@ -35,6 +35,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   message: 'a mensagem de',
   newsletter: 'da newsletter os',
   mail: '',
+  mailText: 'o e-mail',
   report: 'o relatório',
   ledger: 'a',
   payout: 'o saque',
@@ -87,6 +88,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     message: paths.adminMessage,
     application: paths.adminApplication,
     listing: paths.adminListing,
+    mailText: paths.adminMailText,
     listingReport: paths.adminReportedListing,
   };
   return addresses[subject]?.(subjectId);

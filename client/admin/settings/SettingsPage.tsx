@@ -7,7 +7,8 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Fault } from '#client/forms/fault.ts';
 import { focusFault } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
-import { Button } from '#client/ui/Button.tsx';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
@@ -140,6 +141,15 @@ export function Component() {
                 <EmptyState title={tab.label}>
                   Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
                 </EmptyState>
+              )}
+              {tab.slug === 'e-mail' && (
+                <Panel title="Modelos" about="Assunto e texto de cada e-mail, com prévia, teste e versões.">
+                  <Actions>
+                    <ButtonLink to={paths.adminMailTexts} $variant="outline">
+                      Abrir os modelos de e-mail
+                    </ButtonLink>
+                  </Actions>
+                </Panel>
               )}
               {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
               {tab.groups.map((group) => (

@@ -6,6 +6,8 @@ export interface OutgoingMail {
   /** The same for every try, so that a mail server or a folder can tell a repetition. */
   id: string;
   from: { name: string; address: string };
+  /** Where answers go, when not to the sender. */
+  replyTo: string | undefined;
   to: string;
   subject: string;
   text: string;

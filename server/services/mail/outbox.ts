@@ -18,11 +18,13 @@ export async function sendDue(
   let sent = 0;
   const next = () => (signal?.aborted ? undefined : outbox.claim(db, now()));
   for (let mail = await next(); mail; mail = await next()) {
-    const { storeName, storeEmail } = await settingsStore.read(db);
+    const { storeName, storeEmail, mailFromName, mailFromAddress, mailReplyTo } =
+      await settingsStore.read(db);
     try {
       await mailer.send({
         id: mail.id,
-        from: { name: storeName, address: storeEmail },
+        from: { name: mailFromName || storeName, address: mailFromAddress || storeEmail },
+        replyTo: mailReplyTo || undefined,
         to: mail.recipient,
         subject: mail.subject,
         text: mail.text,

@@ -29,10 +29,6 @@ export type ValuesOf<Template extends MailTemplate> = Record<
 /** Declares a mail; the compiler then asks for each of its places. */
 export const mailTemplate = <const Template extends MailTemplate>(template: Template): Template => template;
 
-/** Puts the values into their places, once: braces within a value stay as they are. */
-export const fillPlaces = (words: string, values: Readonly<Record<string, string>>): string =>
-  words.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
-
 /** For mails that somebody may have asked for with an address that is not theirs. */
 export const IF_NOT_YOU =
   'Se não foi você, ignore este e-mail ou avise {suporte}. Nunca pedimos senhas nem códigos.';

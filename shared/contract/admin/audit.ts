@@ -34,6 +34,7 @@ export const AUDIT_SUBJECTS = {
   message: 'Mensagem',
   newsletter: 'Newsletter',
   mail: 'E-mails',
+  mailText: 'Texto de e-mail',
   report: 'Relatório',
   ledger: 'Financeiro',
   payout: 'Saque',

@@ -58,6 +58,18 @@ export interface ChatLineTable {
   createdAt: InstantText;
 }
 
+/** Append-only: the words of a mail as the shop has changed them; the last row of a name is in force. */
+export interface MailTextTable {
+  seq: Generated<number>;
+  name: string;
+  /** Both null where the original came back. */
+  subject: string | null;
+  text: string | null;
+  at: InstantText;
+  /** The administrator's name. */
+  username: string;
+}
+
 /** The outbox: written in the transaction that causes the mail, sent by `outbox.ts`. */
 export interface MailTable {
   id: string;
@@ -94,4 +106,5 @@ export interface InboxTables {
   chat: ChatTable;
   chatLine: ChatLineTable;
   mail: MailTable;
+  mailText: MailTextTable;
 }

@@ -1,0 +1,214 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { MailText, MailWords, saveMailText } from '#shared/contract/admin/mailTexts.ts';
+import { fillPlaces } from '#shared/mailWords.ts';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { SaveBar } from '../layout/SaveBar.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+
+const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
+
+/** Subject and text of a mail, what may stand in them, how it looks on a phone, and how it was before. */
+export function MailTextForm({ mail }: { mail: MailText }) {
+  const { name, original, current, places, version, versions } = mail;
+  const [words, setWords] = useState<MailWords>(current);
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof saveMailText>(saving);
+  const { revalidate } = useRevalidator();
+  const changed = !same(words, current);
+  useUnsavedWarning(changed);
+
+  const keep = async () => {
+    if (!(await save(async () => (await import('./mailCalls.ts')).saveWords(name, words, version)))) return;
+    toast('E-mail salvo.');
+    await revalidate();
+  };
+  const test = () =>
+    save(async () => {
+      const { to } = await (await import('./mailCalls.ts')).sendTest(name, words);
+      toast(`Enviado para ${to}.`);
+    });
+  return (
+    <FormColumn
+      ref={ref}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        void keep();
+      }}
+    >
+      <FormSummary>{summary}</FormSummary>
+      <AsideColumns $aside="24rem">
+        <Panel title="Palavras" action={changed && <Chip $tone="accent">Não salvo</Chip>}>
+          <TextField
+            label="Assunto"
+            name="subject"
+            error={error('subject')}
+            value={words.subject}
+            onChange={(subject) => setWords((before) => ({ ...before, subject }))}
+          />
+          <TextField
+            label="Texto"
+            name="text"
+            rows={14}
+            hint="Uma linha vazia começa outro parágrafo. Endereços da própria loja viram links."
+            error={error('text')}
+            value={words.text}
+            onChange={(typed) => setWords((before) => ({ ...before, text: typed }))}
+          />
+          <Actions>
+            <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void test()}>
+              Enviar teste para mim
+            </Button>
+            {!same(words, original) && (
+              <Button type="button" $variant="outline" $size="sm" onClick={() => setWords(original)}>
+                Voltar ao original
+              </Button>
+            )}
+          </Actions>
+        </Panel>
+        <Preview words={words} mail={mail} />
+      </AsideColumns>
+      <Stack>
+        <Panel title="Variáveis" about="Cada uma é preenchida quando o e-mail é escrito; outra é recusada.">
+          <Facts
+            facts={places.map((place) => ({
+              name: `{${place.name}}${place.needed ? ' (não pode faltar)' : ''}`,
+              value: place.sample,
+            }))}
+          />
+        </Panel>
+        <Versions versions={versions} onTake={(taken) => setWords(taken ?? original)} />
+      </Stack>
+      <SaveBar status={changed ? 'Alteração não salva' : ''}>
+        <Button
+          type="button"
+          $variant="outline"
+          disabled={!changed || busy}
+          onClick={() => setWords(current)}
+        >
+          Cancelar
+        </Button>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Salvar e-mail
+        </SubmitButton>
+      </SaveBar>
+    </FormColumn>
+  );
+}
+
+function Preview({ words, mail: { places, signature } }: { words: MailWords; mail: MailText }) {
+  const { settings } = useAdmin();
+  const samples = {
+    ...Object.fromEntries(places.map(({ name, sample }) => [name, sample])),
+    loja: settings.storeName,
+    suporte: settings.supportEmail,
+  };
+  return (
+    <Panel title="Como chega" about="No celular, com dados de exemplo.">
+      <Phone>
+        <strong>{fillPlaces(words.subject, samples)}</strong>
+        <div>
+          <p>{settings.storeName}</p>
+          <p>Olá, Ana!</p>
+          <p>{fillPlaces(words.text, samples)}</p>
+          <p>{signature}</p>
+        </div>
+      </Phone>
+    </Panel>
+  );
+}
+
+interface VersionsProps {
+  versions: MailText['versions'];
+  onTake: (words: MailWords | null) => void;
+}
+
+function Versions({ versions, onTake }: VersionsProps) {
+  if (versions.length === 0) return null;
+  return (
+    <Panel title="Versões" about="Usar uma delas só preenche os campos; salvar é que a põe em uso.">
+      <List>
+        {versions.map(({ seq, at, username, words }, place) => (
+          <li key={seq}>
+            <span>
+              <strong>{words ? words.subject : 'De volta ao original'}</strong>
+              <span>
+                {username}, <Moment at={at} />
+              </span>
+            </span>
+            {place === 0 ? (
+              <Chip $tone="leaf">Em uso</Chip>
+            ) : (
+              <Button type="button" $variant="outline" $size="sm" onClick={() => onTake(words)}>
+                Usar esta
+              </Button>
+            )}
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+const Phone = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  max-inline-size: 22rem;
+  overflow-wrap: anywhere;
+  > div {
+    display: grid;
+    gap: ${space[3]};
+    padding: ${space[4]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    background: ${color.sunken};
+    font-size: ${text.small};
+  }
+  p {
+    white-space: pre-line;
+  }
+  p:first-child {
+    color: ${color.accent};
+    font-weight: 600;
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    padding-block: ${space[3]};
+    border-block-start: 1px solid ${color.line};
+  }
+  li > span:first-child {
+    display: grid;
+    overflow-wrap: anywhere;
+  }
+  span > span {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import type { MailText, saveMailText } from '#shared/contract/admin/mailTexts.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { MailTextForm } from './MailTextForm.tsx';
+
+/** The words of one mail. */
+export function Component() {
+  const mail = useLoaderData<MailText>();
+  return (
+    <AdminPage title={mail.original.subject} subtitle="A saudação vem antes do texto, e a assinatura depois.">
+      <BackLink to={paths.adminMailTexts}>Todos os modelos</BackLink>
+      <ChangedOnlyBy<typeof saveMailText> by="settings.write">
+        <MailTextForm key={`${mail.name} ${mail.version}`} mail={mail} />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { MAIL_GROUPS, type MailGroup } from '#shared/mailWords.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import type { loader } from './MailTextsPage.loader.ts';
+
+type Listed = Awaited<ReturnType<typeof loader>>['items'][number];
+
+const COLUMNS: Column<Listed>[] = [
+  { title: 'Assunto', cell: ({ name, subject }) => <Link to={paths.adminMailText(name)}>{subject}</Link> },
+  {
+    title: 'Texto',
+    align: 'end',
+    phone: 'end',
+    cell: ({ changedAt }) =>
+      changedAt ? <Chip $tone="sun">Alterado</Chip> : <Chip $tone="neutral">Original</Chip>,
+  },
+  {
+    title: 'Desde',
+    align: 'end',
+    phone: 'none',
+    cell: ({ changedAt }) => (changedAt ? <Moment at={changedAt} /> : '–'),
+  },
+];
+
+/** 'Modelos de e-mail': every mail that the shop writes. */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  return (
+    <AdminPage
+      title="Modelos de e-mail"
+      subtitle="O que a loja escreve, e a quem. Uma mudança vale para o próximo e-mail."
+    >
+      <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
+      {(Object.keys(MAIL_GROUPS) as MailGroup[]).map((group) => (
+        <Panel key={group} title={MAIL_GROUPS[group]}>
+          <Table
+            caption={MAIL_GROUPS[group]}
+            columns={COLUMNS}
+            rows={items.filter((each) => each.group === group)}
+            keyOf={({ name }) => name}
+            phone="lines"
+          />
+        </Panel>
+      ))}
+    </AdminPage>
+  );
+}

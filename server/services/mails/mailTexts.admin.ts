@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  listMailTexts,
+  type MailText,
+  type MailWords,
+  readMailText,
+  saveMailText,
+  testMailText,
+} from '#shared/contract/admin/mailTexts.ts';
+import { MAIL_PLACES, NEEDED_PLACE, placesIn } from '#shared/mailWords.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as mailTexts from './mailTexts.store.ts';
+import { type Original, ORIGINALS } from './originals.ts';
+import { queueMail } from './queueMail.ts';
+
+export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listMailTexts, async () => {
+    const changed = await mailTexts.changed(db);
+    return {
+      items: ORIGINALS.map(({ name, group, subject }) => ({
+        name,
+        group,
+        title: subject,
+        subject: changed.get(name)?.subject ?? subject,
+        changedAt: changed.get(name)?.at ?? null,
+      })),
+    };
+  });
+
+  api.serve(readMailText, ({ params }) => read(db, originalOf(params.name)));
+
+  api.serve(saveMailText, ({ params, body: { version, ...words } }, { res }) => {
+    const original = originalOf(params.name);
+    refuseUnfit(original, words);
+    return transaction(db, async (trx) => {
+      await lockName(trx, `mail text ${original.name}`);
+      const before = await read(trx, original);
+      if (before.version !== version)
+        throw new Failure('stale_version', 'Outra pessoa mudou este e-mail depois que você o abriu.');
+      const isOriginal = words.subject === original.subject && words.text === original.text;
+      if (!same(words, before.current)) {
+        const kept = isOriginal ? { subject: null, text: null } : words;
+        await mailTexts.insert(trx, { name: original.name, ...kept, username: adminOf(res).username }, now());
+        await audit.record(
+          trx,
+          adminOf(res),
+          {
+            action: 'updated',
+            subject: 'mailText',
+            subjectId: original.name,
+            label: original.subject,
+            before: before.current,
+            after: words,
+          },
+          now(),
+        );
+      }
+      return read(trx, original);
+    });
+  });
+
+  api.serve(testMailText, async ({ params, body }, { res }) => {
+    const original = originalOf(params.name);
+    refuseUnfit(original, body);
+    const { id } = adminOf(res);
+    const admin = await db.selectFrom('admin').where('id', '=', id).select('email').executeTakeFirst();
+    const to = admin?.email ?? (await settings.read(db)).storeEmail;
+    await queueMail(
+      db,
+      { subject: `[teste] ${body.subject}`, text: body.text },
+      { cause: `mail test ${randomUUID()}`, to: { email: to }, values: MAIL_PLACES },
+      now(),
+    );
+    return { to };
+  });
+}
+
+function originalOf(name: string): Original {
+  const original = ORIGINALS.find((each) => each.name === name);
+  if (!original) throw notFound('Não encontramos este e-mail.');
+  return original;
+}
+
+const ALWAYS = ['loja', 'suporte'];
+
+const placesOf = ({ subject, text }: MailWords): string[] => [
+  ...new Set([...placesIn(subject), ...placesIn(text), ...ALWAYS]),
+];
+
+async function read(db: Db, original: Original): Promise<MailText> {
+  const { name, group, subject, text } = original;
+  const { mailSignature, storeName } = await settings.read(db);
+  const versions = await mailTexts.versions(db, name);
+  const [newest] = versions;
+  const wordsOf = ({ subject: s, text: t }: { subject: string | null; text: string | null }) =>
+    s === null || t === null ? null : { subject: s, text: t };
+  return {
+    name,
+    group,
+    original: { subject, text },
+    current: (newest && wordsOf(newest)) ?? { subject, text },
+    version: newest?.seq ?? 0,
+    places: placesOf(original).map((place) => ({
+      name: place,
+      sample: MAIL_PLACES[place] ?? '',
+      needed: place === NEEDED_PLACE,
+    })),
+    signature: mailSignature || storeName,
+    versions: versions.map((row) => ({
+      seq: row.seq,
+      at: row.at,
+      username: row.username,
+      words: wordsOf(row),
+    })),
+  };
+}
+
+/** Throws, naming each place that this mail does not have, and the one without which it leads nowhere. */
+function refuseUnfit(original: Original, words: MailWords): void {
+  const known = placesOf(original);
+  const errors = (['subject', 'text'] as const).flatMap((path) => {
+    const strange = placesIn(words[path]).filter((name) => !known.includes(name));
+    return strange.length === 0
+      ? []
+      : [{ path, message: `Este e-mail não tem ${strange.map((name) => `{${name}}`).join(', ')}` }];
+  });
+  if (known.includes(NEEDED_PLACE) && !placesIn(words.text).includes(NEEDED_PLACE))
+    errors.push({ path: 'text', message: `O texto precisa de {${NEEDED_PLACE}}, ou ninguém chega lá` });
+  if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
+}
+
+const same = (one: MailWords, other: MailWords): boolean =>
+  one.subject === other.subject && one.text === other.text;

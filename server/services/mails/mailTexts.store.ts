@@ -1,0 +1,44 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { cachedUntilChange } from '#server/platform/database/cachedUntilChange.ts';
+import type { MailWords } from '#shared/contract/admin/mailTexts.ts';
+
+/** What the shop has changed of its mails, by their names. */
+export async function changed(db: Db): Promise<Map<string, MailWords & { seq: number; at: string }>> {
+  const { rows } = await cachedUntilChange(db, 'mailText', async () => ({
+    rows: await db
+      .selectFrom('mailText')
+      .where('seq', 'in', (of) =>
+        of
+          .selectFrom('mailText')
+          .groupBy('name')
+          .select((eb) => eb.fn.max('seq').as('seq')),
+      )
+      .select(['name', 'seq', 'subject', 'text', 'at'])
+      .execute(),
+  }));
+  return new Map(
+    rows.flatMap(({ name, subject, text, seq, at }) =>
+      subject === null || text === null ? [] : [[name, { subject, text, seq, at }]],
+    ),
+  );
+}
+
+/** Every change of one mail, the newest first; null words are those of the original. */
+export const versions = (db: Db, name: string) =>
+  db
+    .selectFrom('mailText')
+    .where('name', '=', name)
+    .orderBy('seq', 'desc')
+    .select(['seq', 'subject', 'text', 'at', 'username'])
+    .execute();
+
+export async function insert(
+  trx: Db,
+  row: { name: string; subject: string | null; text: string | null; username: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .insertInto('mailText')
+    .values({ ...row, at: now.toISOString() })
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { readMailText } from '#shared/contract/admin/mailTexts.ts';
+import { MAIL_PLACES, placesIn } from '#shared/mailWords.ts';
+import { sendDue } from '#server/services/mail/outbox.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { nameOf, ORIGINALS } from './originals.ts';
+import { resetLink } from './accountMails.ts';
+
+it('a mail goes out in the words of the shop, which know their places and their versions', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  const { email } = await shop.customer({ name: 'Ana Souza' });
+  const path = '/api/admin/mail-texts/resetLink';
+  const read = async () => readMailText.reply.parse((await admin.get(path).expect(200)).body);
+  const save = async (words: object, status = 200) =>
+    (
+      await admin
+        .put(path)
+        .send({ ...(await read()).current, version: (await read()).version, ...words })
+        .expect(status)
+    ).body as { errors?: { path: string; message: string }[] };
+  const asked = async () => {
+    await shop.db.deleteFrom('mail').execute();
+    await shop.http.post('/api/account/password-reset').send({ email }).expect(202);
+    return shop.db.selectFrom('mail').select(['subject', 'text', 'confidential']).executeTakeFirstOrThrow();
+  };
+  const { original } = await read();
+  expect((await asked()).subject).toBe(original.subject);
+
+  expect((await save({ text: 'Veja {link}, {nome} {pedido}' }, 400)).errors).toEqual([
+    { path: 'text', message: 'Este e-mail não tem {nome}, {pedido}' },
+  ]);
+  expect((await save({ text: 'Sem nada' }, 400)).errors?.[0]?.message).toContain('{link}');
+  expect((await save({ subject: 'Uma\nBcc: outra' }, 400)).errors?.[0]?.path).toBe('subject');
+  expect((await read()).version).toBe(0);
+
+  await save({ subject: 'Sua nova senha na {loja}', text: 'Abra {link}' });
+  const { current, version, versions } = await read();
+  expect(current).toEqual({ subject: 'Sua nova senha na {loja}', text: 'Abra {link}' });
+  expect(versions).toHaveLength(1);
+  const sent = await asked();
+  expect(sent.subject).toBe('Sua nova senha na Loja de Teste');
+  expect(sent.text).toMatch(/^Olá, Ana!\n\nAbra http:\/\/shop\.test\S+\n\nLoja de Teste$/);
+  expect(sent.confidential).toBe(1);
+
+  // A page that was opened before knows an older version; the original's words bring it back.
+  await save({ version: 0 }, 409);
+  await save(original);
+  expect(await read()).toMatchObject({ current: original, versions: [{ words: null }, { seq: version }] });
+  expect((await asked()).subject).toBe(original.subject);
+  await admin.get('/api/admin/mail-texts/nada').expect(404);
+});
+
+it('a test goes to whoever asks, with sample data, from the sender of the settings', async () => {
+  const shop = await openTestShop();
+  const admin = await shop.signIn();
+  await shop.db.updateTable('admin').set({ email: 'chefe@loja.example' }).execute();
+  const { body: settings } = await admin.get('/api/admin/settings').expect(200);
+  await admin
+    .put('/api/admin/settings')
+    .send({
+      ...(settings as object),
+      mailFromName: 'Arara',
+      mailReplyTo: 'oi@loja.example',
+      mailSignature: 'Equipe\nArara',
+    })
+    .expect(200);
+  await admin
+    .post('/api/admin/mail-texts/orderPaid/test')
+    .send({ subject: 'Pago: {pedido}', text: 'Obrigado por {itens}. {link}' })
+    .expect(202, { to: 'chefe@loja.example' });
+  const out: object[] = [];
+  await sendDue(shop.db, { send: async (mail) => void out.push(mail) }, 'http://shop.test');
+  expect(out).toMatchObject([
+    {
+      to: 'chefe@loja.example',
+      subject: '[teste] Pago: A-10042',
+      from: { name: 'Arara', address: 'loja@teste.example' },
+      replyTo: 'oi@loja.example',
+      text: expect.stringMatching(/\n\nEquipe\nArara$/) as string,
+    },
+  ]);
+});
+
+it('each mail has a name of its own, and each place a sample', () => {
+  expect(nameOf(resetLink)).toBe('resetLink');
+  expect(new Set(ORIGINALS.map(({ name }) => name)).size).toBe(ORIGINALS.length);
+  const lacking = ORIGINALS.flatMap(({ subject, text }) => placesIn(`${subject} ${text}`)).filter(
+    (place) => !Object.hasOwn(MAIL_PLACES, place),
+  );
+  expect(lacking).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** Whom or what a mail is about, in the order of the list. */
+export const MAIL_GROUPS = {
+  orders: 'Pedidos',
+  accounts: 'Contas',
+  inbox: 'Mensagens e chat',
+  newsletter: 'Newsletter',
+  sellers: 'Vendedores',
+  staff: 'Equipe',
+} as const;
+
+export type MailGroup = keyof typeof MAIL_GROUPS;
+
+/** Each place of a mail that is filled when it is sent, with what stands there in a preview. */
+export const MAIL_PLACES: Readonly<Record<string, string>> = {
+  anuncio: 'Conta Free Fire nível 70',
+  chave: '•••.456.789-••',
+  contato: 'https://loja.example/contato',
+  criar: 'https://loja.example/cadastro',
+  endereco: '203.0.113.7',
+  entrar: 'https://loja.example/entrar',
+  itens: '1 × Cartão-presente de R$ 50,00',
+  link: 'https://loja.example/conta/pedidos/A-10042',
+  loja: 'Arara Digital',
+  loja_nova: 'https://loja.example/vendedor/ladeira-games',
+  motivo: 'A imagem enviada não deixa ler o documento.',
+  pagamento: 'Pix copia e cola: 00020126…',
+  painel: 'https://loja.example/alpha/dashboard/orders',
+  pedido: 'A-10042',
+  prazo: '22/11/2026 às 18:00',
+  produto: 'Cartão-presente de R$ 50,00',
+  quando: '23/11/2026 às 10:00',
+  recuperar: 'https://loja.example/recuperar-senha',
+  resposta: 'Olá! O código vale por um ano.',
+  respostas: 'O código vale por um ano.',
+  saque: 'S-1007',
+  suporte: 'suporte@loja.example',
+  total: 'R$ 50,00',
+  usuario: 'beatriz',
+  valor: 'R$ 50,00',
+  venda: 'A-10042-1',
+  vendas: 'A-10042-1: 1 × Cartão-presente de R$ 50,00',
+};
+
+/** Without it a mail leads nowhere: where the original has it, every version needs it. */
+export const NEEDED_PLACE = 'link';
+
+/** The names in braces, each once, in the order they come. */
+export const placesIn = (words: string): string[] => [
+  ...new Set([...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+];
+
+/** Puts the values into their places, once: braces within a value stay as they are. */
+export const fillPlaces = (words: string, values: Readonly<Record<string, string>>): string =>
+  words.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+  );
