@@ -78,6 +78,9 @@ describe('PUT /api/admin/settings', () => {
       'installmentsInterestFree',
       'Não pode passar do máximo de parcelas',
     ],
+    [{ storePhone: 'ligue já' }, 'storePhone', 'Informe um telefone com DDD, como (11) 95555-0123'],
+    [{ storeState: 'Sampa' }, 'storeState', 'Use a sigla de um estado, como SP'],
+    [{ storeZipCode: '1234' }, 'storeZipCode', 'Informe um CEP com oito números, ou deixe vazio'],
   ])('refuses %j, which means nothing', async (wrong, path, message) => {
     const { read, save } = await openShopWithAdmin();
     const before = await read();
@@ -94,6 +97,19 @@ describe('PUT /api/admin/settings', () => {
     const { save } = await openShopWithAdmin();
     const { status, body } = await save({ cnpj: typed, hoursSaturday: '20:00-02:00' });
     expect([status, body]).toMatchObject([200, { cnpj: kept, hoursSaturday: '20:00-02:00' }]);
+  });
+
+  it('keeps telephone, state and CEP as people write them, or none', async () => {
+    const { save } = await openShopWithAdmin();
+    const typed = { storePhone: '11 955550123', storeState: 'rj', storeZipCode: '20040002' };
+    const { body } = await save(typed);
+    expect(body).toMatchObject({
+      storePhone: '(11) 95555-0123',
+      storeState: 'RJ',
+      storeZipCode: '20040-002',
+    });
+    const none = { storePhone: '', storeState: '', storeZipCode: '' };
+    expect((await save(none)).body).toMatchObject(none);
   });
 
   it('takes e-mail endings of two letters in any case', async () => {

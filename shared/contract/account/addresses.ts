@@ -5,15 +5,17 @@ import { endpoint } from '../endpoint.ts';
 
 const POSTAL_CODE_FAULT = 'Informe um CEP com oito números';
 
+/** Typed in any way, kept as '01310-100'. */
+export const PostalCode = z
+  .string(POSTAL_CODE_FAULT)
+  .trim()
+  .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
+  .meta({ examples: ['01310-100'] })
+  .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-'));
+
 export const AddressForm = z.strictObject({
   label: optionalWords(40).default(''),
-  /** Typed in any way, kept as '01310-100'. */
-  postalCode: z
-    .string(POSTAL_CODE_FAULT)
-    .trim()
-    .regex(/^\d{5}[-\s]?\d{3}$/, POSTAL_CODE_FAULT)
-    .meta({ examples: ['01310-100'] })
-    .transform((given) => given.replace(/\D/g, '').replace(/^(\d{5})/, '$1-')),
+  postalCode: PostalCode,
   street: words('Informe a rua', 120),
   number: words('Informe o número, ou s/n', 20),
   complement: optionalWords(120).default(''),

@@ -1,8 +1,11 @@
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import * as z from 'zod';
+import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
+import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
 import { StoreSettings } from '../settings.ts';
+import { Phone } from './customers.ts';
 
 /** All settings, and the version that a change must name. */
 export const VersionedSettings = StoreSettings.extend({ version: z.int() }).meta({ id: 'StoreSettings' });
@@ -16,6 +19,11 @@ const Cnpj = StoreSettings.shape.cnpj
   )
   .meta({ examples: ['11.222.333/0001-81'] })
   .transform((cnpj) => formatCnpj(cnpj, { version: 2 }));
+
+const State = StoreSettings.shape.storeState
+  .toUpperCase()
+  .pipe(z.enum([...BRAZILIAN_STATES, ''], 'Use a sigla de um estado, como SP'))
+  .meta({ examples: ['SP'] });
 
 const LONGEST_NIGHT_MINUTES = 12 * 60;
 const HOURS_FAULT = 'O fim vem antes do início. Depois da meia-noite valem até 12 horas seguidas.';
@@ -34,7 +42,15 @@ const minutesOf = (time: string): number => {
 
 /** What may be saved: the settings, each by its own schema, and what they must be together. */
 export const SettingsForm = VersionedSettings.strict()
-  .extend({ cnpj: Cnpj, hoursWeekdays: Hours, hoursSaturday: Hours, hoursSunday: Hours })
+  .extend({
+    cnpj: Cnpj,
+    storePhone: Phone,
+    storeState: State,
+    storeZipCode: z.union([z.literal(''), PostalCode], 'Informe um CEP com oito números, ou deixe vazio'),
+    hoursWeekdays: Hours,
+    hoursSaturday: Hours,
+    hoursSunday: Hours,
+  })
   .refine(({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto, {
     path: ['acceptPix'],
     error: 'Deixe ao menos uma forma de pagamento ligada',
