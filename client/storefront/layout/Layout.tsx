@@ -42,4 +42,6 @@ export function Layout() {
 // A short page still keeps the footer below the first screen, so that nothing moves when its content arrives.
 const Page = styled.div`
   min-block-size: calc(100svh - 4.5rem);
+  /* the margin of a page's heading stays inside; on its way out it moved the whole box from page to page */
+  display: flow-root;
 `;
