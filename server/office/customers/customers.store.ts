@@ -11,6 +11,7 @@ import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { CustomerTable, Db, Tables } from '#server/platform/database/tables.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { refuseStale } from '#server/services/http/failure.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
 
@@ -25,20 +26,25 @@ function matching<Output>(
   return status ? found.where('customer.status', '=', status) : found;
 }
 
-export async function list(db: Db, { page, perPage, ...filters }: CustomerQuery): Promise<CustomerPage> {
-  const counts = await countByStatus(db, filters.q);
-  const rows = await matching(db.selectFrom('customer'), filters)
-    .selectAll()
-    .orderBy('joinedAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'customer.joinedAt', direction: 'desc', type: 'string', of: ({ joinedAt }) => joinedAt },
+    { ref: 'customer.id', direction: 'desc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+export async function list(db: Db, query: CustomerQuery): Promise<CustomerPage> {
+  const { page, perPage, status, q } = query;
+  const counts = await countByStatus(db, q);
+  const wanted = matching(db.selectFrom('customer'), query).selectAll();
+  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, query);
   return {
     items: await withOrders(db, rows),
     page,
     perPage,
-    total: counts[filters.status ?? 'all'],
+    cursors,
+    total: counts[status ?? 'all'],
     counts,
   };
 }
@@ -56,28 +62,10 @@ async function countByStatus(db: Db, q: string): Promise<CustomerPage['counts']>
   return counts;
 }
 
-const PART = 500;
-
 /** All that match, newest first, a part at a time. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<CustomerSummary[]> {
-  let last: Row | undefined;
-  do {
-    let query = matching(db.selectFrom('customer'), filters);
-    if (last) {
-      const { joinedAt, id } = last;
-      query = query.where((eb) =>
-        eb(eb.refTuple('customer.joinedAt', 'customer.id'), '<', eb.tuple(joinedAt, id)),
-      );
-    }
-    const rows = await query
-      .selectAll()
-      .orderBy('joinedAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PART)
-      .execute();
-    yield await withOrders(db, rows);
-    last = rows.length === PART ? rows.at(-1) : undefined;
-  } while (last);
+  const wanted = matching(db.selectFrom('customer'), filters).selectAll();
+  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield await withOrders(db, rows);
 }
 
 /** Adds what each of these customers ordered, counted from the orders. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { EntryQuery, Finance, LedgerEntry, Pockets } from '#shared/contract/admin/finance.ts';
-import type { Page } from '#shared/contract/page.ts';
+import type { Cursors, Page } from '#shared/contract/page.ts';
 import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/ledgerWords.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentProviders } from '#server/trade/payments/providers/provider.ts';
 import { accountLabels, providerName } from './accountLabels.ts';
@@ -135,22 +136,27 @@ const matching = (db: Db, { account, cause, from, until }: Filters, timezone: st
 type Filters = Pick<EntryQuery, 'account' | 'cause' | 'from' | 'until'>;
 
 const rowsOf = (db: Db, filters: Filters, timezone: string) =>
-  matching(db, filters, timezone)
-    .select([
-      'ledgerEntry.seq',
-      'ledgerEntry.id',
-      'ledgerEntry.at',
-      'ledgerEntry.cause',
-      'ledgerEntry.purchaseId',
-      'purchase.seq as orderSeq',
-      'purchaseLine.title',
-      'purchaseLine.sellerName',
-      'seller.slug as sellerSlug',
-    ])
-    .orderBy('ledgerEntry.at', 'desc')
-    .orderBy('ledgerEntry.seq', 'desc');
+  matching(db, filters, timezone).select([
+    'ledgerEntry.seq',
+    'ledgerEntry.id',
+    'ledgerEntry.at',
+    'ledgerEntry.cause',
+    'ledgerEntry.purchaseId',
+    'purchase.seq as orderSeq',
+    'purchaseLine.title',
+    'purchaseLine.sellerName',
+    'seller.slug as sellerSlug',
+  ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'ledgerEntry.at', direction: 'desc', type: 'string', of: ({ at }) => at },
+    { ref: 'ledgerEntry.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq },
+  ],
+};
 
 async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
   if (rows.length === 0) return [];
@@ -185,35 +191,21 @@ async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
   }));
 }
 
-export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry>> {
+export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry> & { cursors: Cursors }> {
   const { page, perPage } = query;
   const { timezone } = await settings.read(db);
   const { total } = await matching(db, query, timezone)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await rowsOf(db, query, timezone)
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  return { items: await entriesOf(db, rows), page, perPage, total };
+  const { rows, cursors } = await readPage(rowsOf(db, query, timezone), NEWEST_FIRST, query);
+  return { items: await entriesOf(db, rows), page, perPage, cursors, total };
 }
-
-const PART = 500;
 
 /** All that match, the newest first, a part at a time. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<LedgerEntry[]> {
   const { timezone } = await settings.read(db);
-  let last: Row | undefined;
-  do {
-    let part = rowsOf(db, filters, timezone);
-    if (last) {
-      const { at, seq } = last;
-      part = part.where((eb) => eb(eb.refTuple('ledgerEntry.at', 'ledgerEntry.seq'), '<', eb.tuple(at, seq)));
-    }
-    const rows = await part.limit(PART).execute();
+  for await (const rows of readAll(rowsOf(db, filters, timezone), NEWEST_FIRST))
     yield await entriesOf(db, rows);
-    last = rows.length === PART ? rows.at(-1) : undefined;
-  } while (last);
 }
 
 /** The accounts that a person looks for: providers, sellers, and the shop's own. */

@@ -5,7 +5,7 @@ import { lineStageOf } from '#shared/lineStages.ts';
 import { reaisOf } from '#shared/money.ts';
 import { plainInstant } from '#shared/instant.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -204,28 +204,10 @@ async function countByStatus(
   return counts;
 }
 
-const PART = 500;
-
 /** All that match, newest first, a part at a time. */
 export async function* listAll(db: Db, query: OrderQuery, now: Date): AsyncGenerator<OrderSummary[]> {
-  const filters = filtersOf(query, now);
-  let last: SummaryRow | undefined;
-  do {
-    let part = summaries(db, filters);
-    if (last) {
-      const { placedAt, seq } = last;
-      part = part.where((eb) =>
-        eb(eb.refTuple('purchase.placedAt', 'purchase.seq'), '<', eb.tuple(placedAt, seq)),
-      );
-    }
-    const rows = await part
-      .orderBy('purchase.placedAt', 'desc')
-      .orderBy('purchase.seq', 'desc')
-      .limit(PART)
-      .execute();
-    yield rows.map(summaryOf);
-    last = rows.length === PART ? rows.at(-1) : undefined;
-  } while (last);
+  const wanted = summaries(db, filtersOf(query, now));
+  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(summaryOf);
 }
 
 export async function listOfCustomer(db: Db, customerId: string, most: number): Promise<OrderSummary[]> {

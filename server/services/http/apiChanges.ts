@@ -4,7 +4,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-22',
     changes: [
       'Chaves de API: `Authorization: Bearer arara_…` em `/api/admin`, com escopos, validade e limite próprio. Recusas novas: `key_invalid` e `key_expired`.',
-      '`after`, `before` e `cursors` em `/api/admin/products`, `/api/admin/orders` e `/api/admin/audit`; `updatedSince` em produtos e pedidos.',
+      '`after`, `before` e `cursors` em `/api/admin/products`, `/orders`, `/customers`, `/finance/entries` e `/audit`; `updatedSince` em produtos e pedidos.',
       'O que é público pode ser lido por páginas de qualquer site (CORS).',
       '`409 conflict` tem códigos mais finos, como `stale_version`, `in_use` e `limit_reached`. Quem procurava `conflict` olhe para o status 409.',
       '`POST /api/seller-applications` deixou de existir: quem quer vender se inscreve em `/vender`.',

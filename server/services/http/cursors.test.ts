@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { listAudit } from '#shared/contract/admin/audit.ts';
+import { listCustomers } from '#shared/contract/admin/customers.ts';
+import { listEntries } from '#shared/contract/admin/finance.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
 import { ADMIN_PRODUCT_SORTS } from '#shared/adminProductSorts.ts';
@@ -63,10 +65,31 @@ it('is read whole by cursors in any order, there and back, while it grows', asyn
   ]);
   expect(await wrong(`after=${after}&before=${after}`)).toMatchObject([{ path: 'before' }]);
   expect(await wrong('updatedSince=ontem')).toMatchObject([{ path: 'updatedSince' }]);
+});
 
-  const { body } = await http.get('/api/admin/audit?perPage=1').expect(200);
-  const record = listAudit.reply.parse(body);
-  expect(record.cursors.before).toBeNull();
+it('gives cursors to the other lists that grow', async () => {
+  const shop = await openTestShop();
+  const { id: productId } = await shop.product();
+  for (let n = 0; n < 2; n++) {
+    const buyer = await shop.signInCustomer();
+    await shop.pay(await shop.buy(buyer, { lines: [{ productId, quantity: 1 }] }));
+  }
+  await shop.signIn();
+  const http = await shop.signIn();
+  for (const [list, endpoint] of [
+    ['customers', listCustomers],
+    ['audit', listAudit],
+    ['finance/entries', listEntries],
+  ] as const) {
+    const read = async (query: string) =>
+      endpoint.reply.parse((await http.get(`/api/admin/${list}?${query}`).expect(200)).body);
+    const first = await read('perPage=1');
+    expect(first.cursors.before).toBeNull();
+    const second = await read(`perPage=1&after=${first.cursors.after}`);
+    expect(second.items).toHaveLength(1);
+    expect(second.items).toEqual((await read('perPage=1&page=2')).items);
+    expect((await read(`perPage=1&before=${second.cursors.before}`)).items).toEqual(first.items);
+  }
 });
 
 it('tells what has changed since: an edit, a stock, a picture, a deletion', async () => {

@@ -51,6 +51,25 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   };
 }
 
+const PART = 500;
+
+/** All rows of a query that has no order yet, a part at a time; each part begins behind the last row of the one before. */
+export async function* readAll<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  order: ListOrder<Row>,
+): AsyncGenerator<Row[]> {
+  let after: string | null = null;
+  do {
+    const part: { rows: Row[]; cursors: Cursors } = await readPage(query, order, {
+      page: 1,
+      perPage: PART,
+      ...(after !== null && { after }),
+    });
+    yield part.rows;
+    ({ after } = part.cursors);
+  } while (after !== null);
+}
+
 const cursorOf = <Row>({ name, columns }: ListOrder<Row>, row: Row): string =>
   Buffer.from(JSON.stringify([name, ...columns.map(({ of }) => of(row))])).toString('base64url');
 

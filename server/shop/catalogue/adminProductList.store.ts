@@ -10,7 +10,7 @@ import { statusOf } from '#shared/productStatus.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { summaries, NO_PICTURE } from './productSummary.ts';
 
@@ -42,18 +42,11 @@ export async function list(
   };
 }
 
-const PART = 500;
-
 /** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<AdminProductSummary[]> {
   const found = await conditionOf(db, filters);
-  let after: string | null | undefined;
-  do {
-    const part = { page: 1, perPage: PART, ...(after && { after }) };
-    const { rows, cursors } = await readPage(chosenRows(db, found, filters), orderOf(filters.sort), part);
-    yield rows.map(summaryOf);
-    ({ after } = cursors);
-  } while (after);
+  const wanted = chosenRows(db, found, filters);
+  for await (const rows of readAll(wanted, orderOf(filters.sort))) yield rows.map(summaryOf);
 }
 
 /** What search and category leave; a category is found by its name, as people know it. */

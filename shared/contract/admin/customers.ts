@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Reais } from '../products.ts';
 import { OrderSummary } from './orders.ts';
 
@@ -30,7 +30,7 @@ export const Customer = CustomerSummary.extend({
 }).meta({ id: 'Customer' });
 export type Customer = z.infer<typeof Customer>;
 
-export const CustomerQuery = PageQuery.extend({
+export const CustomerQuery = CursorQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), CustomerStatus.optional()),
   q: SearchText.meta({ description: 'Nome, e-mail ou telefone' }),
 });
@@ -43,7 +43,7 @@ export const CustomerCounts = z.object({
   banned: z.int(),
 });
 
-export const CustomerPage = pageOf(CustomerSummary).extend({ counts: CustomerCounts });
+export const CustomerPage = cursorPageOf(CustomerSummary).extend({ counts: CustomerCounts });
 export type CustomerPage = z.infer<typeof CustomerPage>;
 
 const PHONE_FAULT = 'Informe um telefone com DDD, como (11) 95555-0123';

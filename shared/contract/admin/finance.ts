@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../ledgerWords.ts';
 import { Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { pageOf, PageQuery } from '../page.ts';
+import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
 
 const amounts = <Words extends Record<string, string>>(words: Words) =>
@@ -60,7 +60,7 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-export const EntryQuery = PageQuery.extend({
+export const EntryQuery = CursorQuery.extend({
   account: unlessEmpty(
     z
       .string()
@@ -87,7 +87,7 @@ export const listEntries = endpoint({
   permission: 'finance.read',
   summary: 'Cada lançamento, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
   query: EntryQuery,
-  reply: pageOf(LedgerEntry).extend({
+  reply: cursorPageOf(LedgerEntry).extend({
     accounts: z
       .array(z.object({ account: z.string(), label: z.string() }))
       .meta({ description: 'As contas pelas quais se pode filtrar, sem as de compradores' }),
