@@ -34,8 +34,11 @@ const freePort = () =>
     });
   });
 
-/** Starts a server; resolves to its address and the way to end it, or throws what PostgreSQL said. */
-export async function startPostgres(programs) {
+/**
+ * Starts a server; resolves to its address and the way to end it, or throws what PostgreSQL said. A `durable` one syncs each
+ * commit, as a shop's does.
+ */
+export async function startPostgres(programs, { durable = false } = {}) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'arara-postgres-'));
   const user = otherUser();
   if (user.uid) fs.chownSync(folder, user.uid, user.gid);
@@ -60,9 +63,8 @@ export async function startPostgres(programs) {
     unix_socket_directories: '',
     max_connections: 300,
     max_wal_size: '256MB',
-    fsync: 'off', // the data is thrown away
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    // The data is thrown away.
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...flags], {

@@ -1,23 +1,52 @@
-// `npm run bench [-- --sizes 1000,50000] [--keep]`: measures the shop and writes the table into README.md.
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+// `npm run bench [-- --quick | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep] [--against {commit}]`:
+// measures the shop, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was
+// quick or compares. `--against` measures another commit in the same way before, with this bench.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// @ts-expect-error: plain JavaScript, since it runs before anything is installed
+import { findPostgres, startPostgres } from '../postgres.mjs';
+import { onServer } from '#server/testing/databaseTemplate.ts';
+import { dearest } from './dearest.ts';
+import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
-import { type Measured, type Shop, tablesOf, writeIntoReadme } from './report.ts';
-import { COLD, HOT, inShop, type Scenario } from './scenarios.ts';
+import {
+  comparisonOf,
+  type Engine,
+  type Measured,
+  type Mixed,
+  type Shop,
+  tablesOf,
+  writeIntoReadme,
+} from './report.ts';
+import { COLD, HOT, inShop, PUBLIC, type Scenario } from './scenarios.ts';
+import { cartWrite, orders, paced, priceChange, reveals, signIns, syncsPerSecond } from './writing.ts';
 
-const { sizes, keep, seconds } = optionsOf(process.argv.slice(2));
-const folder = join(tmpdir(), 'arara-bench');
-const HOT_REQUESTS = 100_000;
+const ROOT = join(import.meta.dirname, '../..');
 const CONNECTIONS = 8;
+const READERS = 16;
+const WRITES_A_SECOND = [0, 1, 5, 20, 100];
+/** Sellers of the sample shop whose goods are sealed units. */
+const SELL_KEYS = ['ipe-licencas', 'bento-softwares', 'chave-mineira'];
+/** PostgreSQL counts what is seeded by its own triggers; a million would take an hour. */
+const MOST_ON_POSTGRES = 50_000;
+
+const options = optionsOf(process.argv.slice(2));
+const folder = join(tmpdir(), options.json ? 'arara-bench-other' : 'arara-bench');
 
 function optionsOf(given: string[]) {
-  const valueOf = (name: string) => given[given.indexOf(name) + 1] ?? '';
+  const valueOf = (name: string) => (given.includes(name) ? given[given.indexOf(name) + 1] : undefined);
+  const quick = given.includes('--quick');
   return {
-    sizes: given.includes('--sizes') ? valueOf('--sizes').split(',').map(Number) : [1_000, 50_000, 1_000_000],
-    seconds: given.includes('--seconds') ? Number(valueOf('--seconds')) : 3,
+    quick,
+    sizes: (valueOf('--sizes') ?? (quick ? '1000' : '1000,50000,1000000')).split(',').map(Number),
+    engines: (valueOf('--engines') ?? 'sqlite,postgres').split(',') as Engine[],
+    seconds: Number(valueOf('--seconds') ?? (quick ? 1 : 3)),
     keep: given.includes('--keep'),
+    against: valueOf('--against'),
+    /** Where the figures go in place of the README. */
+    json: valueOf('--json'),
   };
 }
 
@@ -26,9 +55,9 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 async function measured(served: Served, { name, paths }: Scenario, fresh: boolean): Promise<Measured> {
   const cookie = fresh ? served.adminCookie : undefined;
   const job = { url: served.url, paths, cookie, connections: CONNECTIONS };
-  await runLoad({ ...job, amount: fresh ? 400 : 3_000 }); // lets the engine warm up
+  await runLoad({ ...job, seconds: options.seconds }); // lets the engine warm up
   const before = processorMs(served.pid);
-  const seen = await runLoad({ ...job, seconds });
+  const seen = await runLoad({ ...job, seconds: options.seconds });
   const used = processorMs(served.pid);
   if (seen.failures) throw new Error(`${name}: ${seen.failures} replies were not 200.`);
   const cost = before === undefined || used === undefined ? undefined : (used - before) / seen.requests;
@@ -36,26 +65,49 @@ async function measured(served: Served, { name, paths }: Scenario, fresh: boolea
   return { name, perSecond: seen.perSecond, processorMs: cost };
 }
 
-async function benchShop(size: number): Promise<Shop> {
-  const dataDir = join(folder, String(size));
-  const file = join(dataDir, 'shop.sqlite');
-  if (!existsSync(file)) {
-    tell(`Seeding ${size} products…`);
-    mkdirSync(dataDir, { recursive: true });
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', join(import.meta.dirname, 'seed.ts'), 'seed', file, String(size)],
-      { stdio: 'inherit' },
-    );
-  }
-  await (await startShop(dataDir)).stop(); // the first start makes the secrets and the administrator
-  const shop = await startShop(dataDir);
-  tell(`${size} products: ready after ${Math.round(shop.readyMs ?? 0)} ms`);
+function seed(engine: Engine, url: string, size: number): void {
+  tell(`Seeding ${size} products on ${engine}…`);
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'seed.ts'), 'seed', url, String(size)],
+    { stdio: 'inherit' },
+  );
+}
+
+/** Where a shop of this size lies; a database of its own on the server. */
+function databaseOf(
+  engine: Engine,
+  size: number,
+  server: string | undefined,
+): { dataDir: string; url: string } {
+  const dataDir = join(folder, `${engine}-${size}`);
+  const fresh = !existsSync(dataDir);
+  mkdirSync(dataDir, { recursive: true });
+  const url =
+    engine === 'sqlite'
+      ? `sqlite:${join(dataDir, 'shop.sqlite')}`
+      : `${server?.replace(/[^/]*$/, '')}bench_${size}`;
+  if (fresh || engine === 'postgres') seed(engine, url, size);
+  return { dataDir, url };
+}
+
+async function benchShop(engine: Engine, size: number, server: string | undefined): Promise<Shop> {
+  const { dataDir, url } = databaseOf(engine, size, server);
+  const buyers = await addBuyers(url, 400);
+  rmSync(join(dataDir, 'media'), { recursive: true, force: true });
+  await (await startShop(dataDir, url)).stop(); // the first start makes the administrator
+  const shop = await startShop(dataDir, url);
+  tell(`${size} products on ${engine}: ready after ${Math.round(shop.readyMs ?? 0)} ms`);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const idleMb = residentMb(shop.pid);
-  const total = async (query: string): Promise<number> =>
-    ((await (await fetch(`${shop.url}/api/products?${query}`)).json()) as { total: number }).total;
+  const page = async (query: string) =>
+    (await (await fetch(`${shop.url}/api/products?${query}`)).json()) as {
+      total: number;
+      items: { id: string }[];
+    };
+  const total = async (query: string) => (await page(query)).total;
   const totals = { all: await total(''), filtered: await total('category=instagram&feature=verificada') };
+  const categoryKb = (await (await fetch(`${shop.url}/instagram`)).arrayBuffer()).byteLength / 1_000;
 
   const hot: Shop['hot'] = [];
   for (const scenario of HOT) {
@@ -73,6 +125,42 @@ async function benchShop(size: number): Promise<Shop> {
   }
   const cold: Measured[] = [];
   for (const scenario of COLD) cold.push(await measured(shop, inShop(scenario, totals), true));
+  const dear = await dearest(shop);
+  tell(`  dearest: ${dear[0]?.path} in ${dear[0]?.ms.toFixed(1)} ms`);
+
+  const { items } = await page('sort=newest&perPage=48');
+  const products = items.map(({ id }) => id);
+  const mixed = await benchMixed(shop, products[0] ?? '', buyers);
+
+  const more = await Promise.all(
+    [2, 3, 4, 5].map(async (at) =>
+      (await page(`sort=newest&perPage=48&page=${at}`)).items.map(({ id }) => id),
+    ),
+  );
+  const sample = (
+    await Promise.all(SELL_KEYS.map(async (seller) => (await page(`seller=${seller}&perPage=24`)).items))
+  ).flat();
+  const writing = {
+    syncs: syncsPerSecond(dataDir),
+    orders: await orders(
+      shop.url,
+      buyers.slice(1),
+      [...new Set([...products.slice(1), ...more.flat()])],
+      options.seconds * 2,
+    ),
+    reveals:
+      buyers[0] &&
+      (await reveals(
+        shop.url,
+        buyers[0],
+        sample.map(({ id }) => id),
+        options.seconds,
+      )),
+    signIns: await signIns(shop.url, buyers, options.seconds),
+  };
+  tell(
+    `  orders ${writing.orders.perSecond.toFixed(0)}/s, sign-ins ${writing.signIns.perSecond.toFixed(0)}/s`,
+  );
 
   const paths = Array.from(
     { length: 200 },
@@ -82,16 +170,116 @@ async function benchShop(size: number): Promise<Shop> {
     url: shop.url,
     paths: [...paths, '/instagram', '/'],
     connections: CONNECTIONS,
-    amount: HOT_REQUESTS,
+    amount: options.quick ? 20_000 : 100_000,
   });
   const busyMb = residentMb(shop.pid);
   await shop.stop();
-  return { size, readyMs: shop.readyMs ?? 0, idleMb, busyMb, hot, cold };
+  return {
+    engine,
+    size,
+    readyMs: shop.readyMs ?? 0,
+    idleMb,
+    busyMb,
+    categoryKb,
+    hot,
+    cold,
+    dear,
+    mixed,
+    writing,
+  };
 }
 
+/** Readers of public addresses, while others write. */
+async function benchMixed(shop: Served, productId: string, buyers: Awaited<ReturnType<typeof addBuyers>>) {
+  const write = cartWrite(shop.url, buyers, productId);
+  const changePrice = await priceChange(shop.url, productId);
+  const cases = [
+    ...WRITES_A_SECOND.map((perSecond) => ({
+      name: perSecond ? `${perSecond} cart ${perSecond > 1 ? 'writes' : 'write'} a second` : 'nobody writes',
+      begin: () => (perSecond ? paced(perSecond, write) : async () => 0),
+    })),
+    { name: 'one price change a second', begin: () => paced(1, changePrice) },
+  ];
+  const job = { url: shop.url, paths: PUBLIC, connections: READERS };
+  await runLoad({ ...job, seconds: 1 });
+  const seen: Mixed[] = [];
+  for (const { name, begin } of cases) {
+    const end = begin();
+    const { perSecond, p50, p99, failures } = await runLoad({ ...job, seconds: options.seconds * 2 });
+    const writes = await end();
+    if (failures) throw new Error(`${name}: ${failures} replies were not 200.`);
+    tell(`  ${name}: ${Math.round(perSecond)} replies/s (${writes} writes)`);
+    seen.push({ name, perSecond, p50, p99 });
+  }
+  return seen;
+}
+
+/** The shops of another commit, measured by this bench in a copy of it. */
+function measuredAt(commit: string): Shop[] {
+  const other = join(tmpdir(), `arara-bench-${commit}`);
+  const git = (...words: string[]) =>
+    execFileSync('git', words, { cwd: ROOT, stdio: ['ignore', 'ignore', 'pipe'] });
+  rmSync(other, { recursive: true, force: true });
+  git('worktree', 'prune');
+  git('worktree', 'add', '--detach', other, commit);
+  try {
+    symlinkSync(join(ROOT, 'node_modules'), join(other, 'node_modules'));
+    cpSync(join(ROOT, 'scripts/bench'), join(other, 'scripts/bench'), { recursive: true });
+    cpSync(join(ROOT, 'scripts/postgres.mjs'), join(other, 'scripts/postgres.mjs'));
+    tell(`Building ${commit}…`);
+    const build = spawnSync('npm', ['run', 'build'], { cwd: other, encoding: 'utf8' });
+    if (build.status !== 0) throw new Error(`${commit} could not be built: ${build.stderr}`);
+    const figures = join(other, 'bench.json');
+    const words = ['--sizes', options.sizes.join(','), '--engines', options.engines.join(',')];
+    const more = [
+      '--seconds',
+      String(options.seconds),
+      '--json',
+      figures,
+      ...(options.quick ? ['--quick'] : []),
+    ];
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/bench/bench.ts', ...words, ...more], {
+      cwd: other,
+      stdio: 'inherit',
+    });
+    return JSON.parse(readFileSync(figures, 'utf8')) as Shop[];
+  } finally {
+    git('worktree', 'remove', '--force', other);
+  }
+}
+
+async function benchEngine(engine: Engine): Promise<Shop[]> {
+  const shops: Shop[] = [];
+  const programs = engine === 'postgres' ? (findPostgres() as string | undefined) : undefined;
+  if (engine === 'postgres' && !programs) {
+    tell('No PostgreSQL was found, so it was not measured.');
+    return shops;
+  }
+  const server = programs
+    ? ((await startPostgres(programs, { durable: true })) as { url: string; stop: () => Promise<void> })
+    : undefined;
+  try {
+    for (const size of options.sizes) {
+      if (server && size > MOST_ON_POSTGRES) continue;
+      if (server) {
+        await onServer(server.url, `create database bench_${size}`);
+      }
+      shops.push(await benchShop(engine, size, server?.url));
+    }
+  } finally {
+    await server?.stop();
+  }
+  return shops;
+}
+
+const before = options.against && measuredAt(options.against);
 const shops: Shop[] = [];
-for (const size of sizes) shops.push(await benchShop(size));
-if (!keep) rmSync(folder, { recursive: true, force: true });
-const tables = tablesOf(shops);
-tell(`\n${tables}`);
-writeIntoReadme(tables);
+for (const engine of options.engines) shops.push(...(await benchEngine(engine)));
+if (!options.keep) rmSync(folder, { recursive: true, force: true });
+if (options.json) writeFileSync(options.json, JSON.stringify(shops));
+else {
+  const tables = tablesOf(shops, options.seconds);
+  tell(`\n${tables}`);
+  if (before) tell(`\n${comparisonOf(before, shops, options.against ?? '')}`);
+  else if (!options.quick) writeIntoReadme(tables);
+}

@@ -15,6 +15,9 @@ export interface Seen {
   requests: number;
   perSecond: number;
   failures: number;
+  /** Milliseconds that half, and 99 of 100, waited at most. */
+  p50: number;
+  p99: number;
 }
 
 async function load(job: Job): Promise<Seen> {
@@ -36,6 +39,8 @@ async function load(job: Job): Promise<Seen> {
   return {
     requests: result.requests.total,
     perSecond: result.requests.total / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
   };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { issueToken } from '#server/people/session/token.ts';
 import { DAY } from '#shared/time.ts';
 import type { Job, Seen } from './load.ts';
+import { BENCH } from './secrets.ts';
 
 const HERE = import.meta.dirname;
 const ROOT = join(HERE, '../..');
@@ -22,7 +23,7 @@ export interface Served {
 }
 
 /** Starts the shop as `npm start` does, on a database of the bench. */
-export async function startShop(folder: string): Promise<Served> {
+export async function startShop(folder: string, databaseUrl = ''): Promise<Served> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -33,11 +34,16 @@ export async function startShop(folder: string): Promise<Served> {
       ...process.env,
       NODE_ENV: 'production',
       DATA_DIR: folder,
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: BENCH.sessionSecret,
+      DELIVERY_KEY: BENCH.deliveryKey,
+      ADMIN_PASSWORD: BENCH.password,
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
       READS_PER_MINUTE: '0',
+      WRITES_PER_MINUTE: '0',
+      TRUST_PROXY: '1',
     },
   });
   started.add(child);
@@ -45,21 +51,15 @@ export async function startShop(folder: string): Promise<Served> {
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (child.exitCode !== null) throw new Error('The shop did not start.');
   const readyMs = performance.now() - begun;
-  return {
-    url,
-    pid: child.pid ?? 0,
-    readyMs,
-    adminCookie: adminCookieOf(folder),
-    stop: () => ended(child),
-  };
+  return { url, pid: child.pid ?? 0, readyMs, adminCookie: adminCookie(), stop: () => ended(child) };
 }
 
-/** Signed as the shop itself would, with the secret that it has kept. */
-function adminCookieOf(folder: string): string {
+/** Signed as the shop itself would: enough to be answered afresh, not to be let in. */
+function adminCookie(): string {
   const now = new Date();
   const expiresAt = new Date(now.getTime() + DAY).toISOString();
-  const secret = readFileSync(join(folder, 'session-secret'), 'utf8').trim();
-  return `admin_token=${issueToken(secret, 'admin', { id: 'bench', ownerId: 'bench', expiresAt }, now)}`;
+  const session = { id: 'bench', ownerId: 'bench', expiresAt };
+  return `admin_token=${issueToken(BENCH.sessionSecret, 'admin', session, now)}`;
 }
 
 /** Starts bare `node:http` with the bytes of a reply. */

@@ -9,6 +9,31 @@ export interface Scenario {
 const list = (query: string): string => `/api/products?perPage=12&${encodeURI(query)}`;
 const common = WORDS.slice(0, 40);
 
+/** The pages whose making has an aim. */
+export const PAGES_AFRESH = {
+  home: ['/'],
+  'category page': ['/instagram', '/freefire', '/tiktok'],
+  'product page': Array.from({ length: 30 }, (_, n) => `/produto/produto-${100 + n * 7}`),
+  article: ['/blog/anuncios-com-500-reais-por-mes'],
+};
+
+/** What sixteen readers go through while others write: lists, products, pages, help. */
+export const PUBLIC: string[] = [
+  '/',
+  '/produtos',
+  '/blog',
+  '/ajuda',
+  '/categorias',
+  ...['instagram', 'freefire', 'tiktok'].flatMap((category) => [
+    `/${category}`,
+    `/${category}?sort=price_asc`,
+    `/${category}?page=2`,
+    list(`category=${category}`),
+  ]),
+  ...Array.from({ length: 20 }, (_, n) => `/produto/produto-${100 + n * 7}`),
+  ...Array.from({ length: 20 }, (_, n) => `/api/products/produto-${200 + n * 7}`),
+];
+
 /** Replies made afresh; each is compared with itself in the smallest shop. */
 export const COLD: Scenario[] = [
   { name: 'list, no filter', paths: [list('')] },
@@ -60,8 +85,16 @@ export const COLD: Scenario[] = [
       list(`page=DEEP&category=instagram&feature=verificada&sort=${sort}`),
     ),
   },
+  {
+    name: 'search, as one types',
+    paths: common.slice(0, 12).flatMap((word) =>
+      Array.from(word, (_, at) => word.slice(0, at + 1))
+        .slice(1)
+        .map((typed) => `/api/products?q=${encodeURIComponent(typed)}&perPage=6`),
+    ),
+  },
   { name: 'product', paths: Array.from({ length: 100 }, (_, n) => `/api/products/produto-${100 + n * 7}`) },
-  { name: 'category page, rendered', paths: ['/instagram', '/freefire', '/tiktok'] },
+  ...Object.entries(PAGES_AFRESH).map(([name, paths]) => ({ name: `${name}, rendered`, paths })),
 ];
 
 /** Replies kept finished, each against bare node:http with the same bytes. */

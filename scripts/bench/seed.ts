@@ -1,20 +1,88 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
+import { sql } from 'kysely';
 import { FEATURES } from '../../shared/productFilters.ts';
 import { searchable } from '../../shared/text.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openDatabase } from '#server/platform/database/open.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { BENCH } from './secrets.ts';
 import { WORDS } from './words.ts';
 
 /** The sample shop with products added until it has `size` of them, the same ones in every run. */
-export async function seedShop(file: string, fixtures: string, size: number): Promise<void> {
-  const { db, close } = openDatabase(`sqlite:${file}`);
+async function seedShop(url: string, fixtures: string, size: number): Promise<void> {
+  const { db, close } = openDatabase(url);
   await migrate(db);
-  await loadFixtures(db, fixtures, new Date());
+  await loadFixtures(db, fixtures, new Date(), openVault(BENCH.deliveryKey));
+  if (!url.startsWith('sqlite:')) await fillThroughTriggers(db, size);
   await close();
-  fill(new SqliteDatabase(file), size);
+  if (url.startsWith('sqlite:')) fill(new SqliteDatabase(url.replace('sqlite:', '')), size);
+}
+
+const PICTURE = '/pictures/products/conta-instagram-fitness-15k.svg';
+
+/** On PostgreSQL the shop's own triggers count what comes in, which takes some minutes for 50,000. */
+async function fillThroughTriggers(db: Db, size: number): Promise<void> {
+  const categories = await db
+    .selectFrom('category')
+    .where('visible', '=', 1)
+    .orderBy('position')
+    .select('id')
+    .execute();
+  const sellers = Array.from({ length: Math.max(10, Math.round(size / 500)) }, (_, n) => ({
+    id: randomUUID(),
+    slug: `vendedor-${n}`,
+    name: `Vendedor ${n}`,
+    bio: 'Vende produtos digitais.',
+    verified: 1 as const,
+    avatar: '/pictures/sellers/arara.svg',
+    since: '2024-01-01T00:00:00.000Z',
+  }));
+  await insertAll(db, 'seller', sellers);
+  const random = randomFrom(20_261_120);
+  const { before } = await db
+    .selectFrom('product')
+    .select((eb) => eb.fn.countAll<number>().as('before'))
+    .executeTakeFirstOrThrow();
+  const products = Array.from({ length: Math.max(0, size - before) }, (_, n) => {
+    const { badges, classes: _classes, ...made } = madeProduct(before + n, random);
+    return {
+      ...made,
+      categoryId: categories[Math.floor(categories.length * random() ** 1.5)]?.id ?? '',
+      sellerId: sellers[Math.floor(sellers.length * random() ** 2)]?.id ?? '',
+      brand: null,
+      stock: 10,
+      delivery: 'instant' as const,
+      guaranteeDays: 7,
+      featured: 0 as const,
+      isActive: 1 as const,
+      badges: JSON.stringify(badges),
+      specifications: '[{"key":"Formato","value":"Digital"}]',
+      titleText: searchable(made.title),
+      searchText: searchable(`${made.title} ${made.description}`),
+      createdAt: made.publishedAt,
+      updatedAt: made.publishedAt,
+    };
+  });
+  await insertAll(db, 'product', products);
+  await insertAll(
+    db,
+    'productImage',
+    products.map(({ id, title }) => ({
+      id: `${id}-0`,
+      productId: id,
+      position: 0,
+      url: PICTURE,
+      alt: title,
+      width: 1_200,
+      height: 900,
+    })),
+  );
+  await sql`analyze`.execute(db);
 }
 
 /** Triggers and indexes are put aside while rows come in, and what they keep is computed once at the end. */
@@ -47,9 +115,7 @@ function fill(database: SqliteDatabase.Database, size: number): void {
     "priceCents", "oldPriceCents", "stock", "delivery", "guaranteeDays", "featured", "isActive", "badges",
     "specifications", "sold", "rating", "ratingCount", "titleText", "searchText", "publishedAt", "createdAt",
     "updatedAt", "cell") values (${Array(24).fill('?').join(', ')})`);
-  const image = database.prepare(
-    `insert into "productImage" values (?, ?, 0, '/pictures/products/conta-instagram-fitness-15k.svg', ?, 1200, 900)`,
-  );
+  const image = database.prepare(`insert into "productImage" values (?, ?, 0, '${PICTURE}', ?, 1200, 900)`);
   const random = randomFrom(20_261_120);
   const before = database.prepare(`select count(*) from "product"`).pluck().get() as number;
   database.exec('begin');
@@ -194,6 +260,6 @@ function expectTheRule(database: SqliteDatabase.Database): void {
 }
 
 if (process.argv[2] === 'seed') {
-  const [, , , file = '', size = ''] = process.argv;
-  await seedShop(file, join(import.meta.dirname, '../../fixtures'), Number(size));
+  const [, , , url = '', size = ''] = process.argv;
+  await seedShop(url, join(import.meta.dirname, '../../fixtures'), Number(size));
 }
