@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
 import { DELIVERY_FIELDS } from '#client/deliveryFields.ts';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -7,10 +8,12 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { OwnUnit } from '#shared/contract/ownUnits.ts';
 import type { UnitSecret } from '#shared/contract/unitSecret.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
@@ -31,10 +34,9 @@ const TONES = {
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 
-const trail = (id: string | undefined, title: string) => [
+const TRAIL = [
   { label: 'Minha loja', to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
-  ...(id === undefined ? [] : [{ label: title, to: paths.listing(id) }]),
   { label: 'Unidades' },
 ];
 
@@ -45,11 +47,7 @@ export function Component() {
   const settings = useShell()?.settings;
   if (!loaded || !settings)
     return (
-      <AccountFrame
-        title="Anúncio não encontrado"
-        about="Ele não é da sua loja."
-        trail={trail(undefined, '')}
-      >
+      <AccountFrame title="Anúncio não encontrado" about="Ele não é da sua loja." trail={TRAIL}>
         <EmptyState
           title="Não encontramos este anúncio"
           action={<ButtonLink to={paths.listings}>Ver os meus anúncios</ButtonLink>}
@@ -72,32 +70,23 @@ export function Component() {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const refused = answer?.done === false && answer.intent !== 'load' ? answer.fault.message : undefined;
   return (
-    <AccountFrame title="Unidades" about={listing.title} trail={trail(listing.id, listing.title)}>
+    <AccountFrame
+      title="Unidades"
+      description={listing.title}
+      about={<Link to={paths.listing(listing.id)}>{listing.title}</Link>}
+      trail={TRAIL}
+    >
       <Panel
         title="Carregar unidades"
         about={
           listing.countsUnits
-            ? `${listing.stock.toLocaleString('pt-BR')} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. Ficam cifradas: a equipe não as lê.`
+            ? `${listing.stock.toLocaleString('pt-BR')} à venda. Cada uma é entregue sozinha, e o estoque é quantas estão disponíveis. Ficam cifradas: a equipe não as lê, e você só até alguém comprar.`
             : 'A partir da primeira carga o anúncio se entrega sozinho e vende só o que for carregado. As unidades ficam cifradas: a equipe não as lê.'
         }
       >
         <LoadOwnUnits key={`${all}`} action={here} kind={listing.kind} />
       </Panel>
       <FormSummary>{refused}</FormSummary>
-      {answer?.done === true && answer.shown && (
-        <Panel
-          title={`Unidade ${nameOf(answer.shown.unit)}`}
-          about="Só você vê isto, e só até alguém comprar."
-        >
-          <Facts facts={factsOf(answer.shown.secret)} />
-          <Form method="post" action={here} preventScrollReset>
-            <input type="hidden" name="unit" value={answer.shown.unit} />
-            <Button name="intent" value="revoke" $variant="outline" $size="sm">
-              Tirar esta unidade de vez
-            </Button>
-          </Form>
-        </Panel>
-      )}
       {all > 0 && (
         <FilterLinks
           label="Filtrar por estado"
@@ -118,7 +107,7 @@ export function Component() {
         <>
           <Table
             caption="Unidades"
-            columns={columnsOf(here, settings)}
+            columns={columnsOf(here, settings, answer?.done === true ? answer.shown : undefined)}
             rows={units.items}
             keyOf={({ id }) => id}
           />
@@ -148,7 +137,11 @@ const factsOf = (secret: UnitSecret): { name: string; value: string }[] => {
   });
 };
 
-const columnsOf = (action: string, settings: ClockSettings): Column<OwnUnit>[] => [
+const columnsOf = (
+  action: string,
+  settings: ClockSettings,
+  shown: Extract<UnitsAnswer, { done: true }>['shown'],
+): Column<OwnUnit>[] => [
   { title: 'Unidade', cell: ({ id }) => nameOf(id) },
   { title: 'Tipo', cell: ({ kind }) => UNIT_KINDS[kind].label },
   {
@@ -165,13 +158,47 @@ const columnsOf = (action: string, settings: ClockSettings): Column<OwnUnit>[] =
   {
     title: 'Ações',
     cell: ({ id, state }) =>
-      state === 'available' && (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="unit" value={id} />
-          <Button name="intent" value="view" $variant="outline" $size="sm" aria-label={`Ver ${nameOf(id)}`}>
-            Ver
-          </Button>
-        </Form>
-      ),
+      state === 'available' &&
+      (shown?.unit === id ? (
+        <FocusOnMount label={`Unidade ${nameOf(id)}: só você vê isto, e só até alguém comprar`}>
+          <Shown>
+            <Facts facts={factsOf(shown.secret)} />
+            <UnitForm action={action} id={id} intent="revoke" label="Tirar de vez" />
+          </Shown>
+        </FocusOnMount>
+      ) : (
+        <UnitForm action={action} id={id} intent="view" label="Ver" />
+      )),
   },
 ];
+
+/** What a unit says comes first, and the way to take it off with it: nobody takes off what they have not looked at. */
+const UnitForm = ({
+  action,
+  id,
+  intent,
+  label,
+}: {
+  action: string;
+  id: string;
+  intent: 'view' | 'revoke';
+  label: string;
+}) => (
+  <Form method="post" action={action} preventScrollReset>
+    <input type="hidden" name="unit" value={id} />
+    <Button
+      name="intent"
+      value={intent}
+      $variant="outline"
+      $size="sm"
+      aria-label={`${label} (unidade ${nameOf(id)})`}
+    >
+      {label}
+    </Button>
+  </Form>
+);
+
+const Shown = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;
