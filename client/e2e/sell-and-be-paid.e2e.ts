@@ -57,6 +57,12 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
   await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
+  const asked = page.waitForEvent('dialog');
+  await Promise.all([
+    asked.then((dialog) => dialog.dismiss()),
+    page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click(),
+  ]);
+  await expect(page.getByLabel('Chave', { exact: true })).toHaveValue('ROBO-12345');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
@@ -66,6 +72,13 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Cancelar a venda' }).press('Enter');
   await expect(page.getByLabel('Motivo')).toBeFocused();
   await page.getByLabel('Motivo').fill('O fornecedor parou de vender.');
+  await page.reload();
+  await expect(page.getByLabel('Motivo')).toHaveValue('O fornecedor parou de vender.');
+  await open(page, '/vender/loja');
+  await page.getByRole('textbox', { name: 'Apresentação' }).fill('Robôs que regam e contam.');
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Apresentação' })).toHaveValue('Robôs que regam e contam.');
+  await open(page, `/vender/vendas/${number}-2`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Cancelar a venda' }).click();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { useUnsavedWarning } from './useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 /** Asks before changes are lost, but not when the form itself leads on: by the way it gives back. */
 export function useUnsavedForm(changed: boolean): (to: string, state?: object) => Promise<void> {

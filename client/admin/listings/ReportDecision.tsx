@@ -9,7 +9,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 /** Keeps what was reported, or takes it off sale; seller and reporters read the reason. */
 export function ReportDecision({ reported: { id, heldAt, version } }: { reported: ReportedListing }) {

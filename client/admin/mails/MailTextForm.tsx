@@ -20,7 +20,7 @@ import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
 

@@ -12,7 +12,7 @@ import { type Message, moveMessage, replyToMessage } from '#shared/contract/admi
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';

@@ -14,7 +14,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 export type Outcome = 'approve' | 'changes' | 'decline';
 

@@ -16,7 +16,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useComparedForm } from '../layout/useComparedForm.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Integrations } from '../integrations/Integrations.tsx';
 import { ProviderInUse } from './ProviderInUse.tsx';
 import { SettingControl } from './SettingControl.tsx';

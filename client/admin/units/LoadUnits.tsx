@@ -14,7 +14,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
-import { useUnsavedWarning } from '../layout/useUnsavedWarning.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { decodeText, UnreadableText } from '#client/decodeText.ts';
 
 const HINTS: Record<UnitKind, string> = {

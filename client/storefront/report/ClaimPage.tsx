@@ -30,7 +30,7 @@ export function Component() {
 function ClaimForm({ slug }: { slug: string }) {
   const action = paths.claimListing(slug);
   const posted = usePosted(action);
-  const { ref, busy, summary, field } = useForm<typeof claimListing>(posted);
+  const { ref, busy, summary, field } = useForm<typeof claimListing>(posted, { draft: 'claim' });
   const [account, text] = [field('account'), field('text')];
   return (
     <Panel

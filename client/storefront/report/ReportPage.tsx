@@ -45,7 +45,7 @@ export function Component() {
 function ReportForm({ slug }: { slug: string }) {
   const action = paths.reportListing(slug);
   const posted = usePosted(action);
-  const { ref, busy, summary, field } = useForm<typeof reportListing>(posted);
+  const { ref, busy, summary, field } = useForm<typeof reportListing>(posted, { draft: 'report' });
   const [reason, text] = [field('reason'), field('text')];
   return (
     <Panel

@@ -14,7 +14,7 @@ import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
   const address = paths.sale(sale.number);
   const posted = usePosted(address, 'cancel');
-  const { ref, busy, summary, error } = useForm<typeof cancelOwnSale>(posted);
+  const { ref, busy, summary, error } = useForm<typeof cancelOwnSale>(posted, { draft: 'cancel' });
   return (
     <Panel
       title="Não pode entregar?"

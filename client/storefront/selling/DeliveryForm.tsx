@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -12,6 +13,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { paths } from '#client/paths.ts';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
@@ -49,6 +51,10 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
       ))}
     </Links>
   );
+  // Secrets are kept nowhere on the device, so leaving what was typed is asked about.
+  const shown = `${kind} ${unit} ${sale.handed}`;
+  const [typedIn, setTypedIn] = useState('');
+  useUnsavedWarning(typedIn === shown && !busy && !posted.done);
   if (unit === undefined) return <Panel title="Algo a corrigir?">{links}</Panel>;
   const isCorrection = unit <= sale.handed;
   return (
@@ -79,7 +85,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
           action={action}
           noValidate
           preventScrollReset
-          key={`${kind} ${unit} ${sale.handed}`}
+          key={shown}
+          onInput={() => setTypedIn(shown)}
         >
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="kind" value={kind} />

@@ -7,6 +7,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
@@ -23,6 +24,7 @@ export function LoadOwnUnits({ action, kind }: { action: string; kind: UnitKind 
   const { lines, ofForm } = apart(posted.fault);
   const { ref, busy, summary, error } = useForm<typeof loadOwnUnits>({ ...posted, fault: ofForm });
   const [text, setText] = useState(posted.typed?.['text'] ?? '');
+  useUnsavedWarning(text.trim() !== '' && !posted.busy && !posted.done);
   const [fileFault, setFileFault] = useState('');
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];

@@ -85,7 +85,10 @@ const HOURS = [
 function WindowForm({ window }: { window: OwnWindow }) {
   const settings = useShell()?.settings;
   const posted = usePosted(paths.shopWindow, 'window');
-  const { ref, busy, summary, field } = useForm<typeof saveOwnWindow>(posted, { unseen: ['version'] });
+  const { ref, busy, summary, field } = useForm<typeof saveOwnWindow>(posted, {
+    draft: 'window',
+    unseen: ['version'],
+  });
   const typed = (name: 'name' | 'bio' | (typeof HOURS)[number][0]) => {
     const { error, value } = field(name);
     return { error, value: value ?? window[name] };
