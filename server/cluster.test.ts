@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ROOT } from './platform/root.ts';
 import { migratedDatabaseUrl, temporaryFolder } from './testing/emptyDatabaseUrl.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './testing/testShop.ts';
+
+vi.setConfig({ testTimeout: 120_000 }); // each starts whole processes, on a machine that may be busy
 
 const onPostgres = process.env['TEST_DATABASE_URL'] !== undefined && process.env['TEST_DATABASE_URL'] !== '';
 
@@ -134,7 +136,7 @@ if (onPostgres)
 
     shop.child.kill('SIGTERM');
     expect(await shop.ended).toBe(0);
-  }, 120_000);
+  });
 
 if (!onPostgres)
   it('is one process on SQLite, says why, and is not replaced by one that could not have the database', async () => {
