@@ -48,8 +48,8 @@ export const publicRoutes: RouteObject[] = [
         errorElement: <ErrorPage />,
         children: [
           ...shopPages,
-          // Deeper unknown addresses lead home. (decisions.md, contradictions)
-          { path: '*', loader: () => redirect('/') },
+          // Deeper unknown addresses lead home (decisions.md, contradictions); the router warns of a route without an element.
+          { path: '*', loader: () => redirect('/'), element: null },
         ],
       },
     ],

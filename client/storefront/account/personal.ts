@@ -26,9 +26,16 @@ export async function personal<Value>(request: Request, read: () => Promise<Valu
     return await read();
   } catch (error) {
     if (isSignedOut(error)) throw toSignIn(request, { ended: true });
+    if (isWithoutShop(request, error)) throw redirect(paths.selling);
     throw error;
   }
 }
+
+/** The rooms of a shop, asked for by somebody who has none: the way to one begins at their door. */
+const isWithoutShop = (request: Request, error: unknown): boolean =>
+  error instanceof Refused &&
+  error.problem.code === 'forbidden' &&
+  new URL(request.url).pathname.startsWith(`${paths.selling}/`);
 
 /** The same for what a form of such a page sends: `submitForm` keeps refusals, and this one is no fault of the fields. */
 export function orToSignIn<Answer extends { data: { done: boolean; fault?: { signedOut: boolean } } }>(

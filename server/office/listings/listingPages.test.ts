@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { PAGES } from '#shared/pages.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const LIST = '/vender/anuncios';
@@ -56,4 +57,17 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
     .select(['isActive', 'priceCents', 'stock'])
     .executeTakeFirst();
   expect(row).toEqual({ isActive: 0, priceCents: 9_000, stock: 4 });
+});
+
+it('leads whoever has no shop from every room of one to its door', async () => {
+  const shop = await openTestShop({ pages: true });
+  const nina = await shop.signInCustomer();
+  const rooms = Object.values(PAGES).filter(({ path }) => path.startsWith('/vender/'));
+  expect(rooms.length).toBeGreaterThan(5);
+  for (const { path } of rooms) {
+    const asked = path.replace(':number', 'A-10001-1').replace(':id', '00000000-0000-4000-8000-000000000000');
+    const reply = await nina.get(asked);
+    expect([path, reply.status, reply.headers['location']]).toEqual([path, 302, '/vender']);
+  }
+  await nina.get('/vender').expect(200);
 });
