@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startShop } from '../bench/processes.ts';
+import { BENCH } from '../bench/secrets.ts';
+import { mutatedBodies, storedScript } from './bodies.ts';
+import { callsOf } from './calls.ts';
+import { type Attack, Findings } from './findings.ts';
+import { type Administrator, gather } from './people.ts';
+import { othersThings, spellings, strangersWalk } from './walks.ts';
+import { Visitor } from './visitor.ts';
+import { forgedWebhooks } from './webhooks.ts';
+
+/** In this order; what goes on until its time is over takes what the others leave. */
+const ATTACKS: [name: string, attack: Attack][] = [
+  ["strangers' walk", strangersWalk],
+  ['spellings of guarded paths', spellings],
+  ["another customer's things", othersThings],
+  ['forged webhooks', forgedWebhooks],
+  ['script in every field', storedScript],
+  ['mutated bodies', mutatedBodies],
+];
+
+const MOST_NAMED = 20;
+
+/**
+ * `npm run test:attack [-- http://127.0.0.1:3000] [--minutes 10] [--seed N]`: attacks a shop on this machine from outside,
+ * by what its own API document says, and ends with figures; with 1 where something gave way. Without an address it
+ * starts a sample shop of its own. The shop that is named is written to: let it be one that may be thrown away.
+ * ADMIN_USERNAME and ADMIN_PASSWORD give the attackers somebody of its staff.
+ */
+async function attack(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+  });
+  const [address] = positionals;
+  const shop = address === undefined ? await ownShop() : undefined;
+  const base = new URL(shop?.url ?? address ?? '');
+  if (!['127.0.0.1', 'localhost', '[::1]'].includes(base.hostname))
+    throw new Error('Only a shop on this machine is attacked: http://127.0.0.1:3000');
+  const seed = Number(values.seed ?? Date.now() % 1_000_000);
+  const end = performance.now() + Number(values.minutes) * 60_000;
+
+  const calls = await callsOf(new Visitor(base, 'reader of the document'));
+  const people = await gather(base, shop?.administrator ?? administratorOf(process.env));
+  console.log(
+    `${calls.length} calls at ${base.origin}, seed ${seed}${people.owner ? '' : '; nobody of the staff is with us'}`,
+  );
+  let holes = 0;
+  for (const [name, run] of ATTACKS) {
+    const findings = new Findings();
+    const begun = performance.now();
+    await run(findings, { people, calls, until: end, random: randomOf(seed) });
+    holes += findings.holes.length;
+    console.log(lineOf(name, findings, performance.now() - begun));
+    for (const hole of findings.holes.slice(0, MOST_NAMED)) console.log(`    ${hole}`);
+  }
+  const { status } = await people.stranger.ask('get', '/readyz');
+  if (status !== 200) holes += 1;
+  console.log(
+    `\n${holes === 0 ? 'Nothing gave way' : `${holes} findings`}; afterwards the shop is ${status === 200 ? 'ready' : `not ready (${status})`}.`,
+  );
+  await shop?.stop();
+  process.exit(holes === 0 ? 0 : 1);
+}
+
+function lineOf(name: string, { calls, slowestMs, holes, statuses }: Findings, ms: number): string {
+  const counted = [...statuses]
+    .toSorted(([one], [other]) => one - other)
+    .map(([status, count]) => `${status}: ${count}`);
+  return `${holes.length === 0 ? 'held ' : 'GAVE WAY'} ${name}: ${calls} calls in ${Math.round(ms / 1_000)} s, slowest ${Math.round(slowestMs)} ms (${counted.join(', ')})`;
+}
+
+async function ownShop() {
+  const folder = mkdtempSync(join(tmpdir(), 'arara-attack-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const shop = await startShop(folder);
+  const administrator = { username: 'admin', password: BENCH.password };
+  return { ...shop, administrator };
+}
+
+const administratorOf = ({ ADMIN_USERNAME, ADMIN_PASSWORD }: NodeJS.ProcessEnv): Administrator | undefined =>
+  ADMIN_USERNAME && ADMIN_PASSWORD ? { username: ADMIN_USERNAME, password: ADMIN_PASSWORD } : undefined;
+
+/** The same row of numbers for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+await attack();

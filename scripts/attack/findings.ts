@@ -1,0 +1,42 @@
+import type { Call } from './calls.ts';
+import type { People } from './people.ts';
+import type { Reply } from './visitor.ts';
+
+/** One way of attacking: ends by itself, after so many calls or when `until` has passed. */
+export type Attack = (findings: Findings, against: Against) => Promise<void>;
+
+export interface Against {
+  people: People;
+  calls: Call[];
+  /** Milliseconds of `performance.now()`. */
+  until: number;
+  /** A number from 0 to 1 that the seed decides. */
+  random: () => number;
+}
+
+const INSIDES = /node_modules|\.tsx?:\d|\bat \w+ \(|SQLITE|syntax error|select \*|\/server\//i;
+const SLOW_MS = 3_000;
+
+/** What an attack has met. Whatever is asked, a reply is never a fault of the shop's, slow, silent or full of its insides. */
+export class Findings {
+  calls = 0;
+  slowestMs = 0;
+  readonly holes: string[] = [];
+  readonly statuses = new Map<number, number>();
+
+  seen({ status, text, headers, ms }: Reply, what = ''): void {
+    this.calls += 1;
+    this.slowestMs = Math.max(this.slowestMs, ms);
+    this.statuses.set(status, (this.statuses.get(status) ?? 0) + 1);
+    if (status === 0) this.hole(`no answer ${what}`);
+    else if (status >= 500) this.hole(`${status} ${what}: ${text.slice(0, 200)}`);
+    if (ms > SLOW_MS) this.hole(`${Math.round(ms)} ms ${what}`);
+    if (status >= 400 && INSIDES.test(text)) this.hole(`tells its insides ${what}: ${text.slice(0, 200)}`);
+    if (status >= 400 && text.startsWith('{') && !String(headers['content-type']).includes('problem+json'))
+      this.hole(`${status} is no problem ${what}`);
+  }
+
+  hole(words: string): void {
+    this.holes.push(words);
+  }
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { type Call, filled } from './calls.ts';
+import type { People } from './people.ts';
+import type { Attack, Findings } from './findings.ts';
+import type { Visitor } from './visitor.ts';
+
+const ID = '00000000-0000-4000-8000-000000000000';
+const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
+
+/** Each call, by each identity that has nothing to look for there: nobody gets more than a refusal. */
+export const strangersWalk: Attack = async (findings, { people, calls }) => {
+  const { stranger, ana, owner, reader, forgers } = people;
+  for (const call of calls) {
+    if (!call.guard) continue;
+    const others = call.guard === 'admin' ? [stranger, ana, ...forgers] : [stranger, ...forgers];
+    if (call.guard === 'customer' && owner) others.push(owner);
+    for (const visitor of others) await refused(findings, visitor, call, [401]);
+    if (call.guard === 'admin' && reader && call.permission && !mayRead(call.permission))
+      await refused(findings, reader, call, [403]);
+  }
+};
+
+const mayRead = (permission: string): boolean => permission === 'anyStaff' || permission.endsWith('.read');
+
+async function refused(findings: Findings, visitor: Visitor, call: Call, expected: number[]) {
+  const methods = call.method === 'get' ? (['get', 'head'] as const) : [call.method];
+  for (const method of methods) {
+    const path = filled(call.path, ID);
+    const reply = await visitor.ask(method, path, method === 'get' || method === 'head' ? {} : { body: {} });
+    findings.seen(reply);
+    if (!expected.includes(reply.status))
+      findings.hole(`${visitor.name} got ${reply.status} from ${method} ${path}`);
+  }
+}
+
+/** Guarded paths as they can be misspelled, under every method: never what lies behind the guard. */
+export const spellings: Attack = async (findings, { people, calls }) => {
+  const guarded = [...new Set(calls.filter(({ guard }) => guard).map(({ path }) => filled(path, ID)))];
+  for (const path of guarded) {
+    const [, api = '', area = '', ...rest] = path.split('/');
+    const tail = rest.map((each) => `/${each}`).join('');
+    const spelled = [
+      path.toUpperCase(),
+      `/${path}`,
+      `/${api}//${area}${tail}`,
+      `/${api}/%${area.charCodeAt(0).toString(16)}${area.slice(1)}${tail}`,
+      `/%61pi/${area}${tail}`,
+      `/${api}%2F${area}${tail}`,
+      `/${api}\\${area}${tail}`,
+      `/x/../${api}/${area}${tail}`,
+      `/${api}/./${area}${tail}`,
+      `/${api}/settings/../${area}${tail}`,
+      `/${api}/%2e%2e/${api}/${area}${tail}`,
+      `${path}/`,
+      `${path}%00`,
+      `${path};x=1`,
+      `${path}%20`,
+      `${path}.json`,
+      `http://127.0.0.1${path}`,
+    ];
+    for (const address of spelled) {
+      const method = METHODS[(address.length + path.length) % METHODS.length] ?? 'get';
+      for (const each of new Set(['get', method])) {
+        const reply = await people.stranger.ask(
+          each,
+          address,
+          each === 'get' || each === 'head' ? {} : { body: {} },
+        );
+        findings.seen(reply);
+        if (reply.status < 400 && !isRedirect(reply.status))
+          findings.hole(`a stranger got ${reply.status} from ${each} ${address}`);
+      }
+    }
+  }
+};
+
+const isRedirect = (status: number): boolean => status >= 300;
+
+interface Owned {
+  id: string;
+  of: string;
+}
+
+/** What one customer has, asked for by another and by nobody, by every id there is. */
+export const othersThings: Attack = async (findings, { people, calls }) => {
+  const { ana, bia, stranger } = people;
+  const marker = 'Segredo de Ana';
+  await ana.json('put', '/api/account', { body: { name: marker, phone: '', cpf: '' } });
+  await ana.ask('post', '/api/account/addresses', {
+    body: {
+      label: marker,
+      postalCode: '01310-100',
+      street: marker,
+      number: '1',
+      complement: '',
+      district: marker,
+      city: marker,
+      state: 'SP',
+    },
+  });
+  await orderOf(people);
+  const owned: Owned[] = [];
+  for (const call of calls) {
+    if (call.method !== 'get' || call.guard !== 'customer' || call.path.includes('{')) continue;
+    const { status, text } = await ana.ask('get', call.path);
+    if (status !== 200) continue;
+    for (const [, id = ''] of text.matchAll(/"(?:id|number|orderId|paymentId)":"([^"]{3,64})"/g))
+      owned.push({ id, of: call.path });
+  }
+  if (owned.length < 3) throw new Error('Ana owns nothing that could be stolen.');
+  for (const call of calls) {
+    if (call.guard !== 'customer' || !call.path.includes('{')) continue;
+    for (const { id } of new Map(owned.map((each) => [each.id, each])).values())
+      for (const visitor of [bia, stranger]) {
+        const sent = call.method === 'get' ? {} : { body: call.example ?? {} };
+        const reply = await visitor.ask(call.method, filled(call.path, id), sent);
+        findings.seen(reply);
+        if (reply.text.includes(marker) || (visitor === stranger && reply.status < 400))
+          findings.hole(`${visitor.name} got ${reply.status} from ${call.method} ${filled(call.path, id)}`);
+      }
+  }
+};
+
+/** A Pix order of Ana's that nobody pays. Gives its number. */
+export async function orderOf({ ana }: People): Promise<string> {
+  const { items } = await ana.json<{ items: { id: string; stock: number | null }[] }>(
+    'get',
+    '/api/products?sort=best_selling&perPage=12',
+  );
+  const product = items.find(({ stock }) => stock === null || stock > 3);
+  if (!product) throw new Error('The shop has no product to order.');
+  const lines = [{ productId: product.id, quantity: 1 }];
+  const { methods } = await ana.json<{ methods: { pix: { total: number } } }>(
+    'post',
+    '/api/account/checkout/quote',
+    { body: { lines } },
+  );
+  const { number } = await ana.json<{ number: string }>('post', '/api/account/checkout', {
+    body: { lines, method: 'pix', total: methods.pix.total },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return number;
+}
