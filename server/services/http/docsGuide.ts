@@ -1,3 +1,5 @@
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import { formatDay } from '#shared/instant.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
@@ -55,7 +57,7 @@ Em outra linguagem, gere um cliente de <a href="/api/openapi.json"><code>/api/op
 <h2 id="mudancas">Mudanças</h2>
 <p>Campos e rotas novas chegam sem aviso: ignore o que não conhece. O que vai deixar de existir passa a responder com <code>Deprecation</code> (RFC 9745) e <code>Sunset</code> (RFC 8594), o dia em que acaba, e é dito aqui.</p>
 ${API_CHANGES.map(
-  ({ day, changes }) => `<h3><time datetime="${day}">${day.split('-').toReversed().join('/')}</time></h3>
+  ({ day, changes }) => `<h3><time datetime="${day}">${formatDay(day, DEFAULT_SETTINGS)}</time></h3>
 <ul>${changes.map((each) => `<li>${sentence(each)}</li>`).join('')}</ul>`,
 ).join('\n')}
 </section>
