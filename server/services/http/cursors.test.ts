@@ -59,6 +59,8 @@ it('is read whole by cursors in any order, there and back, while it grows', asyn
     ((await http.get(`/api/admin/products?${query}`).expect(400)).body as { errors: object[] }).errors;
   const { after } = first.cursors;
   expect(await wrong(`sort=title&after=${after}`)).toMatchObject([{ path: 'after' }]);
+  const { cursors: dearest } = await products(http, 'sort=price_desc&perPage=2');
+  expect(await wrong(`sort=stock_desc&after=${dearest.after}`)).toMatchObject([{ path: 'after' }]);
   expect(await wrong('before=qualquer')).toMatchObject([{ path: 'before' }]);
   expect(await wrong(`after=${Buffer.from('["newest","x"]').toString('base64url')}`)).toMatchObject([
     { path: 'after' },
