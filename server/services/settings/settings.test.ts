@@ -78,7 +78,11 @@ describe('PUT /api/admin/settings', () => {
       'installmentsInterestFree',
       'Não pode passar do máximo de parcelas',
     ],
-    [{ storePhone: 'ligue já' }, 'storePhone', 'Informe um telefone com DDD, como (11) 95555-0123'],
+    [
+      { storePhone: 'ligue já' },
+      'storePhone',
+      'Informe um telefone com DDD, como (11) 95555-0123, ou um 0800',
+    ],
     [{ storeState: 'Sampa' }, 'storeState', 'Use a sigla de um estado, como SP'],
     [{ storeZipCode: '1234' }, 'storeZipCode', 'Informe um CEP com oito números, ou deixe vazio'],
   ])('refuses %j, which means nothing', async (wrong, path, message) => {
@@ -108,6 +112,7 @@ describe('PUT /api/admin/settings', () => {
       storeState: 'RJ',
       storeZipCode: '20040-002',
     });
+    expect((await save({ storePhone: '0800-123-4567' })).body).toMatchObject({ storePhone: '0800 123 4567' });
     const none = { storePhone: '', storeState: '', storeZipCode: '' };
     expect((await save(none)).body).toMatchObject(none);
   });

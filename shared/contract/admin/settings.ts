@@ -20,6 +20,19 @@ const Cnpj = StoreSettings.shape.cnpj
   .meta({ examples: ['11.222.333/0001-81'] })
   .transform((cnpj) => formatCnpj(cnpj, { version: 2 }));
 
+/** A telephone with its area code, or one of those that all of Brazil calls alike: 0800 123 4567. */
+const StorePhone = z.union(
+  [
+    Phone,
+    z
+      .string()
+      .trim()
+      .regex(/^0[358]00[\s-]?\d{3}[\s-]?\d{4}$/)
+      .transform((given) => given.replace(/\D/g, '').replace(/^(\d{4})(\d{3})/, '$1 $2 ')),
+  ],
+  'Informe um telefone com DDD, como (11) 95555-0123, ou um 0800',
+);
+
 const State = StoreSettings.shape.storeState
   .toUpperCase()
   .pipe(z.enum([...BRAZILIAN_STATES, ''], 'Use a sigla de um estado, como SP'))
@@ -44,7 +57,7 @@ const minutesOf = (time: string): number => {
 export const SettingsForm = VersionedSettings.strict()
   .extend({
     cnpj: Cnpj,
-    storePhone: Phone,
+    storePhone: StorePhone,
     storeState: State,
     storeZipCode: z.union([z.literal(''), PostalCode], 'Informe um CEP com oito números, ou deixe vazio'),
     hoursWeekdays: Hours,
