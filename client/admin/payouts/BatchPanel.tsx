@@ -1,8 +1,9 @@
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { useTextFile } from '#client/forms/useTextFile.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
@@ -14,7 +15,6 @@ import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
-import { decodeText, UnreadableText } from '#client/decodeText.ts';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 
@@ -22,7 +22,6 @@ type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
 export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();
-  const [fileFault, setFileFault] = useState('');
   const [asking, setAsking] = useState(false);
   const make = async () => {
     setAsking(false);
@@ -33,26 +32,16 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
     if (made) toast(`Lote de ${count} ${count === 1 ? 'saque' : 'saques'} gerado.`);
     await revalidate();
   };
-  const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    setFileFault('');
+  const file = useTextFile(async (text) => {
     forget();
-    if (!file) return;
     let told = '';
-    try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      const saved = await save(async () => {
-        const { paid, failed, left } = await (await import('./payoutCalls.ts')).results(text);
-        told = `${paid} ${paid === 1 ? 'pago' : 'pagos'}, ${failed} ${failed === 1 ? 'não feito' : 'não feitos'}, ${left} sem resultado.`;
-      });
-      if (saved) toast(told);
-      await revalidate();
-    } catch (error) {
-      if (!(error instanceof UnreadableText)) throw error;
-      setFileFault(`“${file.name}”: ${error.message}`);
-    }
-  };
+    const saved = await save(async () => {
+      const { paid, failed, left } = await (await import('./payoutCalls.ts')).results(text);
+      told = `${paid} ${paid === 1 ? 'pago' : 'pagos'}, ${failed} ${failed === 1 ? 'não feito' : 'não feitos'}, ${left} sem resultado.`;
+    });
+    if (saved) toast(told);
+    await revalidate();
+  });
   const lines = Object.entries(fault?.fields ?? {}).map(([path, message]) => ({ path, message }));
   return (
     <Panel
@@ -105,14 +94,14 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
           ))}
         </Sent>
       )}
-      <Field label="Resultado do lote (CSV)" error={fileFault}>
+      <Field label="Resultado do lote (CSV)" error={file.fault}>
         {(ids) => (
           <Input
             {...ids}
             type="file"
             accept=".csv,text/csv,text/plain"
             disabled={busy}
-            onChange={(event) => void take(event)}
+            onChange={(event) => void file.take(event)}
           />
         )}
       </Field>
