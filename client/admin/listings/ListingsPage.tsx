@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
 import { DRAFT_STATES } from '#shared/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ListingsPage.loader.ts';
 import { TONES } from './listingTones.ts';
@@ -40,22 +40,13 @@ export function Component() {
       title="Anúncios"
       subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
     >
-      <FilterLinks
-        label="Filtrar por situação"
-        items={[
-          {
-            label: 'Todos',
-            count: STATES.reduce((sum, each) => sum + counts[each], 0),
-            to: address({ state: undefined }),
-            current: state === undefined,
-          },
-          ...STATES.map((each) => ({
-            label: DRAFT_STATES[each],
-            count: counts[each],
-            to: address({ state: each }),
-            current: state === each,
-          })),
-        ]}
+      <StateLinks
+        states={STATES}
+        words={DRAFT_STATES}
+        counts={counts}
+        all="Todos"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
       />
       <ListBody
         caption="Anúncios em análise"

@@ -1,13 +1,13 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
 import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
@@ -54,22 +54,13 @@ export function Component() {
       title="Denúncias"
       subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
     >
-      <FilterLinks
-        label="Filtrar por situação"
-        items={[
-          {
-            label: 'Todas',
-            count: STATES.reduce((sum, each) => sum + counts[each], 0),
-            to: address({ state: undefined }),
-            current: state === undefined,
-          },
-          ...STATES.map((each) => ({
-            label: REPORT_STATES[each],
-            count: counts[each],
-            to: address({ state: each }),
-            current: state === each,
-          })),
-        ]}
+      <StateLinks
+        states={STATES}
+        words={REPORT_STATES}
+        counts={counts}
+        all="Todas"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
       />
       <ListBody
         caption="Anúncios denunciados"

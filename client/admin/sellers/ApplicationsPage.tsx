@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
-import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
@@ -9,6 +8,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ApplicationsPage.loader.ts';
 import { TONES } from './applicationTones.ts';
@@ -46,22 +46,13 @@ export function Component() {
   return (
     <AdminPage title="Inscrições de vendedores" subtitle="A que vence antes vem primeiro.">
       <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
-      <FilterLinks
-        label="Filtrar por situação"
-        items={[
-          {
-            label: 'Todas',
-            count: STATES.reduce((sum, each) => sum + counts[each], 0),
-            to: address({ state: undefined }),
-            current: state === undefined,
-          },
-          ...STATES.map((each) => ({
-            label: APPLICATION_STATES[each],
-            count: counts[each],
-            to: address({ state: each }),
-            current: state === each,
-          })),
-        ]}
+      <StateLinks
+        states={STATES}
+        words={APPLICATION_STATES}
+        counts={counts}
+        all="Todas"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
       />
       <ListBody
         caption="Inscrições de vendedores"
