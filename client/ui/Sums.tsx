@@ -11,18 +11,19 @@ export interface SumRow {
 /** The sums of an order, a name and an amount in each row. */
 export function Sums({ rows }: { rows: SumRow[] }) {
   return (
-    <List>
+    <SumList>
       {rows.map(({ name, value, look }) => (
         <div key={name} data-look={look}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </List>
+    </SumList>
   );
 }
 
-const List = styled.dl`
+/** Names and amounts, a row each: `div` with `dt` and `dd`. */
+export const SumList = styled.dl`
   display: grid;
   gap: ${space[2]};
   margin: 0;

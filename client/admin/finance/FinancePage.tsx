@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { SumList } from '#client/ui/Sums.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -167,19 +168,8 @@ const Columns = styled.div`
   }
 `;
 
-const List = styled.dl`
-  display: grid;
-  gap: ${space[2]};
-  margin: 0;
-  font-variant-numeric: tabular-nums;
-  div {
-    display: flex;
-    align-items: baseline;
-    justify-content: space-between;
-    gap: ${space[4]};
-  }
+const List = styled(SumList)`
   dd {
-    margin: 0;
     white-space: nowrap;
   }
 `;

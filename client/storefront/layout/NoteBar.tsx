@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { Glyph } from '#client/ui/Glyph.tsx';
@@ -50,9 +50,7 @@ function PlannedMaintenance({ settings }: { settings: PublicSettings }) {
   );
 }
 
-const Planned = styled.div`
-  background: ${color.accentSoft};
-  color: ${color.onAccentSoft};
+const line = css`
   font-size: 0.8125rem;
   line-height: 1.35;
   > div {
@@ -68,6 +66,12 @@ const Planned = styled.div`
   p {
     font-weight: 500;
   }
+`;
+
+const Planned = styled.div`
+  background: ${color.accentSoft};
+  color: ${color.onAccentSoft};
+  ${line}
   > div {
     padding-block: ${space[2]};
   }
@@ -76,23 +80,9 @@ const Planned = styled.div`
 const Note = styled.div`
   background: ${color.sunken};
   color: ${color.quiet};
-  font-size: 0.8125rem;
-  line-height: 1.35;
+  ${line}
   :root.note-read & {
     display: none;
-  }
-  > div {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: ${space[2]};
-    min-block-size: 2.75rem;
-  }
-  svg {
-    flex: none;
-  }
-  p {
-    font-weight: 500;
   }
   button {
     display: grid;
