@@ -12,6 +12,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { ownRates } from '#server/shop/catalogue/fees.store.ts';
 import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import * as drafts from './drafts.store.ts';
@@ -246,13 +247,7 @@ async function feesFor(
     .where('id', '=', sellerId)
     .select('feeBasisPoints')
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('category')
-    .where('visible', '=', 1)
-    .orderBy('position')
-    .orderBy('id')
-    .select(['slug', 'name', 'feeBasisPoints'])
-    .execute();
+  const rows = await ownRates(db);
   return rows.map(({ slug, name, feeBasisPoints }) => ({
     slug,
     name,

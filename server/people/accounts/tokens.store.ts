@@ -56,6 +56,14 @@ export async function spend(
   return row?.customerId;
 }
 
+const lasting = (db: Db, token: string, purposes: readonly Purpose[], now: Date) =>
+  db
+    .selectFrom('accountToken')
+    .select('customerId')
+    .where('hash', '=', tokenHashOf(token))
+    .where('purpose', 'in', purposes)
+    .where('expiresAt', '>', now.toISOString());
+
 /** Whose token this is that was used and could still be; undefined for any other. */
 export async function usedBy(
   db: Db,
@@ -63,14 +71,7 @@ export async function usedBy(
   purpose: Purpose,
   now: Date,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accountToken')
-    .select('customerId')
-    .where('hash', '=', tokenHashOf(token))
-    .where('purpose', '=', purpose)
-    .where('usedAt', 'is not', null)
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
+  const row = await lasting(db, token, [purpose], now).where('usedAt', 'is not', null).executeTakeFirst();
   return row?.customerId;
 }
 
@@ -81,14 +82,7 @@ export async function ownerOf(
   purposes: Purpose[],
   now: Date,
 ): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('accountToken')
-    .select('customerId')
-    .where('hash', '=', tokenHashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('expiresAt', '>', now.toISOString())
-    .executeTakeFirst();
-  return row?.customerId;
+  return (await lasting(db, token, purposes, now).executeTakeFirst())?.customerId;
 }
 
 /** The address that an account waits to get, and whose link could still be opened. */

@@ -3,16 +3,20 @@ import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/f
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
-/** The rates as whoever lists a product meets them. */
-export async function read(db: Db): Promise<Fees> {
-  const { sellerFeePercent } = await settings.read(db);
-  const rows = await db
+/** The visible categories in their order, with the rates of their own. */
+export const ownRates = (db: Db) =>
+  db
     .selectFrom('category')
     .where('visible', '=', 1)
     .orderBy('position')
     .orderBy('id')
     .select(['slug', 'name', 'feeBasisPoints'])
     .execute();
+
+/** The rates as whoever lists a product meets them. */
+export async function read(db: Db): Promise<Fees> {
+  const { sellerFeePercent } = await settings.read(db);
+  const rows = await ownRates(db);
   const shop = basisPointsOf(sellerFeePercent);
   const rates = { product: null, seller: null, ownGoods: false, shop };
   return {
