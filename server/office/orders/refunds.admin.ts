@@ -10,12 +10,13 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as orders from './orders.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { adminOf, requireFreshPassword, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { spendVersion } from '#server/trade/orders/moveOrder.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refundByAdmin } from '#server/trade/payments/refunds.ts';
@@ -49,28 +50,30 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       return done;
     });
 
-  /** What is asked for, in centavos, of an order that is still the one read; a large sum asks for the password again. */
-  const centsAsked = (
-    order: Order,
+  /**
+   * What is asked for, in centavos, of an order that is still the one read, once. A large sum asks for the password again,
+   * with what went back of the order before, so that many small ones are a large one.
+   */
+  const centsAsked = async (
+    trx: Db,
+    { id, money }: Order,
     open: number,
     { amount, version }: { amount?: number | undefined; version: number },
     { passwordAbove, res }: { passwordAbove: number; res: Response },
-  ): number | undefined => {
-    if (order.version !== version)
-      throw new Failure(
-        'stale_version',
-        'Este pedido foi alterado depois que você abriu a página. Recarregue para ver como ele está.',
-      );
+  ): Promise<number | undefined> => {
+    await spendVersion(trx, id, version, now());
     const cents = amount === undefined ? undefined : centavosOf(amount);
-    if ((cents ?? centavosOf(open)) > centavosOf(passwordAbove)) requireFreshPassword(res);
+    const promised = money.refunds.filter(({ status }) => status === 'pending');
+    const before = promised.reduce((sum, each) => sum + centavosOf(each.amount), centavosOf(money.refunded));
+    if (before + (cents ?? centavosOf(open)) > centavosOf(passwordAbove)) requireFreshPassword(res);
     return cents;
   };
 
   api.serve(endpoint, async ({ params: { id }, body }, { res }) => {
     const admin = adminOf(res);
     const { refundPasswordAbove: passwordAbove } = await settings.read(db);
-    const refund = await recorded({ id, note: body.reason, admin }, (trx, order) => {
-      const cents = centsAsked(order, order.money.refundable, body, { passwordAbove, res });
+    const refund = await recorded({ id, note: body.reason, admin }, async (trx, order) => {
+      const cents = await centsAsked(trx, order, order.money.refundable, body, { passwordAbove, res });
       return refundByAdmin(trx, { purchaseId: id, cents, reason: body.reason, who: admin.username }, now());
     });
     await finishRefund(deps, refund.id);
@@ -80,10 +83,10 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(refundLineByAdmin, async ({ params: { id, lineId }, body }, { res }) => {
     const admin = adminOf(res);
     const { refundPasswordAbove: passwordAbove } = await settings.read(db);
-    const refund = await recorded({ id, note: body.reason, admin, lineId }, (trx, order) => {
+    const refund = await recorded({ id, note: body.reason, admin, lineId }, async (trx, order) => {
       const line = order.lines.find((each) => each.id === lineId);
       if (!line) throw notFound('Não encontramos este item do pedido.');
-      const cents = centsAsked(order, line.refundable, body, { passwordAbove, res });
+      const cents = await centsAsked(trx, order, line.refundable, body, { passwordAbove, res });
       const by = { actor: 'admin', who: admin.username } as const;
       return refundLine(trx, { purchaseId: id, lineId, cents, reason: body.reason, by }, now());
     });

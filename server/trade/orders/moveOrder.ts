@@ -56,6 +56,20 @@ export async function moveOrder(
     .execute();
 }
 
+/**
+ * Uses up the version that somebody has read, for what is done to an order without moving it: sent twice, the second throws
+ * `stale_version`.
+ */
+export async function spendVersion(trx: Db, id: string, version: number, now: Date): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('purchase')
+    .set({ updatedAt: now.toISOString(), version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw changedMeanwhile();
+}
+
 /** Money that came after the deadline may bring an order back that was given up for want of it. */
 const isLateMove = (from: OrderStatus, to: OrderStatus): boolean =>
   from === 'cancelled' && to === 'processing';

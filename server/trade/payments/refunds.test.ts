@@ -154,12 +154,35 @@ describe('a refund', () => {
     const value = JSON.stringify({ ...TEST_SETTINGS, refundPasswordAbove: 50 });
     await shop.db.updateTable('settings').set({ value }).execute();
     now = new Date(now.getTime() + 15 * 60_000 + 1);
-    const { version } = (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    let { version } = await read();
     const refund = (amount?: number) =>
       chefe.post(`/api/admin/orders/${orderId}/refund`).send({ reason: 'Não serviu.', version, amount });
     for (const refused of [await refund(50.01), await refund()])
       expect([refused.status, (refused.body as { code: string }).code]).toEqual([403, 'password_again']);
-    await refund(50).expect(200);
+    await refund(30).expect(200);
+    // Sent again it is not done again, and with what went before it is a large sum.
+    expect((await refund(10).expect(409)).body).toMatchObject({ code: 'stale_version' });
+    version = (await read()).version;
+    expect((await refund(20.01).expect(403)).body).toMatchObject({ code: 'password_again' });
+    await refund(20).expect(200);
+    expect((await read()).money.refunded).toBe(50);
+  });
+
+  it('by an administrator is made once, however often it is sent at once', async () => {
+    const shop = await openTestShop();
+    const [ana, chefe] = [await shop.signInCustomer(), await shop.signIn()];
+    const { orderId } = await paidOrder(shop, ana);
+    const read = async () => (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+    const { lines } = await read();
+    for (const address of ['refund', `lines/${lines[0]?.id}/refund`]) {
+      const sent = { reason: 'Não serviu.', amount: 5, version: (await read()).version };
+      const replies = await Promise.all(
+        Array.from({ length: 6 }, () => chefe.post(`/api/admin/orders/${orderId}/${address}`).send(sent)),
+      );
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    }
+    expect((await read()).money.refunded).toBe(10);
   });
 
   it('by an administrator cancels a paid order that is not yet complete, in one step', async () => {
