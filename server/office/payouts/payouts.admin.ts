@@ -18,6 +18,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { askBank } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
+import { availableCents } from '#server/trade/payouts/requestPayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
 import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
@@ -125,13 +126,22 @@ export function payoutsAdminRoutes(
       const requested = await trx
         .selectFrom('payout')
         .where('state', '=', 'requested')
-        .select(['id', 'amountCents'])
+        .select(['id', 'amountCents', 'sellerId'])
         .orderBy('id')
         .execute();
       if (requested.length === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
-      for (const { id } of requested)
+      const owing = new Set<string>();
+      for (const { sellerId } of requested)
+        if ((await availableCents(trx, sellerId)) < 0) owing.add(sellerId);
+      const sendable = requested.filter(({ sellerId }) => !owing.has(sellerId));
+      if (sendable.length === 0)
+        throw new Failure(
+          'conflict',
+          'Nenhum saque pode ser enviado: um reembolso deixou os vendedores com saldo negativo. Analise ou recuse cada um.',
+        );
+      for (const { id } of sendable)
         await movePayout(trx, publicUrl, id, { to: 'sent', batch, who: admin.username }, now());
-      const amount = reaisOf(requested.reduce((sum, { amountCents }) => sum + amountCents, 0));
+      const amount = reaisOf(sendable.reduce((sum, { amountCents }) => sum + amountCents, 0));
       await audit.record(
         trx,
         admin,
@@ -140,11 +150,11 @@ export function payoutsAdminRoutes(
           subject: 'payout',
           subjectId: batch,
           label: `Lote ${batch.slice(0, 8)}`,
-          after: { units: requested.length, amount },
+          after: { units: sendable.length, amount },
         },
         now(),
       );
-      return { batch, count: requested.length, amount };
+      return { batch, count: sendable.length, amount };
     }),
   );
 

@@ -1,5 +1,6 @@
 import { formatInstant } from '#shared/instant.ts';
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
 import { PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/payouts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -7,6 +8,7 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
+import { availableCents } from './requestPayout.ts';
 
 export interface PayoutMove {
   to: PayoutState;
@@ -49,6 +51,12 @@ export async function movePayout(
     );
   if (row.state === 'sent' && row.channel === 'bank' && who !== undefined)
     throw new Failure('conflict', 'Este saque foi enviado pelo provedor, que diz o que houve com ele.');
+  const debt = to === 'sent' ? -(await availableCents(trx, row.sellerId)) : 0;
+  if (debt > 0)
+    throw new Failure(
+      'conflict',
+      `Um reembolso deixou o vendedor com ${formatReais(reaisOf(debt))} a menos do que nada. Analise ou recuse este saque antes.`,
+    );
   const at = now.toISOString();
   const ends = PAYOUT_MOVES[to].length === 0;
   const moved = await trx

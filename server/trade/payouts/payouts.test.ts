@@ -243,6 +243,23 @@ it('takes a batch to a bank by file and its results back, all lines or none', as
   });
 });
 
+it('stays where it is while a refund has left its seller with less than nothing', async () => {
+  const shop = await openShop();
+  await shop.ask((await shop.money()).available).expect(201);
+  const { items } = (await shop.admin.get('/api/admin/orders').expect(200)).body;
+  const { id, version } = (await shop.admin.get(`/api/admin/orders/${items[0].id}`).expect(200)).body;
+  const refund = { reason: 'Não funcionou', amount: 100, version };
+  await shop.admin.post(`/api/admin/orders/${id}/refund`).send(refund).expect(200);
+  expect((await shop.money()).available).toBeLessThan(0);
+
+  expect((await shop.move('S-1001', 'sent')).body).toMatchObject({ code: 'conflict' });
+  const refused = await shop.admin.post('/api/admin/payouts/batches').send({}).expect(409);
+  expect(refused.body.detail).toContain('saldo negativo');
+  expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 0 });
+  expect((await shop.move('S-1001', 'refused', { reason: 'Um reembolso veio antes' })).status).toBe(200);
+  expect((await shop.money()).available).toBeGreaterThan(0);
+});
+
 it('is locked for a day after another password or key, says until when, and keeps a key to its owner', async () => {
   const shop = await openShop();
   const change = (pixKind: string, pixKey: string) =>
