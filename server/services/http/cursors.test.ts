@@ -62,6 +62,10 @@ it('is read whole by cursors in any order, there and back, while it grows', asyn
   const { cursors: dearest } = await products(http, 'sort=price_desc&perPage=2');
   expect(await wrong(`sort=stock_desc&after=${dearest.after}`)).toMatchObject([{ path: 'after' }]);
   expect(await wrong('before=qualquer')).toMatchObject([{ path: 'before' }]);
+  for (const place of ['1.5', '9e99', '1e999', '"1"'])
+    expect(await wrong(`after=${Buffer.from(`["newest",${place}]`).toString('base64url')}`)).toMatchObject([
+      { path: 'after' },
+    ]);
   expect(await wrong(`after=${Buffer.from('["newest","x"]').toString('base64url')}`)).toMatchObject([
     { path: 'after' },
   ]);

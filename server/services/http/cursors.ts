@@ -78,7 +78,11 @@ function placeIn<Row>(cursor: string, { name, columns }: ListOrder<Row>, path: '
   const fits =
     of === name &&
     place.length === columns.length &&
-    columns.every(({ type }, at) => typeof place[at] === type && !String(place[at]).includes('\0'));
+    columns.every(({ type }, at) =>
+      type === 'number'
+        ? Number.isSafeInteger(place[at])
+        : typeof place[at] === 'string' && !place[at].includes('\0'),
+    );
   if (!fits) throw invalid(path, 'Use um cursor que esta lista respondeu, na mesma ordem');
   return place as Value[];
 }
