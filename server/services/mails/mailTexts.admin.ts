@@ -122,6 +122,9 @@ async function read(db: Db, original: Original): Promise<MailText> {
   };
 }
 
+const GLUED = new RegExp(`\\S\\{${NEEDED_PLACE}\\}`);
+const ADDRESS = /https?:|www\.|\/\//i;
+
 /** Throws, naming each place that this mail does not have, and the one without which it leads nowhere. */
 function refuseUnfit(original: Original, words: MailWords): void {
   const known = placesOf(original);
@@ -133,6 +136,17 @@ function refuseUnfit(original: Original, words: MailWords): void {
   });
   if (known.includes(NEEDED_PLACE) && !placesIn(words.text).includes(NEEDED_PLACE))
     errors.push({ path: 'text', message: `O texto precisa de {${NEEDED_PLACE}}, ou ninguém chega lá` });
+  // Whoever writes the words shall not thereby read where the link leads, which often is a password's or a session's.
+  else if (known.includes(NEEDED_PLACE) && GLUED.test(words.text))
+    errors.push({
+      path: 'text',
+      message: `Deixe um espaço antes de {${NEEDED_PLACE}}, sem nada colado a ele`,
+    });
+  if (known.includes(NEEDED_PLACE) && ADDRESS.test(words.text))
+    errors.push({
+      path: 'text',
+      message: `Neste e-mail o único endereço é {${NEEDED_PLACE}}: tire os outros`,
+    });
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
 }
 

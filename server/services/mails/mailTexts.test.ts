@@ -31,6 +31,13 @@ it('a mail goes out in the words of the shop, which know their places and their 
     { path: 'text', message: 'Este e-mail não tem {nome}, {pedido}' },
   ]);
   expect((await save({ text: 'Sem nada' }, 400)).errors?.[0]?.message).toContain('{link}');
+  for (const text of [
+    'Vá a https://outra.example/?t={link}',
+    'Vá a {link} ou www.outra.example',
+    '//x {link}',
+    'a{link}',
+  ])
+    expect((await save({ text }, 400)).errors?.[0]?.path).toBe('text');
   expect((await save({ subject: 'Uma\nBcc: outra' }, 400)).errors?.[0]?.path).toBe('subject');
   expect((await read()).version).toBe(0);
 
