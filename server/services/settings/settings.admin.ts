@@ -3,8 +3,11 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from './settings.store.ts';
+
+/** What the shop keeps of each sale, and how long: whoever sets no other rate sets none of these. */
+const MONEY = ['sellerFeePercent', 'holdDays', 'confirmedHoldDays', 'reservePercent'] as const;
 
 export function settingsAdminRoutes(api: Api, db: Db): void {
   api.serve(readStoreSettings, () => settings.read(db));
@@ -12,6 +15,7 @@ export function settingsAdminRoutes(api: Api, db: Db): void {
   api.serve(saveStoreSettings, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const { version: _before, ...before } = await settings.read(trx);
+      if (MONEY.some((name) => body[name] !== before[name])) requirePermission(res, 'sellers.fees');
       const { version, ...after } = await settings.update(trx, body, new Date());
       await audit.record(
         trx,

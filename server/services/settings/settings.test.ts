@@ -1,3 +1,4 @@
+import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
 import { listProducts, listReviews, readProduct, readSeller } from '#shared/contract/products.ts';
@@ -115,6 +116,24 @@ describe('PUT /api/admin/settings', () => {
     expect((await save({ storePhone: '0800-123-4567' })).body).toMatchObject({ storePhone: '0800 123 4567' });
     const none = { storePhone: '', storeState: '', storeZipCode: '' };
     expect((await save(none)).body).toMatchObject(none);
+  });
+
+  it('leaves what the shop keeps of a sale, and how long, to who may set fees', async () => {
+    const { shop, admin, save, read } = await openShopWithAdmin();
+    const scopes = ['settings.read', 'settings.write'];
+    const { body: made } = await admin
+      .post('/api/admin/api-keys')
+      .send({ name: 'Loja', scopes, validDays: 30 })
+      .expect(201);
+    const byKey = async (changes: object) =>
+      supertest(shop.server)
+        .put('/api/admin/settings')
+        .set('authorization', `Bearer ${made.secret}`)
+        .send({ ...(await read()), ...changes });
+    for (const change of [{ sellerFeePercent: 0 }, { holdDays: 0 }, { reservePercent: 0 }])
+      expect((await byKey(change)).body).toMatchObject({ code: 'forbidden', permission: 'sellers.fees' });
+    expect((await byKey({ storeName: 'Outro nome' })).status).toBe(200);
+    expect((await save({ sellerFeePercent: 12 })).status).toBe(200);
   });
 
   it('takes e-mail endings of two letters in any case', async () => {
