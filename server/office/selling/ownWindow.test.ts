@@ -53,6 +53,8 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
   expect((await save({ name: 'Casa do Ze' })).body.errors).toMatchObject([
     { path: 'name', message: 'Já existe uma loja com este nome' },
   ]);
+  for (const name of ['Equipe da Ana', 'Loja de Teste 2', 'Lоja dа Bia'])
+    expect(faults(await save({ name }))).toHaveProperty('name');
   const before = (await read()).version;
   expect((await save({ name: 'Ana & Filhas' })).body).toMatchObject({
     name: 'Ana & Filhas',

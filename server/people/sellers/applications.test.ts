@@ -119,6 +119,50 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
   });
 });
 
+it('gives no shop the name of the marketplace, a word that speaks for it, or letters that only look right', async () => {
+  const { shop, browser, apply, admin } = await openMarket();
+  const settings = (await admin.get('/api/admin/settings').expect(200)).body;
+  await admin
+    .put('/api/admin/settings')
+    .send({ ...settings, storeName: 'Arara Digital' })
+    .expect(200);
+  await shop.seller({ name: 'Ladeira Games', slug: 'ladeira-games' });
+  const ana = await browser();
+  const said: Record<string, string | undefined> = {};
+  const names = [
+    'Arara Digital',
+    'Árara-Digital Jogos',
+    'AraraDigital',
+    'Arara Digita1',
+    'Suporte da Ana',
+    'Ana Oficial',
+    'Administração de Contas',
+    'Ar\u0430ra Digital',
+    'L\u0430deira Games',
+    'Ar\u0251ra Digital',
+    'Ana ✔',
+  ];
+  for (const shopName of names) said[shopName] = faultsIn(await apply(ana, { shopName })).shopName;
+  const [name, letters] = ['Este nome parece o de Arara Digital', expect.stringMatching(/^Use só letras/)];
+  const speaks = (word: string) => `Tire “${word}”: parece que Arara Digital fala aqui`;
+  expect(said).toEqual({
+    'Arara Digital': name,
+    'Árara-Digital Jogos': name,
+    AraraDigital: name,
+    'Arara Digita1': name,
+    'Suporte da Ana': speaks('Suporte'),
+    'Ana Oficial': speaks('Oficial'),
+    'Administração de Contas': speaks('Administração'),
+    'Ar\u0430ra Digital': letters,
+    'L\u0430deira Games': letters,
+    'Ar\u0251ra Digital': letters,
+    'Ana ✔': letters,
+  });
+  expect((await apply(ana, { shopName: 'Ação & Cia. (Ana) nº 2' })).body).toMatchObject({
+    state: 'submitted',
+  });
+});
+
 it('shows a document to who says why, and writes it down', async () => {
   const { browser, apply, admin, queue } = await openMarket();
   await apply(await browser());

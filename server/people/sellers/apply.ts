@@ -1,3 +1,4 @@
+import { forbiddenTermsIn } from '#shared/contactData.ts';
 import {
   ApplicationDraft,
   type ApplicationForm,
@@ -6,7 +7,7 @@ import {
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
-import { slugOf } from '#shared/text.ts';
+import { searchable, slugOf } from '#shared/text.ts';
 import { DAY, workingDaysAfter } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -164,12 +165,38 @@ const missingDocuments = (given: readonly { kind: SellerDocumentKind }[]): Field
     .filter(([kind]) => !given.some((each) => each.kind === kind))
     .map(([kind, { label }]) => ({ path: `documents.${kind}`, message: `Falta: ${label.toLowerCase()}` }));
 
+/** Whoever uses one of these speaks for the marketplace. */
+const SPEAKS_FOR_IT = [
+  'suporte',
+  'atendimento',
+  'equipe',
+  'oficial',
+  'administração',
+  'administrador',
+  'administradora',
+  'admin',
+  'moderação',
+];
+
+/** What stays of letters that look alike, without what parts words: 'Arara Digita1' → 'araradlgltal'. */
+const looksOf = (name: string): string =>
+  slugOf(name).replace(/[1i]/g, 'l').replaceAll('0', 'o').replaceAll('-', '');
+
 /** What is wrong with the name of a shop, of a new one its address too; `except` is the one that asks. */
 export async function nameFaults(db: Db, shopName: string, except = ''): Promise<FieldFault[]> {
+  const fault = (message: string) => [{ path: 'shopName', message }];
+  // Letters of other alphabets, and odd ones of ours, pass for those that everybody reads.
+  if (!/^[a-z0-9ªº°&'’.,:;/()+!?#* –-]*$/.test(searchable(shopName)))
+    return fault('Use só letras do nosso alfabeto, com ou sem acento, números e pontuação simples');
   const slug = slugOf(shopName);
-  if (slug === '') return [{ path: 'shopName', message: 'Use letras ou números' }];
+  if (slug === '') return fault('Use letras ou números');
+  const { storeName } = await settings.read(db);
+  const store = looksOf(storeName);
+  if (store !== '' && looksOf(shopName).includes(store)) return fault(`Este nome parece o de ${storeName}`);
+  const [speaks] = forbiddenTermsIn(shopName, SPEAKS_FOR_IT);
+  if (speaks !== undefined) return fault(`Tire “${speaks}”: parece que ${storeName} fala aqui`);
   const others = await db.selectFrom('seller').select(['slug', 'name']).where('id', '<>', except).execute();
   // A shop keeps its address with another name, and nobody else may take either.
   const taken = others.some((other) => other.slug === slug || slugOf(other.name) === slug);
-  return taken ? [{ path: 'shopName', message: 'Já existe uma loja com este nome' }] : [];
+  return taken ? fault('Já existe uma loja com este nome') : [];
 }
