@@ -506,7 +506,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
             name: 'reportsToHold',
             label: 'Denúncias que tiram do ar',
             kind: 'integer',
-            hint: 'De contas diferentes, com e-mail confirmado; o anúncio espera fora do ar até alguém da equipe olhar.',
+            hint: 'De caixas de e-mail confirmadas e diferentes, de contas com mais de 7 dias ou um pedido pago; o anúncio espera fora do ar até alguém da equipe olhar.',
           },
         ],
       },

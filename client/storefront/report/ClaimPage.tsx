@@ -19,7 +19,8 @@ export function Component() {
       title="Esta conta é minha"
       listing={listing}
       said={({ claimed }) =>
-        claimed && 'Recebemos. O seu aviso está no topo da fila da equipe, que responde por e-mail.'
+        claimed &&
+        'Recebemos. A equipe olha primeiro os avisos de quem confirmou o e-mail, e responde por ele.'
       }
     >
       {({ slug }) => <ClaimForm slug={slug} />}

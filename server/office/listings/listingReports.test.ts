@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { purge } from '#server/office/retention/purge.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const QUEUE = '/api/admin/listing-reports';
@@ -168,4 +169,62 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   await purge(shop.db, { mailFolder: shop.mediaDir, mediaFolder: shop.mediaDir }, pass(366 * DAY));
   const left = await shop.db.selectFrom('listingReport').select('kind').execute();
   expect(left).toEqual([{ kind: 'copied' }]);
+});
+
+it('counts only people who prove themselves towards taking a listing off sale', async () => {
+  const { shop, listing, person, queue } = await openReportedShop();
+  const today = { joinedAt: '2026-03-05T15:00:00.000Z' };
+  const report = async (overrides: object) => {
+    const by = await person(overrides);
+    await by.browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
+    return by;
+  };
+  await report({ email: 'caio@correio.example' });
+  await report({ email: 'caio+1@correio.example' });
+  await report({ email: 'caio+2@correio.example' });
+  const banned = await report({});
+  await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', banned.id).execute();
+  for (let each = 0; each < 3; each++) await report(today);
+  expect((await queue()).items[0].heldAt).toBeNull();
+  const buyer = await person(today);
+  await salesOf(shop.db).order({ customerId: buyer.id, paidAt: '2026-03-05T16:00:00.000Z' });
+  await buyer.browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
+  expect((await queue()).items[0].heldAt).toBeNull();
+  await report({});
+  expect((await queue()).items[0].heldAt).not.toBeNull();
+});
+
+it('leaves on sale for thirty days what the team has kept, and lets only proved addresses to the top', async () => {
+  const { shop, listing, person, queue, pass } = await openReportedShop();
+  const report = async () =>
+    (await person()).browser.post(own(listing.slug)).send({ reason: 'stolen' }).expect(200);
+  await report();
+  const decide = async () => {
+    const admin = await shop.signIn();
+    const [{ id }] = (await admin.get(`${QUEUE}?state=open`).expect(200)).body.items;
+    const { version } = (await admin.get(`${QUEUE}/${id}`).expect(200)).body;
+    await admin
+      .post(`${QUEUE}/${id}/decision`)
+      .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version })
+      .expect(200);
+  };
+  await decide();
+  for (let each = 0; each < 4; each++) await report();
+  const unproved = await person({ emailConfirmedAt: null });
+  await unproved.browser
+    .post(`${own(listing.slug)}/claim`)
+    .send(CLAIM)
+    .expect(200);
+  const opened = (await queue()).items[0];
+  expect(opened).toMatchObject({ state: 'open', claimed: false, heldAt: null });
+  const proved = await person();
+  await proved.browser
+    .post(`${own(listing.slug)}/claim`)
+    .send(CLAIM)
+    .expect(200);
+  expect((await queue()).items[0]).toMatchObject({ claimed: true });
+  pass(30 * DAY + 1);
+  await report();
+  const { body } = await (await shop.signIn()).get(QUEUE).expect(200);
+  expect(body.items[0].heldAt).toBe('2026-04-05T15:00:00.001Z');
 });

@@ -3,6 +3,7 @@ import type { Asked } from '#shared/contract/endpoint.ts';
 import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { ReportableListing } from '#shared/contract/listingReports.ts';
 import type { ReportKind } from '#shared/listingReports.ts';
+import { DAY } from '#shared/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
@@ -54,7 +55,7 @@ const NOT_ON_SALE = () => notFound('Este anúncio não está à venda.');
 
 /**
  * Adds what somebody says to what waits of a listing. An account is heard once for each listing, so that one that the team
- * has kept is not taken off again by the same people; only proved addresses count towards that.
+ * has kept is not taken off again by the same people. Who counts towards that: `isTooMany`.
  */
 export async function report(
   trx: Db,
@@ -89,8 +90,9 @@ export async function report(
       createdAt: at,
     })
     .execute();
-  if (claims === 1) await reported.change(trx, opened, { claimed: 1 });
-  if (opened.heldAt === null && (await isTooMany(trx, opened.id)))
+  // The top of the queue is for whoever can be answered.
+  if (claims === 1 && by.emailConfirmed) await reported.change(trx, opened, { claimed: 1 });
+  if (opened.heldAt === null && (await isTooMany(trx, opened, now)))
     await hold(trx, publicUrl, opened.id, listing, now);
 }
 
@@ -111,16 +113,37 @@ async function open(trx: Db, productId: string, at: string): Promise<reported.Re
   return row;
 }
 
-async function isTooMany(trx: Db, reportedId: string): Promise<boolean> {
-  const { reportsToHold } = await settings.read(trx);
-  const { count } = await trx
+/** How old an account is that counts without ever having paid for anything. */
+const SETTLED = 7 * DAY;
+/** How long a listing that the team has kept stays on sale whatever is said of it. */
+const KEPT_STAYS = 30 * DAY;
+
+/** Whether enough people spoke whom it costs something to be many: no fresh accounts, none banned, one for each mailbox. */
+async function isTooMany(trx: Db, { id, productId }: reported.ReportedRow, now: Date): Promise<boolean> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  if (await reported.wasKeptSince(trx, productId, ago(KEPT_STAYS))) return false;
+  const reporters = await trx
     .selectFrom('listingReport')
     .innerJoin('customer', 'customer.id', 'listingReport.customerId')
-    .where('reportedId', '=', reportedId)
+    .where('reportedId', '=', id)
+    .where('status', '=', 'active')
     .where('emailConfirmedAt', 'is not', null)
-    .select((eb) => eb.fn.count<number>('customerId').distinct().as('count'))
-    .executeTakeFirstOrThrow();
-  return count >= reportsToHold;
+    .where((eb) =>
+      eb.or([
+        eb('joinedAt', '<=', ago(SETTLED)),
+        eb.exists(
+          eb
+            .selectFrom('purchase')
+            .whereRef('purchase.customerId', '=', 'customer.id')
+            .where('paidAt', 'is not', null)
+            .select('purchase.id'),
+        ),
+      ]),
+    )
+    .select('email')
+    .execute();
+  const mailboxes = new Set(reporters.map(({ email }) => email.replace(/\+[^@]*(?=@)/, '')));
+  return mailboxes.size >= (await settings.read(trx)).reportsToHold;
 }
 
 /** Takes a listing off sale until somebody looks. */

@@ -23,6 +23,17 @@ export const findOpen = (db: Db, productId: string): Promise<ReportedRow | undef
     .where('state', '=', 'open')
     .executeTakeFirst();
 
+export async function wasKeptSince(db: Db, productId: string, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('reportedListing')
+    .where('productId', '=', productId)
+    .where('state', '=', 'kept')
+    .where('decidedAt', '>', since)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Changes columns of what was read; whoever decides must have read this version. */
 export const change = (
   trx: Db,
