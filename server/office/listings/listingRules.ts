@@ -49,7 +49,8 @@ export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerL
   const { onSale } = await trx
     .selectFrom('product')
     .where('sellerId', '=', sellerId)
-    .where('isActive', '=', 1)
+    // What a holiday has sent away comes back by itself.
+    .where((eb) => eb.or([eb('isActive', '=', 1), eb.and([eb('away', '=', 1), eb('ownerPaused', '=', 1)])]))
     .where('archivedAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('onSale'))
     .executeTakeFirstOrThrow();

@@ -273,6 +273,14 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
   expect((await submit(refused === both[0] ? one : other)).status).toBe(200);
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(409);
   await ana.browser.put(`${OWN}/${on.id}/offer`).send({ price: 600, stock: 1, stockRead: 10 }).expect(400);
+  // What comes back after a holiday counts meanwhile.
+  await set({ newcomerListings: 3 });
+  await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
+  const holiday = (away: object | null) =>
+    ana.browser.put('/api/seller/shop/holiday').send({ away }).expect(200);
+  await holiday({ from: '2026-03-06', until: '2026-03-06', whole: true });
+  expect((await submit(await begin())).status).toBe(409);
+  await holiday(null);
   await set({ newcomerSales: 0 });
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
   expect(await read(one)).toMatchObject({ limits: null });
