@@ -168,3 +168,21 @@ it('puts what a shop owes by its deadline, the late ones first', async () => {
     { number: `${late.number}-1` },
   ]);
 });
+
+it('carries no contact of a seller to the buyer in the reason for cancelling', async () => {
+  const shop = await openShops();
+  const { number } = await shop.buy();
+  const cancel = (reason: string) =>
+    shop.ana.browser.post(`/api/seller/sales/${number}-1/cancellation`).send({ reason });
+  const held = await cancel('Compre direto: ana@correio.example ou (11) 95555-0123').expect(400);
+  expect(held.body.errors).toEqual([
+    {
+      path: 'reason',
+      message:
+        'Tire “ana@correio.example”, “(11) 95555-0123”: contato e termos proibidos não chegam a quem compra',
+    },
+  ]);
+  expect((await cancel('O fornecedor cancelou o lote desta semana.').expect(200)).body).toMatchObject({
+    stage: 'cancelled',
+  });
+});

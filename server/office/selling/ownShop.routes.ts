@@ -8,13 +8,16 @@ import {
 } from '#shared/contract/seller.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
 import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
 
@@ -49,6 +52,16 @@ export function ownShopRoutes(api: Api, { vault, ...deps }: OwnShopDeps): void {
     const { id, name } = await ownSeller(db, res);
     const refundId = await transaction(db, async (trx) => {
       const { orderId: purchaseId, lineId } = await ownSales.find(trx, id, number, now());
+      const held = heldWordsIn(reason, await settings.read(trx));
+      if (held)
+        throw new Failure('invalid', 'Confira o campo marcado.', {
+          errors: [
+            {
+              path: 'reason',
+              message: `Tire ${held}: contato e termos proibidos não chegam a quem compra`,
+            },
+          ],
+        });
       const by = { actor: 'seller', who: name } as const;
       return cancelLine(trx, deps, { purchaseId, lineId, reason, by }, now());
     });

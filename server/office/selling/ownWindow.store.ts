@@ -1,13 +1,13 @@
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
-import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
 import { DAY } from '#shared/time.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { nameFaults } from '#server/people/sellers/apply.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { heldWordsIn } from './heldWords.ts';
 import { applyHoliday, dayOf } from './holidays.ts';
 
 /** A name is what buyers know a shop by. */
@@ -54,13 +54,10 @@ export async function save(
   const before = await rowOf(trx, sellerId);
   const renamed = window.name !== before.name;
   await lockName(trx, 'names of sellers');
-  const terms = termsIn((await settings.read(trx)).forbiddenTerms);
+  const rules = await settings.read(trx);
   const errors: FieldFault[] = (['name', 'bio'] as const).flatMap((path) => {
-    const found = [...contactDataIn(window[path]), ...forbiddenTermsIn(window[path], terms)];
-    const told = found.map((each) => `“${each}”`).join(', ');
-    return found.length === 0
-      ? []
-      : [{ path, message: `Tire ${told}: contato e termos proibidos não entram na loja` }];
+    const held = heldWordsIn(window[path], rules);
+    return held ? [{ path, message: `Tire ${held}: contato e termos proibidos não entram na loja` }] : [];
   });
   if (renamed) {
     if (nameChangeFrom(before.nameChangedAt, now) !== null)
