@@ -75,12 +75,19 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   );
   await insertAll(db, 'customer', [...customers.values()]);
   for (const { slug, owner } of await readFixture(folder, 'sellers.yaml', z.array(SellerFixture)))
-    if (owner !== undefined)
-      await db
+    if (owner !== undefined) {
+      const { id } = await db
         .updateTable('seller')
         .set({ ownerId: ownerIn(customers, slug, owner) })
         .where('slug', '=', slug)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .updateTable('unit')
+        .set({ loadedBy: id })
+        .where('productId', 'in', (eb) => eb.selectFrom('product').where('sellerId', '=', id).select('id'))
         .execute();
+    }
 
   const products = new Map((await soldProducts(db)).map(({ slug, ...product }) => [slug, product]));
   const found = <Value>(map: Map<string, Value>, key: string, field: string): Value => {

@@ -14,6 +14,7 @@ export const OwnUnit = z
     sale: z.string().nullable().meta({ description: 'O número da venda em que foi entregue' }),
     createdAt: Instant,
     soldAt: Instant.nullable(),
+    readable: z.boolean().meta({ description: 'Está disponível, e foi a própria loja que a carregou' }),
   })
   .meta({ id: 'OwnUnit' });
 export type OwnUnit = z.infer<typeof OwnUnit>;

@@ -157,9 +157,11 @@ const columnsOf = (
   { title: 'Carregada', phone: 'titled', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
   {
     title: 'Ações',
-    cell: ({ id, state }) =>
+    cell: ({ id, state, readable }) =>
       state === 'available' &&
-      (shown?.unit === id ? (
+      (!readable ? (
+        <UnitForm action={action} id={id} intent="revoke" label="Tirar de vez" />
+      ) : shown?.unit === id ? (
         <FocusOnMount label={`Unidade ${nameOf(id)}: só você vê isto, e só até alguém comprar`}>
           <Shown>
             <Facts facts={factsOf(shown.secret)} />
@@ -172,7 +174,7 @@ const columnsOf = (
   },
 ];
 
-/** What a unit says comes first, and the way to take it off with it: nobody takes off what they have not looked at. */
+/** What a unit says comes first, and the way to take it off with it: nobody takes off what they could look at and did not. */
 const UnitForm = ({
   action,
   id,

@@ -29,13 +29,17 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   };
 
   api.serve(listOwnUnits, async ({ params, query }, http) => {
-    const { id, title, stock, countsUnits } = await listingOf(db, http, params.id);
+    const { id, title, stock, countsUnits, sellerId } = await listingOf(db, http, params.id);
     const found = await shelf.list(db, id, query);
     const kind = await shelf.kindOf(db, id);
     return {
       ...found,
       // Of what is only kept for somebody its seller knows nothing yet.
-      items: found.items.map((unit) => ({ ...unit, sale: unit.soldAt === null ? null : unit.sale })),
+      items: found.items.map((unit) => ({
+        ...unit,
+        sale: unit.soldAt === null ? null : unit.sale,
+        readable: unit.state === 'available' && unit.loadedBy === sellerId,
+      })),
       listing: { id, title, stock, countsUnits: countsUnits === 1, kind },
     };
   });
@@ -51,8 +55,8 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
 
   api.serve(viewOwnUnit, ({ params }, http) =>
     transaction(db, async (trx) => {
-      const { id } = await listingOf(trx, http, params.id);
-      return readForSeller(trx, vault, { id: params.unit, productId: id });
+      const { id, sellerId } = await listingOf(trx, http, params.id);
+      return readForSeller(trx, vault, { id: params.unit, productId: id, sellerId });
     }),
   );
 

@@ -54,6 +54,7 @@ import * as lineRefunds from './migrations/2026-12-01-line-refunds.ts';
 import * as changedRows from './migrations/2026-12-02-changed-rows.ts';
 import { engineOf } from './open.ts';
 import * as mailTexts from './migrations/2026-12-02-mail-texts.ts';
+import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-01-shop-windows': shopWindows,
   '2026-12-02-changed-rows': changedRows,
   '2026-12-02-mail-texts': mailTexts,
+  '2026-12-03-unit-loaders': unitLoaders,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -7,6 +7,7 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { searchable, slugOf } from '#shared/text.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -141,8 +142,33 @@ export async function update(
   now: Date,
 ): Promise<void> {
   const { stock, ...columns } = await columnsOf(trx, form, now);
+  await refuseUnitsOfOther(trx, id, columns.sellerId);
   if (stock !== stockRead) await writeStock(trx, id, stock, stockRead);
   await change(trx, id, version, columns, now);
+}
+
+/** Nobody sells what another seller has put on the shelf; the product's row is held, so that nothing is loaded meanwhile. */
+async function refuseUnitsOfOther(trx: Db, id: string, sellerId: string): Promise<void> {
+  await lockRow(trx, 'product', id);
+  const { sellerId: before } = await trx
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select('sellerId')
+    .executeTakeFirstOrThrow();
+  if (before === sellerId) return;
+  const { count } = await trx
+    .selectFrom('unit')
+    .where('productId', '=', id)
+    .where('state', 'in', ['available', 'reserved'])
+    .where('loadedBy', 'is not', null)
+    .where('loadedBy', '<>', sellerId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > 0)
+    throw new Failure(
+      'conflict',
+      `Quem vende este produto carregou ${count === 1 ? '1 unidade que ainda não foi vendida' : `${count} unidades que ainda não foram vendidas`}. Mude o vendedor depois que saírem.`,
+    );
 }
 
 /** A stock that counts units stays what it is. */

@@ -24,6 +24,7 @@ const units = (db: Db) =>
       'unit.createdAt',
       'unit.soldAt',
       'unit.revealedAt',
+      'unit.loadedBy',
       'purchase.id as orderId',
       'purchase.seq as orderSeq',
       'purchaseLine.position as linePosition',
@@ -34,6 +35,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof units>['executeTakeFirstOrThrow'
 /** Administrators know the order of a unit, sellers its sale alone. */
 interface ShelvedUnit extends Unit {
   sale: string | null;
+  loadedBy: string | null;
 }
 
 const unitOf = ({ orderId, orderSeq, linePosition, ...row }: Row): ShelvedUnit => ({
@@ -107,6 +109,7 @@ export function sealedRow(
   productId: string,
   secret: UnitSecret,
   createdAt: string,
+  loadedBy: string | null = null,
 ): Insertable<UnitTable> {
   const id = randomUUID();
   return {
@@ -121,6 +124,7 @@ export function sealedRow(
     createdAt,
     soldAt: null,
     revealedAt: null,
+    loadedBy,
   };
 }
 
@@ -144,22 +148,23 @@ export async function load(
   const rows = good.map(({ line, secret }, index) => ({
     line,
     // A moment of their own keeps them in the order of the lines.
-    row: sealedRow(vault, productId, secret, new Date(now.getTime() + index).toISOString()),
+    row: sealedRow(vault, productId, secret, new Date(now.getTime() + index).toISOString(), sellerId),
   }));
-  const known = await knownAmong(
-    trx,
-    productId,
-    rows.map(({ row }) => row.fingerprint),
-    sellerId,
-  );
-  const fresh = rows.filter(({ row }) => !known.has(row.fingerprint));
-  const skipped = [
-    ...faults,
-    ...rows.flatMap(({ line, row }) => {
+  const prints = rows.map(({ row }) => row.fingerprint);
+  const faultsOf = (known: ReadonlyMap<string, string>) =>
+    rows.flatMap(({ line, row }) => {
       const message = known.get(row.fingerprint);
       return message ? [{ line, message }] : [];
-    }),
-  ].toSorted((one, other) => one.line - other.line);
+    });
+  const inOrder = (all: LineFault[]) => all.toSorted((one, other) => one.line - other.line);
+  const known = await knownAmong(trx, productId, prints, sellerId);
+  // What others have on their shelves is told only to a seller whose own lines would load.
+  const own = [...faults, ...faultsOf(known.own)];
+  if (sellerId !== undefined && own.length > 0 && !skipFaulty) throw faulty(inOrder(own));
+  const fresh = rows.filter(
+    ({ row: { fingerprint } }) => !known.own.has(fingerprint) && !known.others.has(fingerprint),
+  );
+  const skipped = inOrder([...own, ...faultsOf(known.others)]);
   if (skipped.length > 0 && !skipFaulty) throw faulty(skipped);
   if (fresh.length === 0)
     throw new Failure('invalid', 'Não há nenhuma unidade para carregar.', {
@@ -174,14 +179,18 @@ export async function load(
   return { loaded: fresh.length, skipped, stock: await countStock(trx, productId) };
 }
 
-/** Which of these secrets the shop has met, and where: the same key is not sold as two products either. */
+/**
+ * Which of these secrets the shop has met, and where: the same key is not sold as two products either. What a seller has
+ * elsewhere is `own` too; the team knows all.
+ */
 async function knownAmong(
   trx: Db,
   productId: string,
   prints: string[],
   sellerId: string | undefined,
-): Promise<Map<string, string>> {
-  const known = new Map<string, string>();
+): Promise<{ own: Map<string, string>; others: Map<string, string> }> {
+  const own = new Map<string, string>();
+  const others = new Map<string, string>();
   for (let from = 0; from < prints.length; from += AT_ONCE) {
     const rows = await trx
       .selectFrom('unit')
@@ -191,16 +200,14 @@ async function knownAmong(
       .select(['fingerprint', 'state', 'productId', 'title', 'product.sellerId'])
       .execute();
     for (const row of rows)
-      known.set(
-        row.fingerprint,
-        row.productId === productId
-          ? `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`
-          : sellerId === undefined || row.sellerId === sellerId
-            ? `Já está no produto “${row.title}”`
-            : 'Já está em outro anúncio',
-      );
+      if (row.productId === productId)
+        own.set(row.fingerprint, `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`);
+      else if (sellerId === undefined || row.sellerId === sellerId)
+        own.set(row.fingerprint, `Já está no produto “${row.title}”`);
+      else others.set(row.fingerprint, 'Já está em outro anúncio');
   }
-  return known;
+  for (const print of own.keys()) others.delete(print);
+  return { own, others };
 }
 
 const errorsOf = (faults: LineFault[]) =>

@@ -76,20 +76,22 @@ export function deliveredIn(vault: Vault, sealed: string, about: string): Delive
 
 /**
  * What a unit says, to whoever loaded it, while nobody has it; from the reservation on it is its buyer's alone. Throws
- * `conflict` then, `not_found` where the product has no such unit.
+ * `conflict` then and where somebody else loaded it, `not_found` where the product has no such unit.
  */
 export async function readForSeller(
   trx: Db,
   vault: Vault,
-  { id, productId }: { id: string; productId: string },
+  { id, productId, sellerId }: { id: string; productId: string; sellerId: string },
 ): Promise<UnitSecret> {
   const unit = await trx
     .selectFrom('unit')
     .where('id', '=', id)
     .where('productId', '=', productId)
-    .select(['sealed', 'state'])
+    .select(['sealed', 'state', 'loadedBy'])
     .executeTakeFirst();
   if (!unit) throw notFound('Não encontramos esta unidade.');
+  if (unit.loadedBy !== sellerId)
+    throw new Failure('conflict', 'Esta unidade foi carregada por outra loja, e só ela a lê.');
   if (unit.state !== 'available')
     throw new Failure('conflict', 'Esta unidade já é de quem a comprou, e só essa pessoa a lê.');
   return UnitSecret.parse(JSON.parse(vault.open(unit.sealed, id)));

@@ -207,11 +207,12 @@ export const saveProduct = endpoint({
   method: 'put',
   path: '/api/admin/products/:id',
   permission: 'products.write',
-  summary: 'Grava os campos de um produto',
+  summary:
+    'Grava os campos de um produto; o vendedor só muda quando não há unidades por vender que ele mesmo carregou',
   params,
   body: VersionedProductForm,
   reply: AdminProduct,
-  refusals: ['stale_version', 'stock_moved'],
+  refusals: ['conflict', 'stale_version', 'stock_moved'],
 });
 
 export const toggleProduct = endpoint({

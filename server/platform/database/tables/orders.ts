@@ -124,6 +124,8 @@ export interface UnitTable {
   soldAt: InstantText | null;
   /** When its buyer first saw it. */
   revealedAt: InstantText | null;
+  /** The seller who loaded it; null where the shop's team did. */
+  loadedBy: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Each time a buyer looked at what was delivered. */
