@@ -1,18 +1,23 @@
 import { useRevalidator } from 'react-router-dom';
 import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
 import { paths } from '#client/paths.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import { formatReais } from '#shared/money.ts';
 
+interface CancelLineProps {
+  line: OwnLine;
+  number: string;
+  onDone: () => void;
+}
+
 /** The buyer gives up an item that is late. */
-export function CancelLine({ line, number }: { line: OwnLine; number: string }) {
+export function CancelLine({ line, number, onDone }: CancelLineProps) {
   const { revalidate } = useRevalidator();
   const cancel = async () => {
     const { giveUpLine } = await import('./orderCalls.ts');
     await giveUpLine(number, line.id);
-    toast('Item cancelado. O valor volta pela forma em que você pagou; em cartão, em até duas faturas.');
     await revalidate();
+    onDone();
   };
   return (
     <ConfirmAction

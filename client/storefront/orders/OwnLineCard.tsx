@@ -1,5 +1,5 @@
 import { Eye, KeyRound } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useActionData, useFetcher } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -7,6 +7,7 @@ import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
@@ -38,6 +39,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
   // Until the rest of the page has heard of it, what comes has its place already.
   const revealing = fetcher.state !== 'idle' && fetcher.formData?.has('lineId') === true && !revealed;
   const goods = useRef<HTMLDivElement>(null);
+  const [cancelled, setCancelled] = useState(false);
   useKeptHeight(goods, revealing);
   return (
     <Card aria-label={line.title}>
@@ -52,6 +54,9 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
         </div>
       </Head>
       <div role="status">{answer?.fault && <Notice $tone="ember">{answer.fault}</Notice>}</div>
+      {cancelled && (
+        <Told>Item cancelado. O valor volta pela forma em que você pagou; em cartão, em até duas faturas.</Told>
+      )}
       {line.replaced > 0 && line.state === 'ready' && (
         <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
       )}
@@ -84,7 +89,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
-      {line.cancellable > 0 && <CancelLine line={line} number={number} />}
+      {line.cancellable > 0 && <CancelLine line={line} number={number} onDone={() => setCancelled(true)} />}
       <ConfirmReceipt line={line} number={number} settings={settings} />
       <ReviewForm line={line} number={number} sent={sent} />
       <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} />

@@ -17,6 +17,7 @@ export function Component() {
   return (
     <ReportFrame
       title="Esta conta é minha"
+      action={listing ? paths.claimListing(listing.slug) : ''}
       listing={listing}
       said={({ claimed }) =>
         claimed &&

@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import type { ReportableListing } from '#shared/contract/listingReports.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 
 interface ReportFrameProps {
   title: string;
+  /** Where its form is sent. */
+  action: string;
   listing: ReportableListing | null;
   /** What is said where they have said it already. */
   said: (listing: ReportableListing) => string | false;
@@ -16,8 +21,9 @@ interface ReportFrameProps {
 }
 
 /** What surrounds both ways to tell the team about a listing. */
-export function ReportFrame({ title, listing, said, children }: ReportFrameProps) {
+export function ReportFrame({ title, action, listing, said, children }: ReportFrameProps) {
   const trail = [{ label: title }];
+  const posted = usePosted(action);
   if (!listing)
     return (
       <AccountFrame title="Anúncio não encontrado" about="Ele não está à venda." trail={trail}>
@@ -44,9 +50,17 @@ export function ReportFrame({ title, listing, said, children }: ReportFrameProps
       {done === false ? (
         children(listing)
       ) : (
-        <Notice $tone="leaf" role="status">
-          {done}
-        </Notice>
+        <>
+          {posted.done ? <Told>{done}</Told> : <Notice $tone="leaf">{done}</Notice>}
+          <Actions>
+            <ButtonLink to={paths.product(listing.slug)} $variant="outline">
+              Voltar ao anúncio
+            </ButtonLink>
+            <ButtonLink to={paths.home} $variant="outline">
+              Continuar na loja
+            </ButtonLink>
+          </Actions>
+        </>
       )}
     </AccountFrame>
   );

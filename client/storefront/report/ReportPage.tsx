@@ -18,6 +18,7 @@ export function Component() {
   return (
     <ReportFrame
       title="Denunciar anúncio"
+      action={listing ? paths.reportListing(listing.slug) : ''}
       listing={listing}
       said={({ reported }) =>
         reported && 'Recebemos a sua denúncia. A equipe olha o anúncio e responde por e-mail.'

@@ -9,7 +9,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { CheckField, Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
@@ -102,11 +102,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
-          {posted.done && (
-            <Notice $tone="leaf" role="status">
-              Salvo. Já é o que os clientes veem.
-            </Notice>
-          )}
+          {posted.done && <Told>Salvo. Já é o que os clientes veem.</Told>}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="window" />
           <input type="hidden" name="version" value={window.version} />
@@ -163,6 +159,7 @@ function WindowForm({ window }: { window: OwnWindow }) {
 function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
   const settings = useShell()?.settings;
   const posted = usePosted(paths.shopWindow, 'away');
+  const back = usePosted(paths.shopWindow, 'back');
   const { ref, busy, summary, field } = useForm<typeof saveOwnHoliday>(posted);
   const [from, until] = [field('away.from'), field('away.until')];
   if (away && settings)
@@ -173,8 +170,17 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
           away.whole ? 'Todos os anúncios saem' : 'O que você entrega à mão sai'
         } da loja e volta sozinho depois; as vendas feitas antes seguem com o prazo delas.`}
       >
+        {posted.done && (
+          <Told>{awayNow ? 'Suas férias começaram.' : 'Férias marcadas. Até lá, tudo segue à venda.'}</Told>
+        )}
         <Form method="post" action={paths.shopWindow} preventScrollReset>
-          <SubmitButton name="intent" value="back" busy={busy} busyLabel="Salvando..." $variant="outline">
+          <SubmitButton
+            name="intent"
+            value="back"
+            busy={back.busy}
+            busyLabel="Salvando..."
+            $variant="outline"
+          >
             {awayNow ? 'Voltar agora' : 'Cancelar as férias'}
           </SubmitButton>
         </Form>
@@ -187,6 +193,7 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
     >
       <AccountForm>
         <Form ref={ref} method="post" action={paths.shopWindow} noValidate preventScrollReset>
+          {back.done && <Told>Sem férias marcadas. O que tinha saído da loja está à venda de novo.</Told>}
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="away" />
           <Pair>
