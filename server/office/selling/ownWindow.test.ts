@@ -83,7 +83,13 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
 
 it('takes what a person delivers out of the shop while they are away, and brings it back by itself', async () => {
   const { shop, seller, browser, read, seen, onSale, pass, back } = await openWindow();
-  const byHand = await shop.product({ sellerId: seller.id, title: 'À mão' });
+  const byHand = await shop.product({
+    sellerId: seller.id,
+    title: 'À mão',
+    sold: 7,
+    rating: 4.5,
+    ratingCount: 2,
+  });
   await shop.product({ sellerId: seller.id, title: 'Sozinho', countsUnits: 1 });
   const blocked = await shop.product({ sellerId: seller.id, title: 'Bloqueado' });
   const own = await shop.product({ sellerId: seller.id, title: 'Pausado' });
@@ -103,10 +109,12 @@ it('takes what a person delivers out of the shop while they are away, and brings
   });
   expect((await away(days).expect(200)).body).toMatchObject({ away: days, awayNow: false });
   expect(await onSale()).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
+  const standing = { sales: 7, rating: 4.5, ratingCount: 2 };
+  expect(await seen()).toMatchObject({ ...standing, products: 3 });
 
   await pass(2 * DAY);
   expect(await onSale()).toEqual(['Sozinho']);
-  expect(await seen()).toMatchObject({ awayUntil: '2026-03-10' });
+  expect(await seen()).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
   await browser.patch(`/api/seller/products/${byHand.id}`).send({ onSale: true }).expect(409);
   // What is approved or put on sale meanwhile follows; what the team takes off stays off.
   await shop.product({ sellerId: seller.id, title: 'Aprovado agora' });

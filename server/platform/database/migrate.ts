@@ -53,6 +53,7 @@ import * as corrections from './migrations/2026-12-01-corrections.ts';
 import * as lineRefunds from './migrations/2026-12-01-line-refunds.ts';
 import * as changedRows from './migrations/2026-12-02-changed-rows.ts';
 import { engineOf } from './open.ts';
+import * as lastingStandings from './migrations/2026-12-02-lasting-standings.ts';
 import * as mailTexts from './migrations/2026-12-02-mail-texts.ts';
 import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
 import type { Db } from './tables.ts';
@@ -112,6 +113,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-01-listing-reports': listingReports,
   '2026-12-01-shop-windows': shopWindows,
   '2026-12-02-changed-rows': changedRows,
+  '2026-12-02-lasting-standings': lastingStandings,
   '2026-12-02-mail-texts': mailTexts,
   '2026-12-03-unit-loaders': unitLoaders,
 };

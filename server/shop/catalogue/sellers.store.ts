@@ -2,7 +2,7 @@ import type { Seller } from '#shared/contract/products.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
-/** A seller with the standing that their products on sale give. */
+/** A seller with the standing that all their products give; of these, only those on sale are counted. */
 export async function findBySlug(db: Db, slug: string): Promise<Seller | undefined> {
   const row = await db
     .selectFrom('seller')
