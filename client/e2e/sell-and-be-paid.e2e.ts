@@ -69,7 +69,8 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
 
   await open(page, `/vender/vendas/${number}-2`);
-  await page.getByRole('button', { name: 'Cancelar a venda' }).press('Enter');
+  await page.getByText('Cancelar esta venda').click();
+  await page.getByRole('button', { name: 'Cancelar e devolver o dinheiro' }).press('Enter');
   await expect(page.getByLabel('Motivo')).toBeFocused();
   await page.getByLabel('Motivo').fill('O fornecedor parou de vender.');
   await page.reload();
@@ -81,11 +82,14 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await open(page, `/vender/vendas/${number}-2`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Cancelar a venda' }).click();
+  await page.getByText('Cancelar esta venda').click();
+  await page.getByRole('button', { name: 'Cancelar e devolver o dinheiro' }).click();
+  await expect(page.getByText('Venda cancelada. Quem comprou foi avisado.')).toBeFocused();
   await expect(page.getByRole('list', { name: 'Andamento da venda' })).toContainText(
     'O fornecedor parou de vender.',
   );
-  await expect(page.getByRole('button', { name: 'Cancelar a venda' })).toHaveCount(0);
+  await expect(page.getByText('Nada: devolvido a quem comprou')).toBeVisible();
+  await expect(page.getByText('Cancelar esta venda')).toHaveCount(0);
 
   await open(shopper, `/conta/pedidos/${number}`);
   await expect(shopper.getByText('O fornecedor parou de vender.')).toBeVisible();

@@ -2,10 +2,12 @@ import { styled } from 'styled-components';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
-import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 
-const WORDS: Record<LineStep['kind'], string> = {
+type Words = Record<LineStep['kind'], string>;
+
+const SELLER: Words = {
   paid: 'Pagamento confirmado',
   due: 'Prazo da entrega',
   late: 'Atrasado: quem comprou pode cancelar',
@@ -25,27 +27,42 @@ const WORDS: Record<LineStep['kind'], string> = {
   released: 'Dinheiro liberado',
 };
 
+const WORDS = {
+  seller: SELLER,
+  buyer: {
+    ...SELLER,
+    late: 'Atrasado: você pode cancelar e receber tudo de volta',
+    confirmed: 'Você confirmou o recebimento',
+  },
+} satisfies Record<string, Words>;
+
+const GIVEN_BACK = { seller: 'devolvidos ', buyer: 'devolvemos ' };
+
 interface LineStepsProps {
   steps: LineStep[];
   settings: ClockSettings;
   label: string;
+  /** In whose words. */
+  reader: keyof typeof WORDS;
 }
 
-/** What happened to one item and what comes next, in its order; its buyer and its seller read the same. */
-export function LineSteps({ steps, settings, label }: LineStepsProps) {
+/** What happened to one item and what comes next, in its order. */
+export function LineSteps({ steps, settings, label, reader }: LineStepsProps) {
   if (steps.length === 0) return null;
   return (
     <Steps aria-label={label}>
       {steps.map(({ kind, at, ahead, amount, reason }) => (
         <li key={`${kind} ${at}`} data-ahead={ahead || undefined}>
           <strong>
-            {WORDS[kind]}
-            {amount !== null && `: ${formatReais(amount)}`}
+            {WORDS[reader][kind]}
+            {amount !== null && `: ${kind === 'cancelled' ? GIVEN_BACK[reader] : ''}${formatReais(amount)}`}
           </strong>
           {reason && <p>{reason}</p>}
           <small>
-            {ahead && 'Previsto para '}
-            <time dateTime={at}>{formatInstant(at, settings)}</time>
+            {ahead && (kind === 'due' ? 'Até ' : kind !== 'guarantee_ends' && 'Previsto para ')}
+            <time dateTime={at}>
+              {kind === 'guarantee_ends' ? formatDate(at, settings) : formatInstant(at, settings)}
+            </time>
           </small>
         </li>
       ))}

@@ -55,7 +55,9 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
       </Head>
       <div role="status">{answer?.fault && <Notice $tone="ember">{answer.fault}</Notice>}</div>
       {cancelled && (
-        <Told>Item cancelado. O valor volta pela forma em que você pagou; em cartão, em até duas faturas.</Told>
+        <Told>
+          Item cancelado. O valor volta pela forma em que você pagou; em cartão, em até duas faturas.
+        </Told>
       )}
       {line.replaced > 0 && line.state === 'ready' && (
         <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
@@ -92,7 +94,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
       {line.cancellable > 0 && <CancelLine line={line} number={number} onDone={() => setCancelled(true)} />}
       <ConfirmReceipt line={line} number={number} settings={settings} />
       <ReviewForm line={line} number={number} sent={sent} />
-      <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} />
+      <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} reader="buyer" />
     </Card>
   );
 }
@@ -122,7 +124,10 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'number'>) {
     return stage === 'late' ? (
       <p>
         <Chip $tone="ember">Atrasado</Chip> Prometemos até {formatInstant(dueAt, settings)}. Desculpe a
-        demora; se preferir, fale com a gente
+        demora;{' '}
+        {line.cancellable > 0
+          ? 'se não quiser esperar, use “Cancelar este item” abaixo e receba tudo de volta'
+          : 'se preferir, fale com a gente'}
         {cancelAt
           ? `. Se não chegar até ${formatInstant(cancelAt, settings)}, devolvemos o valor sem que você precise pedir.`
           : '.'}

@@ -1,27 +1,32 @@
 import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { cancelOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
 import { formatReais } from '#shared/money.ts';
-import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 
-/** A seller gives up a sale that cannot be delivered. */
+/** A seller gives up a sale that cannot be delivered; it is asked twice, with and without scripts. */
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
   const address = paths.sale(sale.number);
   const posted = usePosted(address, 'cancel');
   const { ref, busy, summary, error } = useForm<typeof cancelOwnSale>(posted, { draft: 'cancel' });
   return (
-    <Panel
-      title="Não pode entregar?"
-      about={`Quem comprou recebe tudo de volta, e a venda de ${formatReais(sale.price)} deixa de ser sua. Cancelamentos contam na reputação da loja.`}
-    >
-      <AccountForm>
-        <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
+    <Panel title="Não pode entregar?">
+      <Fold $tone="quiet" open={posted.fault !== undefined}>
+        <summary>Cancelar esta venda</summary>
+        <Plain ref={ref} method="post" action={address} noValidate preventScrollReset>
+          <p>
+            {sale.buyer} recebe {formatReais(sale.refundable)} de volta, pela forma em que pagou, e você deixa
+            de receber {formatReais(sale.net)}. Não há como desfazer. Cancelamentos contam na reputação da
+            loja.
+          </p>
           <FormSummary>{summary}</FormSummary>
           <Field label="Motivo" hint="Quem comprou lê o que você escrever." error={error('reason')}>
             {(ids) => (
@@ -42,11 +47,16 @@ export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
               busy={busy}
               busyLabel="Cancelando..."
             >
-              Cancelar a venda
+              Cancelar e devolver o dinheiro
             </SubmitButton>
           </div>
-        </Form>
-      </AccountForm>
+        </Plain>
+      </Fold>
     </Panel>
   );
 }
+
+const Plain = styled(Form)`
+  display: grid;
+  gap: ${space[4]};
+`;

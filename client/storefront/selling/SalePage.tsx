@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePosted } from '#client/forms/usePosted.ts';
@@ -7,7 +6,7 @@ import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { formatReais } from '#shared/money.ts';
@@ -23,16 +22,14 @@ import { SaleState } from './saleWords.tsx';
 export function Component() {
   const found = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
-  const { done } = usePosted(found ? paths.sale(found.sale.number) : '');
-  const told = useRef<HTMLDivElement>(null);
-  const handedBefore = found?.sale.handed;
-  useEffect(() => {
-    if (done && handedBefore) told.current?.scrollIntoView({ block: 'center' });
-  }, [done, handedBefore]);
+  const address = found ? paths.sale(found.sale.number) : '';
+  const delivered = usePosted(address).done;
+  const cancelled = usePosted(address, 'cancel').done;
   if (!found) return <NoSuchSale />;
   if (!settings) return null;
   const { sale } = found;
   const { quantity, title, handed, byHand, stage } = sale;
+  const isOver = stage === 'cancelled' || stage === 'refunded';
   return (
     <AccountFrame
       title={`Venda ${sale.number}`}
@@ -45,20 +42,18 @@ export function Component() {
     >
       <Columns data-money>
         <Main>
-          <div ref={told} role="status">
-            {done && byHand && (
-              <Notice $tone="leaf">
-                {handed < quantity
-                  ? `Unidade ${handed} de ${quantity} entregue. Quem comprou é avisado com a última.`
-                  : 'Entrega registrada. Quem comprou foi avisado por e-mail.'}
-              </Notice>
-            )}
-          </div>
+          {delivered && byHand && (
+            <Told>
+              {handed < quantity
+                ? `Unidade ${handed} de ${quantity} entregue. Quem comprou é avisado com a última.`
+                : 'Entrega registrada. Quem comprou foi avisado por e-mail.'}
+            </Told>
+          )}
+          {cancelled && <Told>Venda cancelada. Quem comprou foi avisado.</Told>}
           <p>
             <SaleState sale={sale} settings={settings} />
           </p>
           {byHand && <DeliveryForm sale={sale} />}
-          {sale.canCancel && <CancelSale sale={sale} />}
           {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
             <p>Saiu do estoque: quem comprou recebeu as unidades na hora.</p>
           )}
@@ -69,17 +64,25 @@ export function Component() {
               facts={[
                 { name: 'Comprador', value: sale.buyer },
                 { name: 'Preço', value: formatReais(sale.price) },
-                { name: 'Taxa da loja', value: formatReais(sale.fee) },
-                { name: 'Você recebe', value: <strong>{formatReais(sale.net)}</strong> },
-                {
-                  name: 'Garantia',
-                  value: `${sale.guaranteeDays} ${sale.guaranteeDays === 1 ? 'dia' : 'dias'} depois da entrega`,
-                },
+                ...(isOver
+                  ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
+                  : [
+                      ...(sale.refunded > 0
+                        ? [{ name: 'Devolvido', value: formatReais(sale.refunded) }]
+                        : []),
+                      { name: 'Taxa da loja', value: formatReais(sale.fee) },
+                      { name: 'Você recebe', value: <strong>{formatReais(sale.net)}</strong> },
+                      {
+                        name: 'Garantia',
+                        value: `${sale.guaranteeDays} ${sale.guaranteeDays === 1 ? 'dia' : 'dias'} depois da entrega`,
+                      },
+                    ]),
               ]}
             />
           </Panel>
+          {sale.canCancel && <CancelSale sale={sale} />}
           <Panel title="O que aconteceu">
-            <LineSteps steps={sale.steps} settings={settings} label="Andamento da venda" />
+            <LineSteps steps={sale.steps} settings={settings} label="Andamento da venda" reader="seller" />
           </Panel>
         </Side>
       </Columns>
@@ -117,9 +120,6 @@ const Main = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
-  > [role='status']:empty {
-    display: none;
-  }
 `;
 
 const Side = styled.div`

@@ -41,12 +41,17 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
   {
     title: 'Você recebe',
     align: 'end',
-    cell: ({ net, fee }) => (
-      <>
-        {formatReais(net)}
-        <Quiet>taxa de {formatReais(fee)}</Quiet>
-      </>
-    ),
+    cell: ({ net, fee, refunded, stage }) =>
+      stage === 'cancelled' || stage === 'refunded' ? (
+        'Nada: devolvido'
+      ) : (
+        <>
+          {formatReais(net)}
+          <Quiet>
+            {refunded > 0 && `${formatReais(refunded)} devolvidos, `}taxa de {formatReais(fee)}
+          </Quiet>
+        </>
+      ),
   },
 ];
 

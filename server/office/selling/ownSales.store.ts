@@ -6,6 +6,7 @@ import { lineStageOf } from '#shared/lineStages.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -81,18 +82,54 @@ export async function list(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map((row) => saleOf(row, now)), page, perPage, total };
+  const kept = await keptOf(db, rows);
+  return { items: rows.map((row) => saleOf(row, kept(row), now)), page, perPage, total };
 }
 
-const saleOf = (row: Row, now: Date): OwnSale => {
+interface Kept {
+  feeCents: number;
+  netCents: number;
+}
+
+/** What the ledger says that shop and seller still have of each line, after what went back. */
+async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept> {
+  const postings =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('ledgerEntry')
+          .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+          .where(
+            'purchaseId',
+            'in',
+            rows.map(({ purchaseId }) => purchaseId),
+          )
+          .where((eb) => eb.or([eb('account', '=', shopAccount('fees')), eb('account', 'like', 'seller:%')]))
+          .groupBy(['lineId', 'account'])
+          .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
+          .execute();
+  return ({ id, priceCents, quantity, feeCents, revokedAt }) => {
+    const own = postings.filter(({ lineId }) => lineId === id);
+    if (own.length === 0)
+      return revokedAt === null
+        ? { feeCents, netCents: priceCents * quantity - feeCents }
+        : { feeCents: 0, netCents: 0 };
+    const sum = (isFee: boolean) =>
+      own.reduce((all, { account, cents }) => (account.startsWith('shop:') === isFee ? all - cents : all), 0);
+    return { feeCents: sum(true), netCents: sum(false) };
+  };
+}
+
+const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
   const priceCents = row.priceCents * row.quantity;
   return {
     number: saleNumber(row.seq, row.position),
     title: row.title,
     quantity: row.quantity,
     price: reaisOf(priceCents),
-    fee: reaisOf(row.feeCents),
-    net: reaisOf(priceCents - row.feeCents),
+    refunded: reaisOf(Math.max(0, priceCents - feeCents - netCents)),
+    fee: reaisOf(feeCents),
+    net: reaisOf(netCents),
     buyer: row.buyer.split(' ', 1)[0] ?? '',
     stage: lineStageOf(row.status, row, now),
     placedAt: row.placedAt,
@@ -129,8 +166,9 @@ export async function find(
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
+  const canCancel = isOwed(row, row) && refundable > 0;
   const steps = stepsOf(
-    { status: row.status, paidAt: row.paidAt, line: row, seenAt },
+    { status: row.status, paidAt: row.paidAt, line: row, seenAt, canCancel },
     await refundsOfLines(db, [row.id]),
     now,
   );
@@ -138,7 +176,7 @@ export async function find(
     lineId: row.id,
     orderId: row.purchaseId,
     sale: {
-      ...saleOf(row, now),
+      ...saleOf(row, (await keptOf(db, [row]))(row), now),
       paidAt: row.paidAt ?? row.placedAt,
       guaranteeDays: row.guaranteeDays,
       handed: row.handedUnits,
@@ -148,8 +186,9 @@ export async function find(
       confirmedAt: row.confirmedAt,
       byBuyer: row.confirmedBy === 'buyer',
       heldUntil: row.revokedAt === null ? row.heldUntil : null,
-      canCancel: isOwed(row, row) && refundable > 0,
-      cancelAt: isOwed(row, row) && refundable > 0 ? row.cancelAt : null,
+      refundable: reaisOf(refundable),
+      canCancel,
+      cancelAt: canCancel ? row.cancelAt : null,
       steps: [...steps, ...moneyOf(row, now)].toSorted((one, other) =>
         one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
       ),

@@ -37,25 +37,37 @@ export async function refundsOfLines(db: Db, lineIds: readonly string[]): Promis
     .execute();
 }
 
-/** What happened to a line and what comes next, the oldest first: its buyer and its seller read the same. */
+/**
+ * What happened to a line and what comes next, the oldest first. That it is cancelled by itself is said only while that still
+ * comes: what was not cancelled has no such step.
+ */
 export function stepsOf(
-  given: { status: OrderStatus; paidAt: string | null; line: Line; seenAt: string | null },
+  given: {
+    status: OrderStatus;
+    paidAt: string | null;
+    line: Line;
+    seenAt: string | null;
+    /** Whether it could be cancelled with its money back, were it late. */
+    canCancel: boolean;
+  },
   refunds: readonly LineRefund[],
   now: Date,
 ): LineStep[] {
-  const { status, paidAt, line, seenAt } = given;
+  const { status, paidAt, line, seenAt, canCancel } = given;
   const stage = lineStageOf(status, line, now);
   const own = refunds.filter(({ lineId }) => lineId === line.id);
   // What took the line away is told with it.
   const last = line.revokedAt === null ? undefined : own.pop();
   const isOver = stage === 'cancelled' || stage === 'refunded';
   const isOwed = stage === 'paid' || stage === 'late';
+  const mayEnd = canCancel && stage === 'late';
+  const cancels = mayEnd && (line.cancelAt ?? '') > now.toISOString();
   const guaranteeEnd = isOver ? null : guaranteeEndOf(line);
   const steps: { kind: LineStep['kind']; at: string | null; amount?: number; reason?: string }[] = [
     { kind: 'paid', at: paidAt },
     { kind: 'due', at: isOwed ? line.dueAt : null },
-    { kind: 'late', at: stage === 'late' ? line.lateAt : null },
-    { kind: 'cancels', at: stage === 'late' ? line.cancelAt : null },
+    { kind: 'late', at: mayEnd ? line.lateAt : null },
+    { kind: 'cancels', at: cancels ? line.cancelAt : null },
     { kind: 'delivered', at: line.deliveredAt },
     { kind: 'seen', at: seenAt },
     { kind: 'confirms', at: stage === 'delivered' ? line.confirmBy : null },

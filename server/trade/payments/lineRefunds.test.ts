@@ -164,6 +164,15 @@ it('lets an administrator give back a part of a line and then its rest, which ta
   // Ten reais of 33.33: three tenths of what its seller and the shop had of it, and nothing of the other's.
   expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(2_100);
   expect(await shop.balance(`seller:${shop.ana.seller.id}:held`)).toBe(9_000);
+  const sale = async () =>
+    (
+      await (
+        await shop.signInCustomer(shop.bia.account)
+      )
+        .get(`/api/seller/sales/${shop.placed.number}-2`)
+        .expect(200)
+    ).body;
+  expect(await sale()).toMatchObject({ price: 33.33, refunded: 10, fee: 2.33, net: 21 });
   await refund({}, 200);
   expect(await order()).toMatchObject({
     status: 'completed',
@@ -171,6 +180,7 @@ it('lets an administrator give back a part of a line and then its rest, which ta
     money: { refunds: [{ line: 'Coisa de Bia' }, { line: 'Coisa de Bia' }] },
   });
   expect(await shop.balance(`seller:${shop.bia.seller.id}:held`)).toBe(0);
+  expect(await sale()).toMatchObject({ refunded: 33.33, fee: 0, net: 0 });
   await refund({}, 409);
   const { lines } = await shop.read();
   await (await shop.buyer()).post(`${shop.own}/lines/${lines[1].id}/reveal`).send({}).expect(409);

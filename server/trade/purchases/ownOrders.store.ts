@@ -149,7 +149,13 @@ export async function find(
         state: line.state,
         stage: lineStageOf(row.status, line, now),
         steps: stepsOf(
-          { status: row.status, paidAt: row.paidAt, line, seenAt: line.firstSeenAt },
+          {
+            status: row.status,
+            paidAt: row.paidAt,
+            line,
+            seenAt: line.firstSeenAt,
+            canCancel: isOwed(row, line) && refundable(line.id) > 0,
+          },
           refunds,
           now,
         ),
