@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Form, Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import {
@@ -15,6 +15,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { pillLinks } from '#client/ui/Chip.tsx';
 import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -52,9 +54,17 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
     </Links>
   );
   // Secrets are kept nowhere on the device, so leaving what was typed is asked about.
-  const shown = `${kind} ${unit} ${sale.handed}`;
-  const [typedIn, setTypedIn] = useState('');
-  useUnsavedWarning(typedIn === shown && !busy && !posted.done);
+  // What was typed as another kind waits here for whoever comes back to that.
+  const of = `${unit} ${sale.handed}`;
+  const [typed, setTyped] = useState<{ of: string; values: Record<string, string> }>({ of, values: {} });
+  const values = typed.of === of ? typed.values : {};
+  const isTyped = Object.values(values).some((each) => each !== '');
+  useUnsavedWarning(isTyped && !busy && !posted.done);
+  const valueOf = (name: DeliveryField) => posted.typed?.[name] ?? values[`${kind} ${name}`] ?? '';
+  const keepTyped = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      setTyped({ of, values: { ...values, [`${kind} ${target.name}`]: target.value } });
+  };
   if (unit === undefined) return <Panel title="Algo a corrigir?">{links}</Panel>;
   const isCorrection = unit <= sale.handed;
   return (
@@ -85,8 +95,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
           action={action}
           noValidate
           preventScrollReset
-          key={shown}
-          onInput={() => setTypedIn(shown)}
+          key={`${kind} ${of}`}
+          onInput={keepTyped}
         >
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="kind" value={kind} />
@@ -101,7 +111,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
                     rows={5}
                     maxLength={LONGEST}
                     spellCheck={false}
-                    defaultValue={posted.typed?.[name] ?? ''}
+                    defaultValue={valueOf(name)}
                   />
                 ) : (
                   <Input
@@ -111,17 +121,22 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
                     autoComplete="off"
                     autoCapitalize="none"
                     spellCheck={false}
-                    defaultValue={posted.typed?.[name] ?? ''}
+                    defaultValue={valueOf(name)}
                   />
                 )
               }
             </Field>
           ))}
-          <div>
+          <Actions>
             <SubmitButton busy={busy} busyLabel="Entregando...">
               {isCorrection ? 'Entregar de novo' : 'Entregar a quem comprou'}
             </SubmitButton>
-          </div>
+            {isCorrection && (
+              <ButtonLink to={address} $variant="outline" preventScrollReset>
+                Voltar sem corrigir
+              </ButtonLink>
+            )}
+          </Actions>
         </Form>
       </AccountForm>
       {links}
