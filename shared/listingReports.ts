@@ -12,7 +12,7 @@ export type ReportKind = keyof typeof REPORT_KINDS;
 
 /** What has become of what was reported of a listing. */
 export const REPORT_STATES = {
-  open: 'A olhar',
+  open: 'A analisar',
   kept: 'Anúncio mantido',
   taken_down: 'Anúncio tirado do ar',
 } as const;

@@ -82,6 +82,7 @@ export function Component() {
               reason={reported.reason}
               faults={[]}
               nameOf={(path) => path}
+              outcome={REPORT_STATES[state]}
             />
           )}
         </Stack>

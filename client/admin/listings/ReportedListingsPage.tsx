@@ -19,10 +19,9 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
     cell: ({ seller }) => <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link>,
   },
   {
-    title: 'De quantas contas',
+    title: 'Denunciado por',
     phone: 'titled',
-    align: 'end',
-    cell: ({ accounts }) => accounts.toLocaleString('pt-BR'),
+    cell: ({ accounts }) => `${accounts.toLocaleString('pt-BR')} ${accounts === 1 ? 'conta' : 'contas'}`,
   },
   {
     title: 'Situação',
@@ -31,7 +30,7 @@ const COLUMNS: Column<ReportedListingSummary>[] = [
       <>
         {state === 'open' && claimed && <Chip $tone="ember">Conta reclamada</Chip>}{' '}
         {state === 'open' && heldAt !== null ? (
-          <Chip $tone="sun">Fora do ar, a olhar</Chip>
+          <Chip $tone="sun">Fora do ar, a analisar</Chip>
         ) : (
           <Chip $tone={REPORT_TONES[state]}>{REPORT_STATES[state]}</Chip>
         )}

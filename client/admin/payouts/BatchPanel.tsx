@@ -10,7 +10,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { formatReais } from '#shared/money.ts';
@@ -111,13 +111,16 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
 
 const Sent = styled.ul`
   display: grid;
-  gap: ${space[2]};
   list-style: none;
+  li + li {
+    border-block-start: 1px solid ${color.line};
+  }
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
+    padding-block: ${space[2]};
     gap: ${space[2]};
   }
 `;

@@ -93,10 +93,10 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
           type="button"
           $variant="outline"
           $size="sm"
-          aria-label={`Decidir sobre o saque ${payout.number}`}
+          aria-label={`${payout.state === 'sent' ? 'Registrar o resultado do' : 'Decidir sobre o'} saque ${payout.number}`}
           onClick={() => decide(payout)}
         >
-          Decidir
+          {payout.state === 'sent' ? 'Registrar resultado' : 'Decidir'}
         </Button>
       ),
   },

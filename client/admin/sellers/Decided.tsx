@@ -12,12 +12,19 @@ interface DecidedProps {
   faults: readonly FieldFault[];
   /** What the path of a fault is called. */
   nameOf: (path: string) => string;
+  /** What was decided, where the rest of the page does not tell. */
+  outcome?: string;
   children?: ReactNode;
 }
 
 /** What the team decided about something that it was sent: who, when, why, and what has to be changed. */
-export const Decided = ({ by, at, reason, faults, nameOf, children }: DecidedProps) => (
+export const Decided = ({ by, at, reason, faults, nameOf, outcome, children }: DecidedProps) => (
   <Panel title="Decisão">
+    {outcome && (
+      <p>
+        <strong>{outcome}</strong>
+      </p>
+    )}
     {by !== null && (
       <p>
         Por <strong>{by}</strong>

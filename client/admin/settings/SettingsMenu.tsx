@@ -28,7 +28,6 @@ export function SettingsMenu({ chosen, noteOf, onChoose }: SettingsMenuProps) {
             key={tab.slug}
             type="button"
             data-slug={tab.slug}
-            data-empty={tab.groups.length === 0 ? '' : undefined}
             aria-current={tab === chosen ? 'page' : undefined}
             onClick={() => onChoose(tab.slug)}
           >
@@ -81,9 +80,6 @@ const Menu = styled.nav`
     font-size: 0.9375rem;
     text-align: start;
     cursor: pointer;
-  }
-  button[data-empty] {
-    color: ${color.quiet};
   }
   button:hover {
     background: ${color.sunken};

@@ -139,7 +139,7 @@ export function Component() {
               {tab.slug === 'integracoes' && <Integrations />}
               {tab.groups.length === 0 && tab.slug !== 'integracoes' && (
                 <EmptyState title={tab.label}>
-                  Configurações de {tab.label.toLowerCase()} serão exibidas aqui.
+                  As configurações de {tab.label} serão exibidas aqui.
                 </EmptyState>
               )}
               {tab.slug === 'e-mail' && (

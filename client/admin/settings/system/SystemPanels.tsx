@@ -76,7 +76,7 @@ export function SystemPanels() {
     <Column>
       <BackupsPanel backups={state.backups} again={again} />
       <OutboxPanel outbox={state.system.outbox} />
-      <Panel title="Tarefas" about="O que corre ao lado das visitas, neste processo desde que ele começou.">
+      <Panel title="Tarefas" about="O que a loja faz sozinha, desde que foi ligada pela última vez.">
         <Table
           caption="Tarefas"
           columns={LOOP_COLUMNS}
@@ -128,7 +128,7 @@ function BackupsPanel({ backups, again }: { backups: Backups } & Looking) {
     });
   return (
     <Panel
-      title="Cópias que há"
+      title="Cópias guardadas"
       about={
         <>
           Em <code>{folder}</code>, com as chaves da loja: guarde onde mais ninguém lê. Para voltar a uma
@@ -195,7 +195,7 @@ function OutboxPanel({ outbox: { waiting, oldestWaitingAt, sent, failed } }: Pic
       action={
         failed > 0 && (
           <ButtonLink to={paths.adminMessages} $variant="outline" $size="sm">
-            Ver os que não saíram
+            Ver os não enviados
           </ButtonLink>
         )
       }
@@ -203,7 +203,7 @@ function OutboxPanel({ outbox: { waiting, oldestWaitingAt, sent, failed } }: Pic
       <StatCards $columns={3}>
         <StatCard title="Na fila" value={waiting.toLocaleString('pt-BR')} />
         <StatCard title="Enviados em 24 horas" value={sent.toLocaleString('pt-BR')} />
-        <StatCard title="Que não saíram" value={failed.toLocaleString('pt-BR')} />
+        <StatCard title="Não enviados" value={failed.toLocaleString('pt-BR')} />
       </StatCards>
     </Panel>
   );
@@ -226,7 +226,7 @@ const LOOP_COLUMNS: Column<Loop>[] = [
       ) : loop.lastSuccessAt ? (
         <Chip $tone="leaf">Em dia</Chip>
       ) : (
-        <Chip $tone="neutral">Ainda não correu</Chip>
+        <Chip $tone="neutral">Ainda não rodou</Chip>
       ),
   },
   {
