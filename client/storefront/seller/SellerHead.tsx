@@ -76,7 +76,7 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           )}
           {hours.some((each) => each !== '') && (
             <div>
-              <dt>Responde</dt>
+              <dt>Horário de atendimento</dt>
               <Hours>
                 {openingHours(seller).map(({ days, hours: open }) => (
                   <span key={days}>

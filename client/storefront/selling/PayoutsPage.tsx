@@ -116,7 +116,7 @@ function Countdown({ until, now }: { until: string; now: string }) {
   }, []);
   const left = Math.ceil(Math.max(0, Date.parse(until) - at) / MINUTE);
   const [hours, minutes] = [Math.floor(left / 60), left % 60];
-  return <>Faltam {hours > 0 ? `${hours} h e ${minutes} min` : `${minutes} min`}.</>;
+  return <>Faltam {hours > 0 ? `${hours}\u00A0h e\u00A0${minutes}\u00A0min` : `${minutes}\u00A0min`}.</>;
 }
 
 function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; requestKey: string; may: boolean }) {
