@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { HOUR, MINUTE } from '#shared/time.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
@@ -81,6 +81,12 @@ it('lets a buyer cancel the line that is late with all its money, and the other 
   const stranger = await shop.signInCustomer();
   await stranger.post(`${shop.own}/lines/${shop.lineIds[0]}/cancellation`).send({}).expect(404);
   const { cancellable } = (await shop.read()).lines[0];
+  const kinds = async () => (await shop.read()).lines[0].steps.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds()).toEqual(['paid', 'due', 'late', 'cancels']);
+  // What was to come by itself and did not is not told as if it had.
+  shop.after(LATE + 2 * DAY);
+  expect(await kinds()).toEqual(['paid', 'due', 'late']);
+  shop.after(LATE);
   // The price, and its part of what the instalments cost: three quarters of the two.
   expect(cancellable).toBeGreaterThan(100);
   const { body } = await shop.cancel(0, 200);
