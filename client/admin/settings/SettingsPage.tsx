@@ -188,7 +188,7 @@ export function Component() {
           </ChangedOnlyBy>
           {tab.slug === 'avancado' && (
             <Suspense>
-              <SystemPanels />
+              <SystemPanels dailyBackup={base.backupDaily === true} />
             </Suspense>
           )}
         </Whole>

@@ -33,7 +33,7 @@ const readState = async (signal?: AbortSignal): Promise<State> =>
   (await import('./systemCalls.ts')).readState(signal);
 
 /** Backups, jobs, outbox, cache, database and log of this installation, for whoever looks after it. */
-export function SystemPanels() {
+export function SystemPanels({ dailyBackup }: { dailyBackup: boolean }) {
   const may = useMay()(needs<typeof readSystem>('system.read'));
   const [state, setState] = useState<State>();
   const [fault, setFault] = useState<string>();
@@ -79,7 +79,7 @@ export function SystemPanels() {
       <Panel title="Tarefas" about="O que a loja faz sozinha, desde que foi ligada pela última vez.">
         <Table
           caption="Tarefas"
-          columns={LOOP_COLUMNS}
+          columns={loopColumns(dailyBackup)}
           rows={state.system.loops}
           keyOf={({ name }) => name}
           phone="lines"
@@ -215,13 +215,15 @@ type Loop = SystemState['loops'][number];
 const failing = ({ lastError, lastSuccessAt }: Loop): boolean =>
   lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
 
-const LOOP_COLUMNS: Column<Loop>[] = [
+const loopColumns = (dailyBackup: boolean): Column<Loop>[] => [
   { title: 'Tarefa', cell: ({ name }) => LOOPS[name] },
   {
     title: 'Estado',
     phone: 'end',
     cell: (loop) =>
-      failing(loop) ? (
+      loop.name === 'the backups' && !dailyBackup ? (
+        <Chip $tone="neutral">Desligada</Chip>
+      ) : failing(loop) ? (
         <Chip $tone="ember">Falhou</Chip>
       ) : loop.lastSuccessAt ? (
         <Chip $tone="leaf">Em dia</Chip>
