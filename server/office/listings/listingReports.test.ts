@@ -70,9 +70,9 @@ it('takes a listing off sale at the third account, until somebody of the team ke
   await one.browser.post(address).send({ reason: 'copied' }).expect(409);
   await newcomer.browser.post(address).send({ reason: 'stolen' }).expect(200);
   await two.browser.post(address).send({ reason: 'copied' }).expect(200);
-  expect(await isOnSale()).toBe(true);
+  await expect.poll(isOnSale).toBe(true);
   await three.browser.post(address).send({ reason: 'forbidden' }).expect(200);
-  expect(await isOnSale()).toBe(false);
+  await expect.poll(isOnSale).toBe(false);
   expect((await three.browser.get(address).expect(200)).body).toMatchObject({ reported: true });
 
   const mine = `/api/seller/products/${listing.id}`;
@@ -102,7 +102,7 @@ it('takes a listing off sale at the third account, until somebody of the team ke
     .send({ outcome: 'keep', reason: 'Está tudo em ordem.', version })
     .expect(200);
   expect(kept.body).toMatchObject({ state: 'kept', product: { onSale: true } });
-  expect(await isOnSale()).toBe(true);
+  await expect.poll(isOnSale).toBe(true);
   await admin
     .post(`${at}/decision`)
     .send({ outcome: 'take_down', reason: 'Pensei melhor.', version: version + 1 })
@@ -124,7 +124,7 @@ it('takes a listing off sale at the third account, until somebody of the team ke
   // Those whom the team has heard do not take it off again.
   await two.browser.post(address).send({ reason: 'stolen' }).expect(409);
   await four.browser.post(address).send({ reason: 'stolen' }).expect(200);
-  expect(await isOnSale()).toBe(true);
+  await expect.poll(isOnSale).toBe(true);
 });
 
 it('puts a claimed account on top of the queue, and takes it down for good', async () => {
@@ -155,7 +155,7 @@ it('puts a claimed account on top of the queue, and takes it down for good', asy
   await ownerBrowser.patch(`/api/seller/products/${listing.id}`).send({ onSale: false }).expect(200);
   const reason = 'A conta é de quem a reclamou.';
   await admin.post(`${at}/decision`).send({ outcome: 'take_down', reason, version }).expect(200);
-  expect(await isOnSale()).toBe(false);
+  await expect.poll(isOnSale).toBe(false);
   await ownerBrowser.patch(`/api/seller/products/${listing.id}`).send({ onSale: true }).expect(409);
   expect((await ownerBrowser.get(`/api/seller/products/${listing.id}`)).body).toMatchObject({
     state: 'blocked',
