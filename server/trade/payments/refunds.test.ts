@@ -180,7 +180,9 @@ describe('a refund', () => {
       const replies = await Promise.all(
         Array.from({ length: 6 }, () => chefe.post(`/api/admin/orders/${orderId}/${address}`).send(sent)),
       );
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+      expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200, 409, 409, 409, 409, 409,
+      ]);
     }
     expect((await read()).money.refunded).toBe(10);
   });
