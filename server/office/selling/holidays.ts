@@ -1,13 +1,9 @@
-import { clockTimeOf } from '#shared/time.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
-
-/** The day of the store's calendar, '2026-01-31'. */
-export const dayOf = (now: Date, timezone: string): string =>
-  new Date(clockTimeOf(now, timezone)).toISOString().slice(0, 10);
 
 /**
  * Sends listings away where their seller's holiday has begun, and brings back what it sent away once it is over. It says the
@@ -30,7 +26,7 @@ export async function applyHoliday(trx: Db, sellerId: string, now: Date): Promis
     .where('id', '=', sellerId)
     .select(['away', 'awayFrom', 'awayUntil', 'awayWhole'])
     .executeTakeFirstOrThrow();
-  const today = dayOf(now, (await settings.read(trx)).timezone);
+  const today = storeDayOf(now, (await settings.read(trx)).timezone);
   const isAway = awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
   if (isAway) await products.sendAway(trx, sellerId, { whole: awayWhole === 1 }, now);
   else if (away === 1) await products.bringBack(trx, sellerId, now);

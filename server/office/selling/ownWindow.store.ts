@@ -1,6 +1,7 @@
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
 import { DAY } from '#shared/time.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -8,7 +9,7 @@ import { nameFaults } from '#server/people/sellers/apply.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { heldWordsIn } from './heldWords.ts';
-import { applyHoliday, dayOf } from './holidays.ts';
+import { applyHoliday } from './holidays.ts';
 
 /** A name is what buyers know a shop by. */
 const NAME_LASTS = 30 * DAY;
@@ -85,7 +86,7 @@ export async function setHoliday(
   away: Asked<typeof saveOwnHoliday>['body']['away'],
   now: Date,
 ): Promise<void> {
-  const today = dayOf(now, (await settings.read(trx)).timezone);
+  const today = storeDayOf(now, (await settings.read(trx)).timezone);
   const message =
     away === null
       ? undefined
