@@ -4,7 +4,7 @@ import { searchable } from '#shared/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as admins from './admins.store.ts';
@@ -41,10 +41,8 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
       const known = await apiKeys.list(trx);
       if (known.length >= MOST_KEYS)
         throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);
-      if (known.some(({ name }) => searchable(name) === searchable(body.name))) {
-        const message = 'Já há uma chave com este nome';
-        throw new Failure('conflict', `${message}.`, { errors: [{ path: 'name', message }] });
-      }
+      if (known.some(({ name }) => searchable(name) === searchable(body.name)))
+        throw faultAt('name', 'Já há uma chave com este nome', 'conflict');
       const { made, key } = await apiKeys.insert(trx, { ...body, adminId: adminOf(res).id }, now());
       await note(trx, res, made, { action: 'created', after: recorded(made) });
       return { ...(await shown(trx, made)), secret: key };

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely';
 import { KEY_SCOPES } from '#shared/keyScopes.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import type { ApiKeyTable, Db } from '#server/platform/database/tables.ts';
-import { hashOf, newKey } from './keyText.ts';
+import { newKey } from './keyText.ts';
 
 export type Key = Omit<Selectable<ApiKeyTable>, 'scopes'> & { scopes: Permission[] };
 
@@ -42,7 +43,7 @@ export async function insert(
   const { id, key } = newKey();
   const row = {
     id,
-    hash: hashOf(key),
+    hash: tokenHashOf(key),
     ...given,
     scopes: JSON.stringify([...new Set(scopes)].sort()),
     createdAt: now.toISOString(),

@@ -1,9 +1,10 @@
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as admins from './admins.store.ts';
 import * as apiKeys from './apiKeys.store.ts';
-import { hashOf, idIn } from './keyText.ts';
+import { idIn } from './keyText.ts';
 import { mayNow } from './mayNow.ts';
 
 const invalid = (why: string) => new Failure('key_invalid', why);
@@ -20,7 +21,7 @@ export async function keyHolder(
   if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
   const key = await apiKeys.find(db, id);
   // Both are hashes: how long it takes to compare them tells nothing of the key.
-  if (!key || key.hash !== hashOf(given)) throw invalid('Esta chave de API não existe ou foi revogada.');
+  if (!key || key.hash !== tokenHashOf(given)) throw invalid('Esta chave de API não existe ou foi revogada.');
   if (key.expiresAt !== null && key.expiresAt <= now().toISOString())
     throw new Failure('key_expired', `A chave de API “${key.name}” passou da validade. Crie outra.`);
   const staff = await admins.findWithRole(db, key.adminId);

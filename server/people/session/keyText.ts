@@ -1,12 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /** `arara_{id}_{secret}{checksum}`: the prefix is known to those who look for leaked keys, the checksum tells a mistyped one. */
 const FORM = /^arara_([0-9a-f]{12})_[0-9a-f]{48}([0-9a-f]{8})$/;
 
 const checksumOf = (text: string): string => crc32(text).toString(16).padStart(8, '0');
-
-export const hashOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export function newKey(): { id: string; key: string } {
   const id = randomBytes(6).toString('hex');
