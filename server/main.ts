@@ -142,7 +142,7 @@ async function main(config: Config): Promise<void> {
     ),
     every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, () => applyHolidays(db, now())),
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
-      runPayoutJobs({ ...payments, vault: vault }, signal),
+      runPayoutJobs({ ...payments, vault }, signal),
     ),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
