@@ -1,3 +1,4 @@
+import type { Goods } from '#shared/goods.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 
 export type DeliveryKind = Delivered['kind'];
@@ -8,6 +9,12 @@ export const DELIVERY_KINDS: Record<DeliveryKind, string> = {
   licence: 'Chave de licença',
   code: 'Código',
   message: 'Texto livre',
+};
+
+/** What a seller hands over of what was sold; the first stands first. */
+export const KINDS_OF: Record<Goods, DeliveryKind[]> = {
+  accounts: ['credential', 'message'],
+  keys: ['code', 'licence', 'message'],
 };
 
 export type DeliveryField =

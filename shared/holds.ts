@@ -14,7 +14,7 @@ export interface HoldRules {
 export interface DeliveredLine {
   deliveredAt: Date;
   guaranteeDays: number;
-  /** A key, a code or a licence, which nobody can take back; accounts and all else can. */
+  /** What its category sold is keys, which nobody can take back; accounts and all else can. */
   isKey: boolean;
   /** Somebody with few completed sales. */
   newcomer: boolean;

@@ -6,10 +6,6 @@ export const UNIT_KINDS = {
 } as const;
 export type UnitKind = keyof typeof UNIT_KINDS;
 
-/** Whether these are codes and licences alone: whoever sold one can take nothing back. False where there is none. */
-export const areKeys = (kinds: readonly string[]): boolean =>
-  kinds.length > 0 && kinds.every((kind) => kind === 'code' || kind === 'licence');
-
 /** Where a unit stands. */
 export const UNIT_STATES = {
   available: { label: 'Disponível', plural: 'Disponíveis' },

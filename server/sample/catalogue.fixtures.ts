@@ -1,6 +1,8 @@
 import { pictureAddress } from '#server/services/media/samplePictures.ts';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
+import { oneOf } from '#shared/contract/atoms.ts';
+import { GOODS } from '#shared/goods.ts';
 import { Hours } from '#shared/contract/settings.ts';
 import { Delivery, Slug } from '#shared/contract/products.ts';
 import { UnitKind } from '#shared/contract/unitSecret.ts';
@@ -24,6 +26,7 @@ const CategoryFixture = z.strictObject({
   position: z.int(),
   visible: z.boolean(),
   guaranteeVerified: z.boolean(),
+  goods: oneOf(GOODS).default('accounts'),
 });
 
 export const SellerFixture = z.strictObject({

@@ -9,6 +9,7 @@ import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
 import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { Email } from '#shared/contract/settings.ts';
+import type { Goods } from '#shared/goods.ts';
 import { centavosOf } from '#shared/money.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
@@ -173,6 +174,7 @@ async function soldProducts(db: Db) {
       'product.title',
       'product.guaranteeDays',
       'product.delivery',
+      'category.goods',
       'seller.id as sellerId',
       'seller.name as sellerName',
       'product.feeBasisPoints as productFee',
@@ -206,7 +208,7 @@ function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
 /** A completed order was delivered with its last move; one in processing is due as its product promised. */
 function deliveryIn(
   story: ReturnType<typeof storyOf>,
-  { delivery, guaranteeDays }: { delivery: Delivery; guaranteeDays: number },
+  { delivery, guaranteeDays, goods }: { delivery: Delivery; guaranteeDays: number; goods: Goods },
   now: Date,
 ) {
   const last = story.at(-1);
@@ -216,7 +218,7 @@ function deliveryIn(
   const confirmBy =
     deliveredAt === null
       ? null
-      : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: false }, DEFAULT_SETTINGS);
+      : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: goods === 'keys' }, DEFAULT_SETTINGS);
   const isConfirmed = confirmBy !== null && confirmBy <= now.toISOString();
   const guaranteeUntil =
     deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();

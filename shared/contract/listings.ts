@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { amountFault, readAmount, readWhole } from '../amount.ts';
 import { DRAFT_STATES, LISTING_STATES, TYPED_FIELDS, type TypedField } from '../listings.ts';
+import { GOODS } from '../goods.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../productTexts.ts';
 import { AdminImage, ImagesReply, MOST_IMAGES, Specification } from './admin/products.ts';
 import { Instant, oneOf, optionalWords, RowId, unlessEmpty, words } from './atoms.ts';
@@ -135,12 +136,10 @@ export const OwnListing = z
     }),
     categoryFixed: z.boolean().meta({ description: 'Já vendeu: a categoria não muda mais' }),
     countsUnits: z.boolean(),
-    soldAsKeys: z
-      .boolean()
-      .meta({ description: 'Entrega códigos ou licenças, cujo dinheiro é liberado antes' }),
     suggestions: z.array(z.string()).meta({ description: 'Especificações que anúncios da categoria têm' }),
-    fees: z.array(z.object({ slug: Slug, name: z.string(), percent: FeePercent })).meta({
-      description: 'As categorias em que se pode anunciar, com a taxa deste anúncio em cada uma',
+    fees: z.array(z.object({ slug: Slug, name: z.string(), percent: FeePercent, goods: oneOf(GOODS) })).meta({
+      description:
+        'As categorias em que se pode anunciar, com o que se vende em cada uma e a taxa deste anúncio nela',
     }),
     limits: NewcomerLimits.nullable(),
     version: z.int().nullable().meta({ description: 'Do produto; nulo enquanto nunca foi aprovado' }),

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Instant, unlessEmpty } from './atoms.ts';
+import { Instant, oneOf, unlessEmpty } from './atoms.ts';
+import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
@@ -74,6 +75,7 @@ const SaleNumber = z
 export const OwnSaleDetails = OwnSale.extend({
   paidAt: Instant,
   guaranteeDays: z.int(),
+  goods: oneOf(GOODS).meta({ description: 'O que foi vendido, que decide os prazos' }),
   handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão, as primeiras antes' }),
   byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
   seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),

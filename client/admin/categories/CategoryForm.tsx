@@ -16,6 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { AdminCategory, createCategory } from '#shared/contract/admin/categories.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+import { GOODS, type Goods } from '#shared/goods.ts';
 import { slugOf } from '#shared/text.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useMay } from '../layout/useMay.ts';
@@ -128,6 +129,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
             />
           )}
         </Field>
+        <SelectField
+          label="O que se vende"
+          hint="Contas podem ser tomadas de volta: quem compra tem mais tempo para testar, e o dinheiro do vendedor espera mais. Vale para as próximas vendas."
+          error={error('goods')}
+          value={values.goods}
+          choices={GOODS}
+          onChange={(goods) => set({ goods: goods as Goods })}
+        />
         <AmountField
           label="Taxa da loja (%)"
           hint="Vazia: vale a taxa geral, das Configurações. Vendedor e produto podem ter outra; pedidos já feitos ficam com a deles."

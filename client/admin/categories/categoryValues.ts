@@ -1,5 +1,6 @@
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
 import { readAmount, writeAmount } from '#shared/amount.ts';
+import { GOODS, type Goods } from '#shared/goods.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 
 /** What stands in the fields of the form; the order as it was typed. */
@@ -12,6 +13,7 @@ export interface CategoryValues {
   position: string;
   visible: boolean;
   guaranteeVerified: boolean;
+  goods: Goods;
   feePercent: string;
 }
 
@@ -24,6 +26,7 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   position: category ? String(category.position) : '',
   visible: category?.visible ?? true,
   guaranteeVerified: category?.guaranteeVerified ?? false,
+  goods: category?.goods ?? 'accounts',
   feePercent: typeof category?.feePercent === 'number' ? writeAmount(category.feePercent) : '',
 });
 
@@ -36,6 +39,7 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
   ['position', 'Ordem'],
   ['visible', 'Visível na loja'],
   ['guaranteeVerified', 'Selo de garantia verificada'],
+  ['goods', 'O que se vende'],
   ['feePercent', 'Taxa da loja (%)'],
 ];
 
@@ -57,5 +61,6 @@ export const differences = (mine: CategoryValues, stored: CategoryValues) =>
 function wordsOf(name: keyof CategoryValues, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (name === 'icon') return new Map<string, string>(Object.entries(CATEGORY_ICONS)).get(value) ?? value;
+  if (name === 'goods') return GOODS[value as Goods];
   return value || 'Vazio';
 }

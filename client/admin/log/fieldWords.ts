@@ -10,6 +10,7 @@ import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
+import { GOODS } from '#shared/goods.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
 import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
@@ -51,6 +52,7 @@ const LABELS = new Map<string, string>([
   ['position', 'Ordem'],
   ['visible', 'Visível na loja'],
   ['guaranteeVerified', 'Selo de garantia verificada'],
+  ['goods', 'O que se vende'],
   ['feePercent', 'Taxa própria (%)'],
   ['categoryName', 'Nome da categoria'],
   ['sellerName', 'Nome do vendedor'],
@@ -109,6 +111,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...labels(REVIEW_STATES),
   },
   kind: labels(UNIT_KINDS),
+  goods: GOODS,
   permissions: PERMISSIONS,
   scopes: PERMISSIONS,
   icon: CATEGORY_ICONS,

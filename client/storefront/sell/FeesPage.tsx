@@ -92,7 +92,7 @@ const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'hor
 function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales }: PublicSettings) {
   return [
     {
-      name: 'Códigos e licenças',
+      name: 'Chaves, códigos e créditos',
       value: `O dinheiro fica disponível ${days(holdDays)} depois da entrega${
         confirmedHoldDays < holdDays ? `, ou ${days(confirmedHoldDays)} depois que quem comprou confirma` : ''
       }${
@@ -101,7 +101,7 @@ function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales
           : ''
       }.`,
     },
-    { name: 'Contas e o resto', value: 'O dinheiro fica disponível quando a garantia termina.' },
+    { name: 'Contas e assinaturas', value: 'O dinheiro fica disponível quando a garantia termina.' },
     ...(newcomerSales > 0
       ? [
           {

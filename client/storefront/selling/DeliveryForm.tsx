@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import {
   DELIVERY_FIELDS,
   DELIVERY_KINDS,
+  KINDS_OF,
   type DeliveryField,
-  type DeliveryKind,
   unitWords,
   unitsOpen,
 } from '#client/deliveryFields.ts';
@@ -38,7 +38,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const next = sale.handed < sale.quantity ? sale.handed + 1 : undefined;
   const unit = asked === null ? next : unitsOpen(sale).find((each) => String(each) === asked);
   const chosen = posted.typed?.['kind'] ?? kept ?? '';
-  const kind: DeliveryKind = chosen in DELIVERY_KINDS ? (chosen as DeliveryKind) : 'credential';
+  const kinds = KINDS_OF[sale.goods];
+  const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'message';
   const corrections = Array.from({ length: sale.handed }, (_, index) => index + 1).filter(
     (each) => each !== unit,
   );
@@ -74,7 +75,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
     >
       <Kinds aria-label="O que você entrega">
         <ul>
-          {(Object.entries(DELIVERY_KINDS) as [DeliveryKind, string][]).map(([each, words]) => (
+          {kinds.map((each) => (
             <li key={each}>
               <Link
                 to={`${address}?${new URLSearchParams({ tipo: each, unidade: String(unit) }).toString()}`}
@@ -82,7 +83,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
                 replace
                 preventScrollReset
               >
-                {words}
+                {DELIVERY_KINDS[each]}
               </Link>
             </li>
           ))}

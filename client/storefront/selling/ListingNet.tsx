@@ -21,7 +21,7 @@ interface ListingNetProps {
 /** What a sale at this price leaves its seller, and from when: by the very functions that reckon it. */
 export function ListingNet({ listing, price, category, guaranteeDays, now, settings }: ListingNetProps) {
   const amount = readAmount(price);
-  const percent = listing.fees.find(({ slug }) => slug === category)?.percent;
+  const { percent, goods } = listing.fees.find(({ slug }) => slug === category) ?? {};
   return <Box>{wordsOf()}</Box>;
 
   function wordsOf() {
@@ -35,7 +35,7 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
             {
               deliveredAt: new Date(now),
               guaranteeDays: days,
-              isKey: listing.soldAsKeys,
+              isKey: goods === 'keys',
               newcomer: listing.limits !== null,
             },
             settings,

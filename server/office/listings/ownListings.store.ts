@@ -7,7 +7,6 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
 import { eachProductText } from '#shared/productTexts.ts';
-import { areKeys } from '#shared/unitWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -195,17 +194,11 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     held: heldIn(fields, shop),
     categoryFixed: isCategoryFixed(product),
     countsUnits: product?.countsUnits ?? false,
-    soldAsKeys: await isSoldAsKeys(db, id),
     suggestions: await suggestionsFor(db, fields.category),
     fees: await feesFor(db, sellerId, product, shop),
     limits: await newcomerLimits(db, sellerId, shop, now),
     version: product?.version ?? null,
   };
-}
-
-async function isSoldAsKeys(db: Db, id: string): Promise<boolean> {
-  const kinds = await db.selectFrom('unit').where('productId', '=', id).select('kind').distinct().execute();
-  return areKeys(kinds.map(({ kind }) => kind));
 }
 
 const LOOKED_AT = 40;
@@ -248,9 +241,10 @@ async function feesFor(
     .select('feeBasisPoints')
     .executeTakeFirstOrThrow();
   const rows = await ownRates(db);
-  return rows.map(({ slug, name, feeBasisPoints }) => ({
+  return rows.map(({ slug, name, goods, feeBasisPoints }) => ({
     slug,
     name,
+    goods,
     percent: percentOfBasisPoints(
       feeBasisPointsOf({
         product: product?.feePercent == null ? null : basisPointsOf(product.feePercent),

@@ -4,7 +4,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
-import { startHolds } from '#server/trade/ledger/holds.ts';
+import { restartConfirmation, startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
@@ -31,7 +31,8 @@ export async function deliverByHand(
   const line = order.lines.find(({ id }) => id === lineId);
   if (!line) throw notFound('Não encontramos este item do pedido.');
   await refuseWhileGoingBack(trx, orderId, lineId);
-  const kinds = await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
-  await startHolds(trx, orderId, { lineId, kinds });
+  await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
+  await startHolds(trx, orderId);
+  if (unit <= line.handed) await restartConfirmation(trx, lineId, now);
   return { order, line };
 }

@@ -26,8 +26,13 @@ async function openOffice() {
 it('creates categories that the shop shows at once, in their order', async () => {
   const { admin, create, shown } = await openOffice();
   expect(await shown()).toEqual(['promocoes']);
-  expect(await create()).toMatchObject({ slug: 'cursos-rapidos', heading: 'Cursos Rápidos', position: 1 });
-  await create({ name: 'Depois' });
+  expect(await create()).toMatchObject({
+    slug: 'cursos-rapidos',
+    heading: 'Cursos Rápidos',
+    position: 1,
+    goods: 'accounts',
+  });
+  expect(await create({ name: 'Depois', goods: 'keys' })).toMatchObject({ goods: 'keys' });
   await create({ name: 'Escondida', visible: false });
   await create({ name: 'Antes', position: 0 });
   await expect.poll(shown).toEqual(['antes', 'cursos-rapidos', 'depois', 'promocoes']);

@@ -116,6 +116,7 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
     icon: form.icon || 'outros',
     visible: form.visible ? (1 as const) : (0 as const),
     guaranteeVerified: form.guaranteeVerified ? (1 as const) : (0 as const),
+    goods: form.goods,
     feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
   };
 }

@@ -10,7 +10,7 @@ export const ownRates = (db: Db) =>
     .where('visible', '=', 1)
     .orderBy('position')
     .orderBy('id')
-    .select(['slug', 'name', 'feeBasisPoints'])
+    .select(['slug', 'name', 'goods', 'feeBasisPoints'])
     .execute();
 
 /** The rates as whoever lists a product meets them. */

@@ -112,7 +112,7 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
     .map((line, position) => ({ line, position, id: randomUUID() }))
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
   for (const { line, position, id } of inOrder) {
-    const { productId, quantity, title, priceCents, guaranteeDays, delivery } = line;
+    const { productId, quantity, title, priceCents, guaranteeDays, delivery, goods } = line;
     const { sellerId, sellerName, feeBasisPoints } = line;
     await trx
       .insertInto('purchaseLine')
@@ -126,6 +126,7 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
         quantity,
         guaranteeDays,
         delivery,
+        goods,
         sellerId,
         sellerName,
         feeBasisPoints,

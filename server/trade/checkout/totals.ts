@@ -1,6 +1,7 @@
 import type { Delivery } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf } from '#shared/fees.ts';
+import type { Goods } from '#shared/goods.ts';
 import { installmentPlan } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
@@ -30,6 +31,7 @@ export interface PricedLine extends AskedLine {
   stock: number | null;
   delivery: Delivery;
   guaranteeDays: number;
+  goods: Goods;
   sellerId: string;
   sellerName: string;
   /** What the shop keeps of it, by the rates of this moment. */
@@ -54,6 +56,7 @@ export async function pricedLines(
       'product.feeBasisPoints as productFee',
       'seller.feeBasisPoints as sellerFee',
       'category.feeBasisPoints as categoryFee',
+      'category.goods',
     ])
     .execute();
   const byId = new Map(
@@ -87,6 +90,7 @@ export async function pricedLines(
             stock: row.stock,
             delivery: row.delivery,
             guaranteeDays: row.guaranteeDays,
+            goods: row.goods,
             sellerId: row.sellerId,
             sellerName: row.sellerName,
             feeBasisPoints: feeBasisPointsOf({

@@ -14,7 +14,8 @@ async function openShop() {
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
   const ze = await shop.seller({ id: 'ze', slug: 'ze' });
-  const key = await shop.product({ sellerId: ze.id, title: 'Chave', guaranteeDays: 30 });
+  const keys = (await shop.category({ goods: 'keys' })).id ?? '';
+  const key = await shop.product({ sellerId: ze.id, categoryId: keys, title: 'Chave', guaranteeDays: 30 });
   const load = async (kind: string, text: string) => {
     const reply = await fetch(`${shop.address}/api/admin/products/${key.id}/units`, {
       method: 'POST',
@@ -44,7 +45,13 @@ async function openShop() {
     const { held, reserve, available } = await pocketsOf(db, 'ze');
     return { held, reserve, available };
   };
-  return { ...shop, clock, load, buy, set, after };
+  /** The same product where accounts are sold. */
+  const sellAccounts = async () =>
+    db
+      .updateTable('product')
+      .set({ categoryId: (await shop.category()).id ?? '' })
+      .execute();
+  return { ...shop, clock, sellAccounts, keys, load, buy, set, after };
 }
 
 it('releases a key after four days less a tenth, and the tenth when the guarantee ends', async () => {
@@ -77,9 +84,11 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
 
 it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', async () => {
   const shop = await openShop();
-  await shop.load('credential', 'ana.loja;s3nha-boa');
+  await shop.sellAccounts();
+  await shop.load('code', 'CONTA-1');
   await shop.set({ newcomerSales: 0 });
   await shop.buy();
+  await shop.db.updateTable('product').set({ categoryId: shop.keys }).execute();
   await shop.load('code', 'CHAVE-1');
   await shop.set({ newcomerSales: 1 });
   await shop.buy();

@@ -1,6 +1,4 @@
-import type { Delivered } from '#shared/contract/unitSecret.ts';
 import { confirmByOf, holdOf } from '#shared/holds.ts';
-import { areKeys } from '#shared/unitWords.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -12,45 +10,20 @@ import { proportion } from './split.ts';
 
 /**
  * Copies onto each line that was just delivered when it is taken as received, and how long its money is kept for a seller;
- * whoever delivers calls it. `byHand` names what a person delivered, since only its buyer can read it afterwards.
+ * whoever delivers calls it. What was sold decides, by the line's copy of its category's goods, never how it was handed over.
  */
-export async function startHolds(
-  trx: Db,
-  purchaseId: string,
-  byHand?: { lineId: string; kinds: Delivered['kind'][] },
-): Promise<void> {
+export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
   const lines = await trx
     .selectFrom('purchaseLine')
     .where('purchaseId', '=', purchaseId)
     .where('deliveredAt', 'is not', null)
-    .where((eb) =>
-      eb.or([
-        eb('confirmBy', 'is', null),
-        // A correction may show that it was no key after all; then its money waits like any other.
-        ...(byHand && !areKeys(byHand.kinds)
-          ? [
-              eb.and([
-                eb('id', '=', byHand.lineId),
-                eb('confirmedHoldDays', 'is not', null),
-                eb('confirmedAt', 'is', null),
-              ]),
-            ]
-          : []),
-      ]),
-    )
-    .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays'])
+    .where('confirmBy', 'is', null)
+    .select(['id', 'sellerId', 'deliveredAt', 'guaranteeDays', 'goods'])
     .execute();
   if (lines.length === 0) return;
   const rules = await settings.read(trx);
-  for (const { id, sellerId, deliveredAt, guaranteeDays } of lines) {
-    const units = await trx
-      .selectFrom('unit')
-      .where('purchaseLineId', '=', id)
-      .select('kind')
-      .distinct()
-      .execute();
-    const kinds = byHand?.lineId === id ? byHand.kinds : units.map(({ kind }) => kind);
-    const isKey = areKeys(kinds);
+  for (const { id, sellerId, deliveredAt, guaranteeDays, goods } of lines) {
+    const isKey = goods === 'keys';
     const at = new Date(deliveredAt ?? '');
     const confirmBy = confirmByOf({ deliveredAt: at, isKey }, rules);
     const changes = trx.updateTable('purchaseLine').set({ confirmBy }).where('id', '=', id);
@@ -62,6 +35,27 @@ export async function startHolds(
     const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer }, rules);
     await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }
+}
+
+/** A buyer has the whole time again to try what was corrected, unless they have confirmed it themselves. */
+export async function restartConfirmation(trx: Db, lineId: string, now: Date): Promise<void> {
+  const rules = await settings.read(trx);
+  const { goods } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select('goods')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('purchaseLine')
+    .set({
+      confirmBy: confirmByOf({ deliveredAt: now, isKey: goods === 'keys' }, rules),
+      confirmedAt: null,
+      confirmedBy: null,
+    })
+    .where('id', '=', lineId)
+    .where('deliveredAt', 'is not', null)
+    .where((eb) => eb.or([eb('confirmedBy', 'is', null), eb('confirmedBy', '!=', 'buyer')]))
+    .execute();
 }
 
 /** A sale is completed once its guarantee is over and nothing went back. */

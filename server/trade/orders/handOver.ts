@@ -31,7 +31,7 @@ export async function handOver(
   vault: Vault,
   { order, line, unit, delivered, by, publicUrl }: HandOver,
   now: Date,
-): Promise<Delivered['kind'][]> {
+): Promise<void> {
   if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
   if (unit > Math.min(line.quantity, line.handed + 1))
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
@@ -61,8 +61,7 @@ export async function handOver(
   const note = `${given ? 'Entregou' : 'Corrigiu a entrega de'} “${line.title}”${which}.`;
   await moveOrder(trx, order.id, { note, version: order.version }, by, now);
   await completeWhenDelivered(trx, order.id, now);
-  const kinds = all.map(({ kind }) => kind);
-  if (first && !whole) return kinds;
+  if (first && !whole) return;
   await queueMail(
     trx,
     first ? mails.delivered : mails.deliveryCorrected,
@@ -77,7 +76,6 @@ export async function handOver(
     },
     now,
   );
-  return kinds;
 }
 
 /** Mistakes are corrected; who goes on changing what was bought leaves its buyer without what they have confirmed. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Goods } from '#shared/goods.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -8,7 +9,7 @@ import { confirmDue } from './confirmation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
-async function openShop() {
+async function openShop(goods: Goods = 'keys') {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
   const { db } = shop;
@@ -21,6 +22,7 @@ async function openShop() {
   const ze = await shop.seller({ id: 'ze', slug: 'ze', ownerId: owner.id });
   const product = await shop.product({
     sellerId: ze.id,
+    categoryId: (await shop.category({ goods })).id ?? '',
     title: 'Coisa',
     guaranteeDays: 30,
     delivery: '1h',
@@ -52,7 +54,13 @@ async function openShop() {
     const { id } = await line();
     const post = async (what: 'reveal' | 'confirmation', status = 200) =>
       (await ana()).post(`${order}/lines/${id}/${what}`).send({}).expect(status);
-    return { number, order, line, post, ana };
+    /** The seller delivers it again. */
+    const correct = async (again: object) =>
+      (await shop.signInCustomer(owner))
+        .post(`/api/seller/sales/${number}-1/delivery`)
+        .send(again)
+        .expect(200);
+    return { number, order, line, post, ana, correct };
   };
   const mails = async () =>
     (await db.selectFrom('mail').select('cause').where('cause', 'like', 'confirms itself%').execute()).map(
@@ -129,8 +137,34 @@ it('confirms a key by itself after a day with a word two hours before, and bring
   expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 0 });
 });
 
-it('gives an account three days, tells a day and two hours before, and keeps its money for the guarantee', async () => {
+it('keeps the money of an account for its guarantee, whatever its seller calls what they hand over', async () => {
+  const shop = await openShop('accounts');
+  const { line } = await shop.sell(KEY);
+  expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });
+  await shop.after(29 * DAY);
+  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 90, available: 0 });
+});
+
+it('gives the whole time again after a correction, with its notice, except to whoever has confirmed', async () => {
   const shop = await openShop();
+  const { line, post, correct } = await shop.sell(KEY);
+  await shop.after(23 * HOUR);
+  await correct({ ...KEY, code: 'K-2' });
+  expect(await line()).toMatchObject({ confirmBy: '2026-01-17T11:00:00.000Z', confirmedAt: null });
+  await shop.after(46 * HOUR);
+  expect(await shop.mails()).toEqual(['confirms itself in 2 h', 'confirms itself in 2 h']);
+  await shop.after(47 * HOUR);
+  expect((await line()).confirmedAt).toBe('2026-01-17T11:00:00.000Z');
+  await correct({ ...KEY, code: 'K-3' });
+  expect(await line()).toMatchObject({ confirmBy: '2026-01-18T11:00:00.000Z', confirmedAt: null });
+  await post('reveal');
+  await post('confirmation');
+  await correct({ ...KEY, code: 'K-4' });
+  expect((await line()).confirmedAt).toBe('2026-01-17T11:00:00.000Z');
+});
+
+it('gives an account three days, tells a day and two hours before, and keeps its money for the guarantee', async () => {
+  const shop = await openShop('accounts');
   const { line, post } = await shop.sell(ACCOUNT);
   expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });
   await shop.after(47 * HOUR);

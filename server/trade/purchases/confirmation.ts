@@ -100,23 +100,25 @@ async function confirmSome(trx: Db, now: Date): Promise<number> {
 
 async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): Promise<void> {
   const after = (count: number) => new Date(now.getTime() + count * HOUR).toISOString();
-  const cause = sql<string>`'confirms itself in ' || cast(${hours} as text) || ' h: ' || "purchaseLine"."id"`;
+  // What was corrected is told of again.
+  const cause = sql<string>`cast(${`confirms itself in ${hours} h: `} as text) || "purchaseLine"."id"
+    || case when "corrections" > 0 then ', correction ' || cast("corrections" as text) else '' end`;
   const lines = await unconfirmed(db)
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .leftJoin('mail', (mail) => mail.on('mail.cause', '=', cause))
     .where('mail.id', 'is', null)
     .where('confirmBy', '>', now.toISOString())
     .where('confirmBy', '<=', after(hours))
-    .where('deliveredAt', '<=', after(-hours))
+    .where((eb) => eb(eb.fn.coalesce('correctedAt', 'deliveredAt'), '<=', after(-hours)))
     .where('customer.anonymizedAt', 'is', null)
-    .select(['purchaseLine.id', 'title', 'confirmBy', 'purchase.seq'])
+    .select(['title', 'confirmBy', 'purchase.seq', cause.as('cause')])
     .select(['customer.name', 'customer.email', 'customer.emailConfirmedAt'])
     .orderBy('confirmBy')
     .limit(PART)
     .execute();
   if (lines.length === 0) return;
   const clock = await settings.read(db);
-  for (const { id, title, confirmBy, seq, ...to } of lines) {
+  for (const { cause: of, title, confirmBy, seq, ...to } of lines) {
     const pedido = orderNumber(seq);
     const values = {
       pedido,
@@ -124,8 +126,6 @@ async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): 
       quando: formatInstant(confirmBy ?? '', clock),
       link: `${publicUrl}/conta/pedidos/${pedido}`,
     };
-    await transaction(db, (trx) =>
-      queueMail(trx, confirmsItself, { cause: `confirms itself in ${hours} h: ${id}`, to, values }, now),
-    );
+    await transaction(db, (trx) => queueMail(trx, confirmsItself, { cause: of, to, values }, now));
   }
 }

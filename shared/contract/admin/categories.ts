@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { optionalWords, RowId, words } from '../atoms.ts';
+import { oneOf, optionalWords, RowId, words } from '../atoms.ts';
+import { GOODS } from '../../goods.ts';
 import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
@@ -29,6 +30,10 @@ export const CategoryForm = z.strictObject({
     .meta({ description: 'A menor primeiro; por último quando não vem' }),
   visible: z.boolean().default(true),
   guaranteeVerified: z.boolean().default(false),
+  goods: oneOf(GOODS).default('accounts').meta({
+    description:
+      'O que se vende nela: decide o prazo de confirmação e por quanto tempo o dinheiro fica retido',
+  }),
   feePercent: OwnFeePercent,
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
@@ -44,6 +49,7 @@ export const AdminCategory = z
     position: z.int(),
     visible: z.boolean(),
     guaranteeVerified: z.boolean(),
+    goods: oneOf(GOODS),
     feePercent: FeePercent.nullable(),
     productCount: z.int().meta({ description: 'Sem os excluídos' }),
     version: z.int(),

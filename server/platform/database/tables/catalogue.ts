@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { ReviewState } from '#shared/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
@@ -13,6 +14,8 @@ export interface CategoryTable {
   position: number;
   visible: Flag;
   guaranteeVerified: Flag;
+  /** What is sold there; clocks and holds of its lines follow it. */
+  goods: ColumnType<Goods, Goods | undefined, Goods>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
 import type { UnitKind, UnitState } from '#shared/unitWords.ts';
@@ -43,6 +44,8 @@ export interface PurchaseLineTable {
   quantity: number;
   guaranteeDays: number;
   delivery: Delivery;
+  /** What its category sold then. */
+  goods: ColumnType<Goods, Goods | undefined, Goods>;
   sellerId: string | null;
   sellerName: string;
   /** The shop's share: 1000 is 10 %. */
