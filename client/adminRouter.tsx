@@ -50,6 +50,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'categories/edit/:id', ...adminPage('admin/categories/EditCategoryPage') },
           { path: 'settings/mails', ...adminPage('admin/mails/MailTextsPage') },
           { path: 'settings/mails/:name', ...adminPage('admin/mails/MailTextPage') },
+          { path: 'settings/outbox', ...adminPage('admin/mails/OutboxPage') },
+          { path: 'settings/outbox/:id', ...adminPage('admin/mails/MailPage') },
           { path: 'search', ...adminPage('admin/search/SynonymsPage') },
           { path: 'orders', ...adminPage('admin/orders/OrdersPage') },
           { path: 'orders/:id', ...adminPage('admin/orders/OrderPage') },

@@ -59,6 +59,9 @@ export const paths = {
   adminNewKey: '/alpha/dashboard/settings/keys/new',
   adminMailTexts: '/alpha/dashboard/settings/mails',
   adminMailText: (name: string) => `/alpha/dashboard/settings/mails/${name}`,
+  adminOutbox: '/alpha/dashboard/settings/outbox',
+  adminMail: (id: string) => `/alpha/dashboard/settings/outbox/${id}`,
+  adminMailMessage: (id: string) => `/alpha/dashboard/settings/outbox/${id}/message`,
   adminAccount: '/alpha/dashboard/account',
 } as const;
 

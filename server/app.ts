@@ -77,7 +77,7 @@ import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
 import { sessionAdminRoutes } from './people/session/session.admin.ts';
-import { failedMailsAdminRoutes } from './services/mail/failedMails.admin.ts';
+import { mailFrame, mailsAdminRoutes } from './services/mail/mails.admin.ts';
 import { mailTextsAdminRoutes } from './services/mails/mailTexts.admin.ts';
 import { newsletterAdminRoutes } from './shop/inbox/newsletter.admin.ts';
 import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';
@@ -191,7 +191,7 @@ export function createApp(deps: Deps): Express {
   messageRoutes(api, { ...sessions, passes: formPasses(deps.sessionSecret) });
   chatRoutes(api, sessions, deps.onMessage);
   messagesAdminRoutes(api, sessions, deps.onMessage);
-  failedMailsAdminRoutes(api, db, sessions.now);
+  mailsAdminRoutes(api, db, sessions.now);
   mailTextsAdminRoutes(api, db, sessions.now);
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
@@ -249,6 +249,7 @@ export function createApp(deps: Deps): Express {
   app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions), accountPages(sessions));
+  app.use(mailFrame(db, deps.publicUrl, requireAdmin(sessions)));
   app.use('/finalizar', cardTokenizerCsp(providers.inUse.cardTokenizer));
   for (const handler of deps.pages?.(api) ?? []) app.use(handler);
   app.use(nothingHere);

@@ -10,6 +10,9 @@ export const MAIL_GROUPS = {
 
 export type MailGroup = keyof typeof MAIL_GROUPS;
 
+/** What has become of a mail of the outbox. */
+export const MAIL_STATES = { waiting: 'Na fila', sent: 'Enviados', failed: 'Não saíram' } as const;
+
 /** Each place of a mail that is filled when it is sent, with what stands there in a preview. */
 export const MAIL_PLACES: Readonly<Record<string, string>> = {
   anuncio: 'Conta Free Fire nível 70',

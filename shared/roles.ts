@@ -31,6 +31,8 @@ export const SHIPPED_ROLES = {
       'reviews.read',
       'messages.read',
       'messages.write',
+      'mails.read',
+      'mails.write',
     ),
   },
   finance: {

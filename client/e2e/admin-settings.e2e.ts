@@ -133,3 +133,18 @@ test('what somebody else saved meanwhile is compared, and nothing typed is lost'
   await expect(page.getByText(/não salva/)).toHaveCount(0);
   await put(page.request, { ...before, version: (await read(page.request)).version });
 });
+
+test('a mail of the outbox is read in a frame that runs nothing, with its own styles', async ({
+  page,
+  shop,
+}) => {
+  await signIn(page, shop);
+  await page.request.post('/api/newsletter', { data: { email: 'clara@exemplo.example' } });
+  await open(page, `${PAGE}/outbox?q=clara@`);
+  await page.getByRole('link', { name: 'Confirme a sua inscrição' }).click();
+  const words = page.frameLocator('iframe').getByText('Alguém pediu para receber as novidades');
+  await expect(words).toBeVisible();
+  await expect(words).toHaveCSS('margin-bottom', '16px');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

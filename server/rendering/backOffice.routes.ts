@@ -7,7 +7,11 @@ import { runMiddleware } from '#server/services/http/runMiddleware.ts';
 export function backOfficeRoutes(renderShell: RenderShell, policy = pagePolicy): Router {
   return Router().get('/alpha/dashboard{/*path}', async (req, res) => {
     const page = await renderShell(req.originalUrl);
-    await runMiddleware(policy({ scripts: page.scriptHashes, styles: page.styleHashes }), req, res);
+    await runMiddleware(
+      policy({ scripts: page.scriptHashes, styles: page.styleHashes, frames: true }),
+      req,
+      res,
+    );
     res.set('cache-control', 'no-store').type('html').send(page.html);
   });
 }

@@ -4,6 +4,7 @@ import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
+import { MAIL_STATES } from '#shared/mailWords.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
@@ -106,6 +107,7 @@ const WORDS: Record<string, Record<string, string>> = {
     ...MESSAGE_STATES,
     ...APPLICATION_STATES,
     ...PAYOUT_STATES,
+    waiting: MAIL_STATES.waiting,
     ...REPORT_STATES,
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),

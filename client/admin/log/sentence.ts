@@ -88,6 +88,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     message: paths.adminMessage,
     application: paths.adminApplication,
     listing: paths.adminListing,
+    mail: paths.adminMail,
     mailText: paths.adminMailText,
     listingReport: paths.adminReportedListing,
   };

@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
+import { resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
 import { type MailWords, saveMailText, testMailText } from '#shared/contract/admin/mailTexts.ts';
 
 export const saveWords = async (name: string, words: MailWords, version: number) =>
@@ -7,3 +8,7 @@ export const saveWords = async (name: string, words: MailWords, version: number)
 
 export const sendTest = async (name: string, words: MailWords) =>
   call(testMailText, { params: { name }, body: checkedBody(testMailText.body, words) });
+
+export const resend = async (id: string) => call(resendMail, { params: { id }, body: {} });
+
+export const resendFailed = async () => call(resendFailedMails, { body: {} });

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -12,7 +13,6 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
-import { FailedMails } from './FailedMails.tsx';
 import type { loader } from './MessagesPage.loader.ts';
 import { KINDS, MessageStateChip, STATES } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
@@ -57,7 +57,14 @@ export function Component() {
       <p role="status" className="visually-hidden">
         {counts.open === 1 ? '1 mensagem aberta' : `${counts.open} mensagens abertas`}
       </p>
-      <FailedMails {...failedMails} />
+      {failedMails > 0 && (
+        <Notice $tone="ember">
+          {failedMails === 1
+            ? '1 e-mail da loja não saiu.'
+            : `${failedMails.toLocaleString('pt-BR')} e-mails da loja não saíram.`}{' '}
+          <Link to={`${paths.adminOutbox}?state=failed`}>Ver na caixa de saída</Link>
+        </Notice>
+      )}
       <Tools>
         <FilterLinks
           label="Filtrar por estado"

@@ -31,7 +31,8 @@ import {
   type SettingValues,
 } from './settingValues.ts';
 import { type SettingField, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
-import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
+import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 
 const SystemPanels = lazy(async () => ({
@@ -150,6 +151,20 @@ export function Component() {
                     </ButtonLink>
                   </Actions>
                 </Panel>
+              )}
+              {tab.slug === 'e-mail' && (
+                <Allowed<typeof listMails> by="mails.read">
+                  <Panel
+                    title="Caixa de saída"
+                    about="O que espera, o que saiu e o que não saiu, para ler e enviar de novo."
+                  >
+                    <Actions>
+                      <ButtonLink to={paths.adminOutbox} $variant="outline">
+                        Abrir a caixa de saída
+                      </ButtonLink>
+                    </Actions>
+                  </Panel>
+                </Allowed>
               )}
               {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
               {tab.groups.map((group) => (

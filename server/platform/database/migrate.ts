@@ -57,6 +57,7 @@ import * as lastingStandings from './migrations/2026-12-02-lasting-standings.ts'
 import * as mailTexts from './migrations/2026-12-02-mail-texts.ts';
 import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
 import * as categoryGoods from './migrations/2026-12-07-category-goods.ts';
+import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -118,6 +119,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-02-mail-texts': mailTexts,
   '2026-12-03-unit-loaders': unitLoaders,
   '2026-12-07-category-goods': categoryGoods,
+  '2026-12-08-outbox-list': outboxList,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

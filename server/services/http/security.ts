@@ -26,6 +26,8 @@ interface PageSources {
   styles: string[];
   /** Where else the page's scripts may send something. */
   connect?: string[] | undefined;
+  /** Whether it shows pages of our own in frames. */
+  frames?: true | undefined;
 }
 
 /** The policy of a page: our own files, and inline only what is named by its hash. */
@@ -41,6 +43,7 @@ export const pagePolicy = (sources: PageSources): RequestHandler =>
       'connect-src': ["'self'", ...(sources.connect ?? [])],
       'manifest-src': ["'self'"],
       'worker-src': ["'self'"],
+      ...(sources.frames && { 'frame-src': ["'self'"] }),
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],

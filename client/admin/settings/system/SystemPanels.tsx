@@ -16,6 +16,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import { formatBytes } from '#shared/bytes.ts';
 import type { Backups, startBackup } from '#shared/contract/admin/backups.ts';
+import type { listMails } from '#shared/contract/admin/mails.ts';
 import type { emptyCache, readLog, readSystem, SystemState } from '#shared/contract/admin/system.ts';
 import { LOOPS } from '#shared/loopNames.ts';
 import { Allowed } from '../../layout/Allowed.tsx';
@@ -193,11 +194,11 @@ function OutboxPanel({ outbox: { waiting, oldestWaitingAt, sent, failed } }: Pic
         )
       }
       action={
-        failed > 0 && (
-          <ButtonLink to={paths.adminMessages} $variant="outline" $size="sm">
-            Ver os não enviados
+        <Allowed<typeof listMails> by="mails.read">
+          <ButtonLink to={paths.adminOutbox} $variant="outline" $size="sm">
+            Caixa de saída
           </ButtonLink>
-        )
+        </Allowed>
       }
     >
       <StatCards $columns={3}>

@@ -1,0 +1,94 @@
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, radius } from '#client/ui/theme/tokens.ts';
+import type { Mail, resendMail } from '#shared/contract/admin/mails.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { AsideColumns } from '../layout/AsideColumns.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { MailStateChip } from './MailStateChip.tsx';
+
+/** One mail of the outbox, as whoever got it sees it. */
+export function Component() {
+  const mail = useLoaderData<Mail>();
+  const { id, subject, text, state } = mail;
+  return (
+    <AdminPage title={subject} subtitle={`Para ${mail.recipient}`} actions={<MailStateChip state={state} />}>
+      <BackLink to={paths.adminOutbox}>Caixa de saída</BackLink>
+      <AsideColumns $aside="22rem">
+        <Panel
+          title="Como foi escrito"
+          about={text?.includes('•••') ? 'Os códigos dos links estão trocados por •••.' : undefined}
+        >
+          {text === null ? (
+            <p>
+              Este e-mail levava um link de acesso. O texto foi esquecido assim que{' '}
+              {state === 'sent' ? 'saiu' : 'desistimos de enviar'}.
+            </p>
+          ) : (
+            <Frame sandbox="" title={`E-mail “${subject}”`} src={paths.adminMailMessage(id)} />
+          )}
+        </Panel>
+        <Became mail={mail} />
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+function Became({ mail }: { mail: Mail }) {
+  const { id, state, createdAt, sentAt, dueAt, attempts, lastError, resendable, text } = mail;
+  const { busy, fault, save } = useSaving();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const resend = () =>
+    save(async () => {
+      const again = await (await import('./mailCalls.ts')).resend(id);
+      toast(`Indo de novo para ${again.recipient}.`);
+      await (again.id === id ? revalidate() : navigate(paths.adminMail(again.id)));
+    });
+  const facts = [
+    { name: 'Escrito', value: <Moment at={createdAt} /> },
+    ...(sentAt ? [{ name: 'Enviado', value: <Moment at={sentAt} /> }] : []),
+    ...(dueAt
+      ? [{ name: attempts === 0 ? 'Sai em' : 'Próxima tentativa', value: <Moment at={dueAt} /> }]
+      : []),
+    ...(attempts > 0 ? [{ name: 'Tentativas', value: attempts.toLocaleString('pt-BR') }] : []),
+    ...(lastError ? [{ name: 'O que o servidor disse', value: lastError }] : []),
+  ];
+  return (
+    <Panel title="O que houve">
+      <FormSummary>{fault?.message}</FormSummary>
+      <Facts facts={facts} />
+      {resendable ? (
+        <Allowed<typeof resendMail> by="mails.write">
+          <Actions>
+            <Button type="button" disabled={busy} onClick={() => void resend()}>
+              {busy ? 'Enviando...' : 'Enviar de novo'}
+            </Button>
+          </Actions>
+        </Allowed>
+      ) : (
+        state !== 'waiting' && text === null && <p>Não dá para enviar de novo: a pessoa pede outro link.</p>
+      )}
+    </Panel>
+  );
+}
+
+/** The message brings its own colours, which are those of paper in any theme. */
+const Frame = styled.iframe`
+  inline-size: 100%;
+  block-size: 32rem;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: #f7f8fc;
+  color-scheme: light;
+`;

@@ -1,0 +1,109 @@
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
+import { MAIL_STATES } from '#shared/mailWords.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import { MailStateChip } from './MailStateChip.tsx';
+import type { loader } from './OutboxPage.loader.ts';
+
+const STATES = Object.keys(MAIL_STATES) as MailState[];
+
+const COLUMNS: Column<MailSummary>[] = [
+  { title: 'Assunto', cell: ({ id, subject }) => <Link to={paths.adminMail(id)}>{subject}</Link> },
+  { title: 'Para', phone: 'line', cell: ({ recipient }) => recipient },
+  { title: 'Escrito', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
+];
+
+/** 'Caixa de saída': what the shop wrote by mail, to whom, and what became of it. */
+export function Component() {
+  const { mails, q, state } = useLoaderData<typeof loader>();
+  const address = (changed: { state?: MailState | undefined; page?: number }) =>
+    listAddress(paths.adminOutbox, { state, q, ...changed });
+  return (
+    <AdminPage
+      title="Caixa de saída"
+      subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
+    >
+      <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
+      {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}
+      <Tools>
+        <StateLinks
+          states={STATES}
+          words={MAIL_STATES}
+          counts={mails.counts}
+          all="Todos"
+          chosen={state}
+          addressOf={(each) => address({ state: each })}
+        />
+        <SearchField
+          label="Buscar e-mails"
+          placeholder="Endereço de quem recebe"
+          value={q}
+          kept={{ state }}
+        />
+      </Tools>
+      <ListBody
+        caption="E-mails"
+        columns={COLUMNS}
+        list={mails}
+        addressOf={(page) => address({ page })}
+        filtered={q !== '' || state !== undefined || mails.page > 1}
+        all={{ to: paths.adminOutbox, label: 'Ver todos os e-mails' }}
+        empty={{
+          title: 'Nenhum e-mail encontrado',
+          filtered: 'Nenhum e-mail corresponde a esta busca.',
+          nothing: 'O primeiro e-mail que a loja mandar aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+/** Once the mail server is mended, all that it did not take may go out together. */
+function ResendAll({ count }: { count: number }) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const resend = async () => {
+    const work = async () => {
+      await (await import('./mailCalls.ts')).resendFailed();
+      await revalidate();
+    };
+    if (await save(work)) toast('Os e-mails estão saindo de novo.');
+  };
+  return (
+    <Panel
+      title={count === 1 ? '1 e-mail não saiu' : `${count.toLocaleString('pt-BR')} e-mails não saíram`}
+      about="Tentamos por um dia inteiro. Confira o servidor de e-mail antes de tentar de novo."
+      action={
+        <Allowed<typeof resendFailedMails> by="mails.write">
+          <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void resend()}>
+            {busy ? 'Enviando...' : 'Tentar de novo'}
+          </Button>
+        </Allowed>
+      }
+    >
+      <FormSummary>{fault?.message}</FormSummary>
+    </Panel>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

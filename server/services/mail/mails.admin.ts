@@ -1,0 +1,85 @@
+import { type RequestHandler, Router } from 'express';
+import { listMails, readMail, resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { mailHtml } from './mailHtml.ts';
+import * as mails from './mails.store.ts';
+
+export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listMails, ({ query }) => mails.list(db, query));
+
+  api.serve(readMail, async ({ params }) => mails.mailOf(await found(db, params.id)));
+
+  // Ahead of the mails, none of which is called 'failed'.
+  api.serve(resendFailedMails, (_asked, { res }) =>
+    transaction(db, async (trx) => {
+      const queued = await mails.resendFailed(trx, now());
+      const label = queued === 1 ? '1 e-mail enviado de novo' : `${queued} e-mails enviados de novo`;
+      if (queued > 0)
+        await audit.record(
+          trx,
+          adminOf(res),
+          {
+            action: 'updated',
+            subject: 'mail',
+            subjectId: '',
+            label,
+            before: { failed: queued },
+            after: { failed: 0 },
+          },
+          now(),
+        );
+      return { queued };
+    }),
+  );
+
+  api.serve(resendMail, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await found(trx, params.id);
+      const queued = await mails.resend(trx, params.id, now());
+      await audit.record(
+        trx,
+        adminOf(res),
+        {
+          action: 'updated',
+          subject: 'mail',
+          subjectId: queued.id,
+          label: `“${before.subject}” para ${before.recipient}`,
+          before: { state: mails.stateOf(before) },
+          after: { state: mails.stateOf(queued) },
+        },
+        now(),
+      );
+      return mails.mailOf(queued);
+    }),
+  );
+}
+
+/** The styles of mails stand in their elements, which no page of ours allows; so it is a page of its own that may do nothing else. */
+const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'";
+
+/** A mail as its reader sees it, for the frame of the outbox; `guard` says who asks. */
+export const mailFrame = (db: Db, publicUrl: string, guard: RequestHandler): Router =>
+  Router().get('/alpha/dashboard/settings/outbox/:id/message', guard, async (req, res) => {
+    requirePermission(res, readMail.permission);
+    const { text } = mails.mailOf(await found(db, String(req.params['id'])));
+    if (text === null) throw notFound('O texto deste e-mail já foi esquecido.');
+    const { storeName } = await settings.read(db);
+    // A sandbox has no origin of its own to be kept apart, and the browser would say so.
+    res.removeHeader('origin-agent-cluster');
+    res
+      .set({ 'content-security-policy': MAIL_POLICY, 'cache-control': 'no-store' })
+      .type('html')
+      .send(mailHtml(storeName, text, publicUrl));
+  });
+
+async function found(db: Db, id: string) {
+  const row = await mails.find(db, id);
+  if (!row) throw notFound('Não encontramos este e-mail.');
+  return row;
+}

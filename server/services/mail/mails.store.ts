@@ -1,0 +1,111 @@
+import { type SelectQueryBuilder, type Selectable, sql } from 'kysely';
+import type { Mail, MailPage, MailQuery, MailState, MailSummary } from '#shared/contract/admin/mails.ts';
+import { MINUTE } from '#shared/time.ts';
+import { patternOf } from '#server/platform/database/likeText.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import { withoutCodes } from './withoutCodes.ts';
+import * as outbox from './outbox.store.ts';
+
+type Row = Selectable<MailTable>;
+
+const STATE = sql<MailState>`case when "sentAt" is not null then 'sent' when "dueAt" is not null then 'waiting' else 'failed' end`;
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'mail.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'mail.id', direction: 'desc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+const to = <Output>(
+  query: SelectQueryBuilder<Tables, 'mail', Output>,
+  q: string,
+): SelectQueryBuilder<Tables, 'mail', Output> =>
+  q ? query.where(sql<boolean>`lower("recipient") like ${patternOf(q.toLowerCase())} escape '\\'`) : query;
+
+/** A page of the outbox, the newest first, and how many are in each state. */
+export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<MailPage> {
+  const grouped = await to(db.selectFrom('mail'), q)
+    .select((eb) => [
+      STATE.as('state'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('id').filterWhere('text', '!=', '').as('worded'),
+    ])
+    .groupBy(STATE)
+    .execute();
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  for (const each of grouped) counts[each.state] = each.count;
+  const all = to(db.selectFrom('mail'), q).selectAll();
+  const { rows, cursors } = await readPage(state ? all.where(STATE, '=', state) : all, NEWEST_FIRST, paging);
+  return {
+    items: rows.map(summaryOf),
+    page: paging.page,
+    perPage: paging.perPage,
+    total: state ? counts[state] : counts.waiting + counts.sent + counts.failed,
+    cursors,
+    counts,
+    failedResendable: grouped.find((each) => each.state === 'failed')?.worded ?? 0,
+  };
+}
+
+export const find = (db: Db, id: string): Promise<Row | undefined> =>
+  db.selectFrom('mail').where('id', '=', id).selectAll().executeTakeFirst();
+
+export const stateOf = ({ sentAt, dueAt }: Row): MailState =>
+  sentAt !== null ? 'sent' : dueAt !== null ? 'waiting' : 'failed';
+
+const summaryOf = (row: Row): MailSummary => ({
+  ...row,
+  state: stateOf(row),
+  lastError: row.lastError ?? '',
+  resendable: stateOf(row) !== 'waiting' && row.text !== '',
+});
+
+export const mailOf = (row: Row): Mail => ({
+  ...summaryOf(row),
+  text: row.text === '' ? null : withoutCodes(row.text),
+});
+
+/** Puts a mail that was given up into the outbox once more; one that went out goes as another, once a minute. */
+export async function resend(trx: Db, id: string, now: Date): Promise<Row> {
+  await lockName(trx, `mail ${id}`);
+  const row = await find(trx, id);
+  if (!row) throw notFound('Não encontramos este e-mail.');
+  if (stateOf(row) === 'waiting') throw new Failure('conflict', 'Este e-mail já está na fila.');
+  if (row.text === '')
+    throw new Failure(
+      'conflict',
+      'Este e-mail levava um link de acesso, e o texto já foi esquecido: a pessoa pede outro.',
+    );
+  if (stateOf(row) === 'failed')
+    return trx
+      .updateTable('mail')
+      .set(againFrom(now))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  // Mail servers take what bears a Message-ID that they know for a repetition, and drop it.
+  const cause = `again ${id} ${Math.floor(now.getTime() / MINUTE)}`;
+  const { recipient, subject, text, leaveUrl, confidential } = row;
+  await outbox.queue(trx, { cause, recipient, subject, text, leaveUrl, confidential }, now);
+  return trx.selectFrom('mail').where('cause', '=', cause).selectAll().executeTakeFirstOrThrow();
+}
+
+const againFrom = (now: Date) => ({ attempts: 0, dueAt: now.toISOString(), lastError: null });
+
+/** Puts all that were given up and still have their words into the outbox once more, with a day of tries ahead of them. */
+export async function resendFailed(trx: Db, now: Date): Promise<number> {
+  const again = await trx
+    .updateTable('mail')
+    .set(againFrom(now))
+    .where('sentAt', 'is', null)
+    .where('dueAt', 'is', null)
+    .where('text', '!=', '')
+    .returning('id')
+    .execute();
+  return again.length;
+}
