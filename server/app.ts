@@ -164,6 +164,7 @@ export function createApp(deps: Deps): Express {
   const { providers } = deps.payments;
   const payments = {
     db,
+    vault,
     providers,
     publicUrl: deps.publicUrl,
     now: sessions.now,
@@ -195,26 +196,26 @@ export function createApp(deps: Deps): Express {
   mailTextsAdminRoutes(api, db, sessions.now);
   sessionAdminRoutes(api, sessions);
   customerSessionRoutes(api, sessions);
-  profileRoutes(api, db, sessions.now);
+  profileRoutes(api, payments);
   cartRoutes(api, db, sessions.now);
-  securityRoutes(api, sessions);
+  securityRoutes(api, { ...sessions, vault });
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
-  orderRoutes(api, { ...payments, vault });
-  ordersAdminRoutes(api, { ...payments, vault }, deps.onOrder);
+  orderRoutes(api, payments);
+  ordersAdminRoutes(api, payments, deps.onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
   financeAdminRoutes(api, payments);
-  payoutsAdminRoutes(api, { ...payments, vault });
+  payoutsAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
   reportsAdminRoutes(api, db, sessions.now);
-  ownShopRoutes(api, { ...payments, vault });
+  ownShopRoutes(api, payments);
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
-  ownPayoutRoutes(api, { ...payments, vault });
+  ownPayoutRoutes(api, payments);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);

@@ -20,6 +20,7 @@ import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './platform/root.ts';
 import { remindToReveal } from './trade/orders/remindToReveal.ts';
 import { runPaymentJobs } from './trade/payments/jobs.ts';
+import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
@@ -60,6 +61,7 @@ async function main(config: Config): Promise<void> {
       tell(`The database was empty: the sample shop of ${config.fixturesDir} is now in it.`);
     await enterOlderOrders(database.db);
     await proveDeliveryKey(database.db, vault);
+    await sealPlainCpfs(database.db, vault);
     await sealPlainSecrets(database.db, config.sessionSecret);
   });
 
@@ -123,7 +125,7 @@ async function main(config: Config): Promise<void> {
   const firstAdmin = await ensureFirstAdmin(database.db, config.firstAdmin, now());
   const { db } = database;
   const { publicUrl } = config;
-  const payments = { db, providers, publicUrl, now };
+  const payments = { db, vault, providers, publicUrl, now };
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
   const loops = [
     every({ name: 'the outbox', pauseMs: 2_000, log, atOnce: true }, (signal) =>
@@ -141,9 +143,7 @@ async function main(config: Config): Promise<void> {
       confirmDue(db, publicUrl, now()),
     ),
     every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, () => applyHolidays(db, now())),
-    every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) =>
-      runPayoutJobs({ ...payments, vault }, signal),
-    ),
+    every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) => runPayoutJobs(payments, signal)),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>

@@ -175,6 +175,13 @@ export const PLANTS: readonly Plant[] = [
     tests: ['server/platform'],
   },
   {
+    name: 'the CPF of a customer stands in the database',
+    file: 'server/people/accounts/profile.store.ts',
+    find: '      cpf: sealCpf(vault, id, change.cpf),\n',
+    put: '',
+    tests: ['server/trade/checkout/sealedCpf.test.ts'],
+  },
+  {
     name: 'a unit opens under another name',
     file: 'server/platform/crypto/vault.ts',
     find: '        .setAAD(Buffer.from(about))\n        .setAuthTag',

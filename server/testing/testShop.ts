@@ -39,6 +39,7 @@ import { isAdminTokenOf, issueToken } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
 import { documentedReplies } from './documentedReplies.ts';
 import { migratedDatabaseUrl } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
@@ -132,6 +133,7 @@ export async function openTestShop(options: Options = {}) {
   const secrets = simuladoSecrets(TEST_SECRET);
   const simulator = simuladoAt(address, secrets);
   const provider = options.provider ?? simulator;
+  const vault = openVault(TEST_DELIVERY_KEY);
   const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
     db,
@@ -327,7 +329,8 @@ export async function openTestShop(options: Options = {}) {
     customerCookie,
     signInCustomer,
     providers,
-    ...checkoutOf({ db, providers, publicUrl, now: () => options.now?.() ?? new Date() }, address),
+    vault,
+    ...checkoutOf({ db, vault, providers, publicUrl, now: () => options.now?.() ?? new Date() }, address),
   };
 }
 

@@ -17,18 +17,13 @@ import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
 import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { deliverByHand } from './deliverByHand.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as orders from './orders.store.ts';
 
-export function ordersAdminRoutes(
-  api: Api,
-  { vault, ...payments }: PaymentDeps & { vault: Vault },
-  onOrder: OnRowChange,
-): void {
-  const { db, now, publicUrl } = payments;
+export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {
+  const { db, vault, now, publicUrl } = payments;
   api.serve(listOrders, ({ query }) => orders.list(db, query, now()), {
     csv: async ({ query }, { res }) => {
       const clock = await settings.read(db);

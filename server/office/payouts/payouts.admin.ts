@@ -8,7 +8,6 @@ import {
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { payoutNumber } from '#shared/payouts.ts';
 import { reaisOf } from '#shared/money.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { decimal, inParts } from '#server/services/http/csv.ts';
@@ -24,10 +23,7 @@ import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
 
 /** 'Saques': what sellers asked for, handled one by one or as a file that goes to a bank and comes back. */
-export function payoutsAdminRoutes(
-  api: Api,
-  { db, providers, publicUrl, now, vault }: PaymentDeps & { vault: Vault },
-): void {
+export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, vault }: PaymentDeps): void {
   const { inUse } = providers;
 
   api.serve(

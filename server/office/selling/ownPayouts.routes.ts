@@ -27,7 +27,7 @@ import { keyHint } from '#server/trade/payouts/keyHint.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';
 import type { PayoutRow } from '#server/trade/payouts/payouts.store.ts';
 import { availableCents, lockOf, requestPayout } from '#server/trade/payouts/requestPayout.ts';
-import type { OwnShopDeps } from './ownShop.routes.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 
 const shown = (row: PayoutRow): OwnPayout => ({
   number: payoutNumber(row.seq),
@@ -43,7 +43,7 @@ const shown = (row: PayoutRow): OwnPayout => ({
 });
 
 /** What sellers have paid out to them; who asks says it with the password, since customers have no second step. */
-export function ownPayoutRoutes(api: Api, deps: OwnShopDeps): void {
+export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
   api.serve(listOwnPayouts, async ({ query: { page, perPage } }, { res }) => {

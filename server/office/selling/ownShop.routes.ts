@@ -6,7 +6,6 @@ import {
   readOwnSale,
   readOwnShop,
 } from '#shared/contract/seller.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -21,11 +20,9 @@ import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
 
-export type OwnShopDeps = PaymentDeps & { vault: Vault };
-
 /** What sellers see and do in their own shop; whose it is follows from who asks, never from the address. */
-export function ownShopRoutes(api: Api, { vault, ...deps }: OwnShopDeps): void {
-  const { db, publicUrl, now } = deps;
+export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
+  const { db, vault, publicUrl, now } = deps;
   api.serve(readOwnShop, async (_asked, { res }) => ownShop.read(db, await ownSeller(db, res), now()));
 
   api.serve(listOwnSales, async ({ query }, { res }) =>

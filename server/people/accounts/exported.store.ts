@@ -2,19 +2,22 @@ import { formatCpf } from '#shared/cpf.ts';
 import { reaisOf } from '#shared/money.ts';
 import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';
 import { paymentOf } from './profile.store.ts';
+import { openCpf } from './sealedCpf.ts';
 
 /**
  * Everything the shop keeps about a customer, with the names people know. Delivered secrets are seen in the orders
  * alone; what was written to the shop by e-mail address is theirs only once the address is proved.
  */
-export async function read(db: Db, id: string, now: Date) {
+export async function read(db: Db, vault: Vault, id: string, now: Date) {
   const account = await accounts.read(db, id);
+  const cpf = openCpf(vault, account);
   const proved = account.emailConfirmedAt !== null;
   const sessions = await customerSessions.listLive(db, id, now);
   return {
@@ -24,7 +27,7 @@ export async function read(db: Db, id: string, now: Date) {
       email: account.email,
       emailConfirmedAt: account.emailConfirmedAt,
       phone: account.phone,
-      cpf: account.cpf === null ? null : formatCpf(account.cpf),
+      cpf: cpf === null ? null : formatCpf(cpf),
       joinedAt: account.joinedAt,
       passwordChangedAt: account.passwordChangedAt,
     },

@@ -11,6 +11,7 @@ import {
   removeFavourite,
 } from '#shared/contract/account/favourites.ts';
 import { changeProfile, listPayments, readProfile } from '#shared/contract/account/profile.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -21,16 +22,18 @@ import * as favourites from './favourites.store.ts';
 import * as profile from './profile.store.ts';
 import * as tokens from './tokens.store.ts';
 import { customerOf } from './requireCustomer.ts';
+import { openCpf } from './sealedCpf.ts';
 
 const MOST_ADDRESSES = 20;
 
 /** What customers keep and see about themselves; everything is read and written with their own id. */
-export function profileRoutes(api: Api, db: Db, now: () => Date): void {
+export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vault; now: () => Date }): void {
   api.serve(readProfile, async (_asked, { res }) => {
     const { id, emailConfirmed } = customerOf(res);
     const account = await accounts.read(db, id);
     return {
       ...account,
+      cpf: openCpf(vault, account),
       emailConfirmed,
       awaitedEmail: await tokens.awaitedEmail(db, id, now()),
       orders: await profile.countOrders(db, id),
@@ -40,7 +43,7 @@ export function profileRoutes(api: Api, db: Db, now: () => Date): void {
   });
 
   api.serve(changeProfile, async ({ body }, { res }) => {
-    await transaction(db, (trx) => profile.update(trx, customerOf(res).id, body, now()));
+    await transaction(db, (trx) => profile.update(trx, vault, customerOf(res).id, body, now()));
     return { status: 'saved' } as const;
   });
 

@@ -2,12 +2,20 @@ import type { Activity, AccountPayment, ProfileChange } from '#shared/contract/a
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
 import { ORDER_STATUSES, orderNumber } from '#shared/orderStatus.ts';
-import { searchableCustomer } from './searchableCustomer.ts';
 import type { Selectable } from 'kysely';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentTable } from '#server/platform/database/tables/payments.ts';
+import { sealCpf } from './sealedCpf.ts';
+import { searchableCustomer } from './searchableCustomer.ts';
 
-export async function update(trx: Db, id: string, change: ProfileChange, now: Date): Promise<void> {
+export async function update(
+  trx: Db,
+  vault: Vault,
+  id: string,
+  change: ProfileChange,
+  now: Date,
+): Promise<void> {
   const { email, version } = await trx
     .selectFrom('customer')
     .select(['email', 'version'])
@@ -17,6 +25,7 @@ export async function update(trx: Db, id: string, change: ProfileChange, now: Da
     .updateTable('customer')
     .set({
       ...change,
+      cpf: sealCpf(vault, id, change.cpf),
       searchText: searchableCustomer({ ...change, email }),
       updatedAt: now.toISOString(),
       version: version + 1, // an administrator who has the old one open is told

@@ -8,6 +8,7 @@ import {
   exportAccount,
   listCustomerSessions,
 } from '#shared/contract/account/security.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -28,8 +29,8 @@ const EXPORTS: Limit = { most: 20, windowSeconds: 60 * 60 };
 const EMAIL_CHANGES: Limit = { most: 5, windowSeconds: 60 * 60 };
 
 /** Password, sessions, a copy of everything, and the way out. */
-export function securityRoutes(api: Api, deps: AccountDeps): void {
-  const { db, now, publicUrl } = deps;
+export function securityRoutes(api: Api, deps: AccountDeps & { vault: Vault }): void {
+  const { db, vault, now, publicUrl } = deps;
 
   /** Who bought without a password and has proved no address holds no other key than this session. */
   const emailChanger = async (res: Response, password: string): Promise<accounts.Account> => {
@@ -91,7 +92,7 @@ export function securityRoutes(api: Api, deps: AccountDeps): void {
     const { id } = customerOf(res);
     await spend(db, `customer-export ${id}`, EXPORTS, now());
     res.set('content-disposition', 'attachment; filename="meus-dados.json"');
-    return exported.read(db, id, now());
+    return exported.read(db, vault, id, now());
   });
 
   api.serve(deleteAccount, async ({ body }, { res }) => {

@@ -33,7 +33,7 @@ import { placeOrder, type Placing } from './placeOrder.ts';
 import { quote } from './quote.ts';
 
 export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void {
-  const { db, now } = deps;
+  const { db, vault, now } = deps;
   const provider = deps.providers.inUse;
 
   api.serve(quoteCheckout, async ({ body }, { res }) => ({
@@ -55,7 +55,7 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
     if (here && here.email !== email) throw someoneIsHere(here.email);
     let customerId = here?.id;
     if (customerId === undefined) {
-      const request = { key: keys.idempotencyKeyOf(header), hash: keys.hashOf(withoutToken(asked)) };
+      const request = { key: keys.idempotencyKeyOf(header), hash: keys.hashOf(vault, withoutToken(asked)) };
       const guest = await orderAsGuest({ ...deps, provider }, asked, request, http.req);
       setCustomerToken(http.res, deps, guest.admission);
       customerId = guest.customerId;
@@ -113,13 +113,13 @@ export function checkoutRoutes(api: Api, deps: PaymentDeps & AccountDeps): void 
   ) {
     const { customerId } = asked;
     const key = keys.idempotencyKeyOf(asked.header);
-    const requestHash = keys.hashOf(withoutToken(asked.request));
+    const requestHash = keys.hashOf(vault, withoutToken(asked.request));
     const paymentId = randomUUID();
     const first = await transaction(db, async (trx) => {
       const known = await keys.find(trx, customerId, key, requestHash);
       const row = { customerId, key, requestHash, paymentId, createdAt: now().toISOString() };
       if (known || !(await keys.insert(trx, row))) return undefined;
-      await work(trx, { customerId, paymentId, provider, origin: originOf(deps, asked.http.req) });
+      await work(trx, { customerId, paymentId, provider, vault, origin: originOf(deps, asked.http.req) });
       return row;
     });
     const known = first ?? (await keys.find(db, customerId, key, requestHash));

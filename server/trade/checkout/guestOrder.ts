@@ -13,6 +13,7 @@ import {
   tellOwner,
 } from '#server/people/accounts/entering.ts';
 import * as tokens from '#server/people/accounts/tokens.store.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { addressKey, spend } from '#server/services/limits/attempts.store.ts';
@@ -23,7 +24,7 @@ import { originOf } from './origin.ts';
 import { placeOrder } from './placeOrder.ts';
 
 type Asked = Omit<z.output<typeof placeGuestOrder.body>, 'terms'>;
-type Deps = AccountDeps & { provider: PaymentProvider };
+type Deps = AccountDeps & { provider: PaymentProvider; vault: Vault };
 
 interface Guest {
   customerId: string;
@@ -46,7 +47,7 @@ export async function orderAsGuest(
   request: { key: string; hash: string },
   req: Request,
 ): Promise<Guest> {
-  const { db, provider, publicUrl } = deps;
+  const { db, provider, vault, publicUrl } = deps;
   const now = deps.now();
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
@@ -62,7 +63,12 @@ export async function orderAsGuest(
     const paymentId = randomUUID();
     const createdAt = now.toISOString();
     await keys.insert(trx, { customerId, key: request.key, requestHash: request.hash, paymentId, createdAt });
-    await placeOrder(trx, { customerId, paymentId, provider, origin: originOf(deps, req) }, order, now);
+    await placeOrder(
+      trx,
+      { customerId, paymentId, provider, vault, origin: originOf(deps, req) },
+      order,
+      now,
+    );
     await spendLetter(trx, deps, email, req, now);
     const token = await tokens.insert(trx, customerId, 'firstPassword', now);
     await offerPassword(trx, { name, email }, { token, publicUrl }, now);

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db, IdempotencyKeyTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 
@@ -17,11 +17,9 @@ export function idempotencyKeyOf(header: string | undefined): string {
   return header;
 }
 
-/** The same for the same request, in whatever order its fields came. */
-export const hashOf = (request: object): string =>
-  createHash('sha256')
-    .update(JSON.stringify(sorted(request)))
-    .digest('hex');
+/** The same for the same request, in whatever order its fields came; keyed, since the rest of it can be guessed and then its CPF. */
+export const hashOf = (vault: Vault, request: object): string =>
+  vault.fingerprint(`request ${JSON.stringify(sorted(request))}`);
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
@@ -46,7 +44,8 @@ export async function find(
     .where('customerId', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (known && known.requestHash !== requestHash)
+  // Those of before hashes were keyed have none left.
+  if (known && known.requestHash !== '' && known.requestHash !== requestHash)
     throw new Failure(
       'key_reused',
       'Este pedido já foi enviado com outros dados. Recarregue a página e confira antes de enviar de novo.',

@@ -6,6 +6,7 @@ import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf } from '#shared/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
@@ -34,6 +35,8 @@ export interface Placing {
   customerId: string;
   paymentId: string;
   provider: PaymentProvider;
+  /** Seals what is kept of who pays. */
+  vault: Vault;
   origin: Origin;
 }
 
@@ -155,7 +158,7 @@ export async function insertPayment(trx: Db, given: Charging, deadline: Date, no
     interestCents: given.totals.interestCents,
     installments: given.installments,
     cardToken: given.cardToken ?? null,
-    chargeDetails: detailsKept(given.provider, given.method, given),
+    chargeDetails: detailsKept(given, given.method, given),
     cardLast4: null,
     pixCode: null,
     boletoLine: null,

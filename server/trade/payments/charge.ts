@@ -10,7 +10,9 @@ import {
   providerNamed,
 } from './providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { detailsIn } from './chargeDetails.ts';
+import { openCpf } from '#server/people/accounts/sealedCpf.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import { detailsOf } from './chargeDetails.ts';
 import { tellWaiting } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
@@ -18,6 +20,7 @@ import { settlePayment } from './settlePayment.ts';
 
 export interface PaymentDeps {
   db: Db;
+  vault: Vault;
   providers: PaymentProviders;
   publicUrl: string;
   now: () => Date;
@@ -67,7 +70,7 @@ export async function settleCharge(
 }
 
 async function madeBy(
-  { db, publicUrl }: PaymentDeps,
+  { db, vault, publicUrl }: PaymentDeps,
   provider: PaymentProvider,
   payment: PaymentRow,
 ): Promise<Charge> {
@@ -86,14 +89,15 @@ async function madeBy(
     reference: payment.id,
   };
   if (chargeCents === 0) return { ...nothing, status: 'approved', reason: null };
-  const { seq, name, email, cpf } = await db
+  const buyer = await db
     .selectFrom('purchase')
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
     .where('purchase.id', '=', payment.purchaseId)
-    .select(['seq', 'name', 'email', 'cpf'])
+    .select(['seq', 'customer.id', 'name', 'email', 'cpf'])
     .executeTakeFirstOrThrow();
+  const { seq, name, email } = buyer;
   const { storeName, timezone } = await settings.read(db);
-  const { payer, cardBrand, cardIssuer } = detailsIn(payment.chargeDetails);
+  const { payer, cardBrand, cardIssuer } = detailsOf(vault, payment);
   try {
     return await provider.createCharge({
       key: payment.id,
@@ -108,7 +112,7 @@ async function madeBy(
       payer: {
         name: payer?.name ?? name,
         email,
-        cpf: payer?.cpf ?? cpf,
+        cpf: payer?.cpf ?? openCpf(vault, buyer),
         address: payer?.address ?? null,
       },
       expiresAt: payment.expiresAt,

@@ -1,6 +1,7 @@
 import type { PayerForm } from '#shared/contract/account/payer.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { PaymentProvider } from './providers/provider.ts';
 
 /** What a provider must be told beyond the money; kept with the payment until the charge is made or given up. */
@@ -10,8 +11,28 @@ export interface ChargeDetails {
   cardIssuer?: string | undefined;
 }
 
-export const detailsIn = (kept: string | null): ChargeDetails =>
-  kept === null ? {} : (JSON.parse(kept) as ChargeDetails);
+const about = (paymentId: string): string => `details of payment ${paymentId}`;
+
+/** Nothing where another `DELIVERY_KEY` has sealed them: then the provider says what it misses. */
+export function detailsOf(
+  vault: Vault,
+  { id, chargeDetails }: { id: string; chargeDetails: string | null },
+): ChargeDetails {
+  if (chargeDetails === null) return {};
+  try {
+    // An older release kept them plainly.
+    const said = chargeDetails.startsWith('{') ? chargeDetails : vault.open(chargeDetails, about(id));
+    return JSON.parse(said) as ChargeDetails;
+  } catch {
+    return {};
+  }
+}
+
+interface DetailsOf {
+  provider: Pick<PaymentProvider, 'asks'>;
+  vault: Vault;
+  paymentId: string;
+}
 
 const MISSING = {
   name: { path: 'payer.name', message: 'Informe nome e sobrenome' },
@@ -26,9 +47,9 @@ export const missingOf = (
   payer: PayerForm | undefined,
 ): FieldFault[] => asks[method].filter((field) => !payer?.[field]).map((field) => MISSING[field]);
 
-/** The details that this way to pay needs, as they are kept; what nobody asked for is not. */
+/** The details that this way to pay needs, sealed for their payment; what nobody asked for is not kept. */
 export function detailsKept(
-  { asks }: Pick<PaymentProvider, 'asks'>,
+  { provider: { asks }, vault, paymentId }: DetailsOf,
   method: PaymentMethod,
   { payer, cardBrand, cardIssuer }: ChargeDetails,
 ): string | null {
@@ -37,5 +58,7 @@ export function detailsKept(
     ...(asks[method].length > 0 && { payer: asked }),
     ...(method === 'card' && { cardBrand, cardIssuer }),
   };
-  return Object.values(details).every((each) => each === undefined) ? null : JSON.stringify(details);
+  return Object.values(details).every((each) => each === undefined)
+    ? null
+    : vault.seal(JSON.stringify(details), about(paymentId));
 }

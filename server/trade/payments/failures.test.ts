@@ -69,8 +69,8 @@ it.each(POINTS)('delivers a paid order once although %s', async (point) => {
   if (point === POINTS[0]) line.breakNext('createCharge', 'before');
   if (point === POINTS[1]) line.breakNext('createCharge', 'after');
   const placed = await shop.buy(ana, { lines: [{ productId: product.id, quantity: 2 }] });
-  const { db, providers } = shop;
-  const deps = { db, providers, publicUrl: 'http://shop.test', now: () => now };
+  const { db, vault, providers } = shop;
+  const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => now };
   // What looks again: the buyer's page, or the job.
   await ensureCharge(deps, placed.payment.id);
   const { providerId } = await shop.db.selectFrom('payment').selectAll().executeTakeFirstOrThrow();

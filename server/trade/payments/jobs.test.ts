@@ -29,7 +29,8 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
   const product = await shop.product({ stock: 5 });
   const ana = await shop.signInCustomer();
   const buy = () => shop.buy(ana, { lines: [{ productId: product.id, quantity: 1 }] });
-  const deps = { db: shop.db, providers: shop.providers, publicUrl: '', now: () => clock.now };
+  const { db, vault, providers } = shop;
+  const deps = { db, vault, providers, publicUrl: '', now: () => clock.now };
   const statusOf = async (id: string) =>
     (await shop.db.selectFrom('purchase').select('status').where('id', '=', id).executeTakeFirst())?.status;
   const pass = (minutes: number) => {

@@ -13,9 +13,7 @@ import { openTestShop } from '#server/testing/testShop.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
-import { openVault } from '#server/platform/crypto/vault.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { confirmReceipt } from '#server/trade/purchases/confirmation.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
@@ -111,9 +109,9 @@ async function openShop() {
   const shop = await openTestShop({ now: () => clock.now, provider: bank.provider });
   const { db } = shop;
   const sales = salesOf(db);
-  const deps = { db, providers: shop.providers, publicUrl: 'http://shop.test', now: () => clock.now };
+  const { vault, providers } = shop;
+  const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
   const sellers = [await shop.seller(), await shop.seller()];
-  const vault = openVault(TEST_DELIVERY_KEY);
   for (const [index, { id: sellerId }] of sellers.entries()) {
     const taxId = ['52998224725', '11144477735'][index] ?? '';
     const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId, pixKind: 'cpf', pixKey: taxId });
@@ -336,7 +334,7 @@ async function openShop() {
       },
       async () => {
         bank.mood.next = (['answers', 'answers', 'refuses', 'is silent'] as const)[number(4)] ?? 'answers';
-        await runPayoutJobs({ ...deps, vault });
+        await runPayoutJobs(deps);
       },
     ];
     try {

@@ -22,13 +22,12 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/reveal.ts';
-import type { Vault } from '#server/platform/crypto/vault.ts';
 import { confirmReceipt } from './confirmation.ts';
 import * as orders from './ownOrders.store.ts';
 
 /** What a customer does with orders once they are placed; nobody reaches another's. */
-export function orderRoutes(api: Api, { vault, ...deps }: PaymentDeps & { vault: Vault }): void {
-  const { db, now } = deps;
+export function orderRoutes(api: Api, deps: PaymentDeps): void {
+  const { db, vault, now } = deps;
   const read = async (trx: Db, customerId: string, id: string): Promise<OwnOrder> => {
     const order = await orders.find(trx, customerId, id, await settings.read(trx), now());
     if (!order) throw notFound('Não encontramos este pedido na sua conta.');

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
-import type { InstantText, Json } from './columns.ts';
+import type { InstantText } from './columns.ts';
 
 /** One try to pay an order; what it charges is frozen with it. */
 export interface PaymentTable {
@@ -19,8 +19,8 @@ export interface PaymentTable {
   installments: number;
   /** What the provider made of the card in the browser; forgotten once it was charged. */
   cardToken: string | null;
-  /** What its provider must be told of who pays and of the card; forgotten once it was charged. */
-  chargeDetails: ColumnType<Json | null, Json | null | undefined, Json | null>;
+  /** What its provider must be told of who pays and of the card; forgotten once it was charged. Sealed. */
+  chargeDetails: ColumnType<string | null, string | null | undefined, string | null>;
   cardLast4: string | null;
   pixCode: string | null;
   boletoLine: string | null;

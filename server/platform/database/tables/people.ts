@@ -15,7 +15,7 @@ export interface CustomerTable {
   passwordChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When a link in a mail proved that the address is theirs. */
   emailConfirmedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** Eleven digits. */
+  /** Eleven digits, sealed (see `sealedCpf.ts`). */
   cpf: ColumnType<string | null, string | null | undefined, string | null>;
   /** When they deleted the account: the orders stay, and nothing in them says whose they were. */
   anonymizedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;

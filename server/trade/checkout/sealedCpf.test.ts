@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { formatCpf } from '#shared/cpf.ts';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { openCpf, sealPlainCpfs } from '#server/people/accounts/sealedCpf.ts';
+import { openMercadoPagoShop, PAYER } from '#server/testing/mercadoPagoShop.ts';
+import { startShop } from '#server/testing/shopProcess.ts';
+import type { TestShop } from '#server/testing/testShop.ts';
+import { hashOf } from './idempotency.store.ts';
+
+const [REPLACED, OWN, OLD] = ['12345678909', '11144477735', '98765432100'] as const;
+const PAYERS = PAYER.cpf.replace(/\D/g, '');
+
+/** What a copy of the database tells: its rows, and on SQLite the bytes of its files. */
+async function keptBy({ db, databaseUrl }: Pick<TestShop, 'db' | 'databaseUrl'>): Promise<string> {
+  const rows = await Promise.all(
+    (['customer', 'payment', 'idempotencyKey'] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  const file = databaseUrl.replace(/^sqlite:/, '');
+  const files = file === databaseUrl ? [] : [file, `${file}-wal`];
+  const bytes = await Promise.all(files.map((each) => readFile(each, 'latin1')));
+  return [JSON.stringify(rows), ...bytes].join('\n');
+}
+
+const cpfsIn = (text: string) =>
+  [REPLACED, OWN, OLD, PAYERS].filter((cpf) => text.includes(cpf) || text.includes(formatCpf(cpf)));
+
+it('keeps no CPF that a copy of the database tells, and uses each where it is needed', async () => {
+  let now = new Date();
+  const shop = await openMercadoPagoShop({ inFile: true, now: () => now });
+  const customer = await shop.customer();
+  const ana = await shop.signInCustomer(customer);
+  for (const cpf of [REPLACED, OWN])
+    await ana.put('/api/account').send({ name: 'Ana', phone: '', cpf }).expect(200);
+  shop.bank.breakNext(503);
+  const product = await shop.product({ stock: 9 });
+  const placed = await shop.order(ana, { productId: product.id, method: 'boleto' });
+  const waiting = await shop.db.selectFrom('payment').select('chargeDetails').executeTakeFirstOrThrow();
+  expect(waiting.chargeDetails).not.toBeNull();
+  expect(cpfsIn(await keptBy(shop))).toEqual([]);
+
+  // Whoever has it reads it, and the provider is told.
+  expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OWN });
+  const { body: exported } = await ana.get('/api/account/export').expect(200);
+  expect(exported.account).toMatchObject({ cpf: formatCpf(OWN) });
+  now = new Date(now.getTime() + 21_000);
+  await shop.runPaymentJobs();
+  expect(shop.bank.of(placed.payment.id)).toMatchObject({ status: 'pending' });
+  const told = shop.bank.sent.findLast(({ method }) => method === 'POST');
+  expect(told?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
+
+  // With the key gone for good it is as if nobody had typed it.
+  const row = await shop.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
+  expect(openCpf(openVault('another key that sealed nothing of this'), row)).toBeNull();
+});
+
+it('seals at the start what an older release kept plainly', async () => {
+  const shop = await openMercadoPagoShop({ inFile: true });
+  const { id, email, password } = await shop.customer({ cpf: OLD });
+  const ana = await shop.signInCustomer({ email, password });
+  const product = await shop.product({ stock: 9 });
+  shop.bank.breakNext(503);
+  const placed = await shop.order(ana, { productId: product.id, method: 'card' });
+  const chargeDetails = JSON.stringify({ payer: { cpf: PAYERS }, cardBrand: 'visa', cardIssuer: '25' });
+  await shop.db.updateTable('payment').set({ chargeDetails }).execute();
+  expect(cpfsIn(await keptBy(shop))).toEqual([OLD, PAYERS]);
+  expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OLD });
+
+  await shop.read(ana, placed); // makes the charge, which needs the details no longer
+  expect(shop.bank.sent.at(-1)?.body['payer']).toMatchObject({ identification: { number: PAYERS } });
+  await startShop(shop.databaseUrl);
+  expect(cpfsIn(await keptBy(shop))).toEqual([]);
+  expect((await ana.get('/api/account').expect(200)).body).toMatchObject({ cpf: OLD });
+
+  // Another start finds nothing to do.
+  const { cpf } = await shop.db
+    .selectFrom('customer')
+    .select('cpf')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await sealPlainCpfs(shop.db, shop.vault);
+  expect(await shop.db.selectFrom('customer').select('cpf').execute()).toEqual([{ cpf }]);
+});
+
+it('knows a request again by what is worth nothing without the key', () => {
+  const request = { total: 10, payer: { cpf: PAYERS } };
+  const [one, two] = [openVault('one key, long enough to be one'), openVault('another key, long enough too')];
+  expect(hashOf(one, request)).toBe(hashOf(one, { payer: { cpf: PAYERS }, total: 10 }));
+  expect(hashOf(one, request)).not.toBe(hashOf(two, request));
+});
