@@ -38,11 +38,14 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const faults: string[] = [...(await ledgerFaults(db))];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
-  /** The whole of its own money went back, and not only its part of some of the order's. */
-  const wentBack = (lineId: string) => {
-    const own = refunds.filter((refund) => refund.lineId === lineId && refund.status !== 'failed');
-    const brings = money.find((row) => row.lineId === lineId)?.cents ?? 0;
-    return brings === 0 && own.length > 0 && own.every(({ status }) => status === 'done');
+  /** The whole of its own money went back, whatever took the last of it. */
+  const wentBack = (lineId: string, paymentId: string) => {
+    const isWaiting = refunds.some(
+      (refund) =>
+        refund.status === 'pending' &&
+        (refund.lineId === lineId || (refund.lineId === null && refund.paymentId === paymentId)),
+    );
+    return !isWaiting && money.find((row) => row.lineId === lineId)?.cents === 0;
   };
 
   for (const { id, status, ...order } of orders) {
@@ -76,7 +79,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     if (first && order.paidAt !== null)
       for (const { id: lineId, revokedAt } of handed)
         check(
-          (revokedAt !== null) === (over || wentBack(lineId)),
+          (revokedAt !== null) === (over || wentBack(lineId, first.id)),
           revokedAt === null
             ? 'money that went back without its goods'
             : 'goods taken back, and their money kept',

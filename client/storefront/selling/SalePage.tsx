@@ -55,7 +55,7 @@ export function Component() {
           </p>
           {byHand && <DeliveryForm sale={sale} />}
           {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
-            <p>Saiu do estoque: quem comprou recebeu as unidades na hora.</p>
+            <p>Já foi entregue, e não à mão: não há nada a escrever aqui.</p>
           )}
         </Main>
         <Side>

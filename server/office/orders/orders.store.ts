@@ -275,16 +275,23 @@ async function linesOf(db: Db, purchaseId: string, status: OrderStatus, now: Dat
       refundable: reaisOf(refundable(row.id)),
       revokedAt: row.revokedAt,
       handed: row.handedUnits,
-      byHand: canHandOver(status, row.revokedAt, goods.unitsOf(row.id)),
+      byHand: canHandOver(status, row, goods.unitsOf(row.id)),
       units: goods.unitsOf(row.id).map(({ purchaseLineId: _line, ...unit }) => unit),
       reveals: goods.revealsOf(row.id),
     };
   });
 }
 
-/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and no units serve it. */
-export const canHandOver = (status: OrderStatus, revokedAt: string | null, units: object[]): boolean =>
-  (status === 'processing' || status === 'completed') && revokedAt === null && units.length === 0;
+/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and it came neither from stock nor elsewhere. */
+export const canHandOver = (
+  status: OrderStatus,
+  line: { revokedAt: string | null; deliveredAt: string | null; handedUnits: number },
+  units: object[],
+): boolean =>
+  (status === 'processing' || status === 'completed') &&
+  line.revokedAt === null &&
+  (line.deliveredAt === null || line.handedUnits > 0) &&
+  units.length === 0;
 
 const MOST_REVEALS = 20;
 

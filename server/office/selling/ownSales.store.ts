@@ -182,7 +182,7 @@ export async function find(
       guaranteeDays: row.guaranteeDays,
       goods: row.goods,
       handed: row.handedUnits,
-      byHand: canHandOver(row.status, row.revokedAt, units),
+      byHand: canHandOver(row.status, row, units),
       seenAt,
       confirmBy: row.revokedAt === null && row.confirmedAt === null ? row.confirmBy : null,
       confirmedAt: row.confirmedAt,

@@ -12,7 +12,7 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PaymentRow, PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { withStock } from '#server/trade/payments/orderStock.ts';
-import { mayRefundAlone, openCents, refundablePayment } from '#server/trade/payments/refunds.ts';
+import { refundableAlone } from '#server/trade/payments/refunds.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
 
@@ -66,7 +66,7 @@ export async function paymentView(
     secondsLeft: Math.max(0, Math.floor((Date.parse(payment.expiresAt) - now.getTime()) / 1_000)),
     paidAt: purchase.paidAt,
     retry: await waysOn(),
-    refundable: reaisOf(await refundableCents(db, purchase, payment, now)),
+    refundable: reaisOf(await refundableAlone(db, purchase, payment, now)),
     lines: lines
       .sort((a, b) => a.position - b.position)
       .map(({ productId, title, quantity }) => ({ productId, title, quantity })),
@@ -75,17 +75,4 @@ export async function paymentView(
       ? { panelUrl: payment.provider === inUse.name ? payment.panelUrl : null }
       : null,
   };
-}
-
-/** What the buyer may have back without asking anybody, in centavos: all of it, or nothing. */
-export async function refundableCents(
-  db: Db,
-  purchase: PurchaseRow,
-  payment: PaymentRow,
-  now: Date,
-): Promise<number> {
-  if (payment.status !== 'approved' || !refundablePayment([payment])) return 0;
-  const open = await openCents(db, payment);
-  const whole = open === payment.amountCents + payment.interestCents;
-  return whole && (await mayRefundAlone(db, purchase, now)) ? open : 0;
 }

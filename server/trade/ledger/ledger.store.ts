@@ -27,7 +27,7 @@ export async function balanceOf(db: Db, account: string): Promise<number> {
 export async function moneyLeft(
   db: Db,
   { id, purchaseId }: { id: string; purchaseId: string },
-): Promise<{ ofLine: (lineId: string) => number; ofLines: number; interest: number }> {
+): Promise<{ ofLine: (lineId: string) => number; ofLines: number; emptied: string[]; interest: number }> {
   const rows = await db
     .selectFrom('ledgerEntry')
     .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
@@ -38,8 +38,11 @@ export async function moneyLeft(
   const sum = (fits: (row: (typeof rows)[number]) => boolean) =>
     rows.reduce((cents, row) => (fits(row) ? cents + row.amountCents : cents), 0);
   const lies = (account: string) => account.startsWith('provider:') || account.startsWith('buyer:');
+  const ofLine = (wanted: string) => sum(({ lineId, account }) => lineId === wanted && lies(account));
+  const paidFor = new Set(rows.flatMap(({ lineId }) => (lineId === null ? [] : [lineId])));
   return {
-    ofLine: (wanted) => sum(({ lineId, account }) => lineId === wanted && lies(account)),
+    ofLine,
+    emptied: [...paidFor].filter((lineId) => ofLine(lineId) === 0),
     ofLines: sum(({ lineId, account }) => lineId !== null && lies(account)),
     interest: -sum(({ account }) => account === shopAccount('interest')),
   };

@@ -95,6 +95,7 @@ function reasonAgainst(order: Order, line: OrderLine): string {
   if (line.revokedAt !== null) return 'Este item foi reembolsado; não há o que entregar.';
   if (line.units.length > 0)
     return 'Este item é entregue com unidades do estoque. Para trocar uma delas, use “Substituir”.';
+  if (line.deliveredAt !== null) return 'Este item já foi entregue, e não à mão.';
   return order.status === 'cancelled'
     ? 'Este pedido foi cancelado; não há o que entregar.'
     : 'Este pedido ainda não foi pago; não há o que entregar.';

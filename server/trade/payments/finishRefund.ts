@@ -11,7 +11,7 @@ import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
-import { takeEmptyLineBack } from './takeGoodsBack.ts';
+import { takeEmptyLinesBack } from './takeGoodsBack.ts';
 
 /**
  * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating
@@ -55,7 +55,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
     else await tellBuyer(trx, deps, payment, refund.amountCents);
     await ledger.enterMoneyOf(trx, payment.purchaseId);
-    if (!refused && refund.lineId !== null) await takeEmptyLineBack(trx, payment, refund.lineId, now());
+    await takeEmptyLinesBack(trx, payment, now());
   });
   if (refused)
     throw new Failure(

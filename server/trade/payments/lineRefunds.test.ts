@@ -150,6 +150,43 @@ it('cancels by itself what is not delivered a day after its promise, and nothing
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
 
+it('lets a buyer have the rest back alone after one line was cancelled, unless a part of that went before', async () => {
+  const shop = await openShop();
+  shop.after(LATE);
+  await shop.cancel(0, 200);
+  const { refundable } = await shop.read();
+  expect(refundable).toBeGreaterThan(33.33);
+  await (await shop.buyer()).post(`${shop.own}/refund`).send({}).expect(200);
+  expect(await shop.read()).toMatchObject({
+    status: 'cancelled',
+    allRefunded: true,
+    lines: [{ stage: 'cancelled' }, { stage: 'cancelled' }],
+  });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+
+  const other = await openShop();
+  const admin = await other.signIn();
+  const part = { reason: 'Um agrado', amount: 1, version: 2 };
+  await admin
+    .post(`/api/admin/orders/${other.placed.orderId}/lines/${other.lineIds[1]}/refund`)
+    .send(part)
+    .expect(200);
+  expect((await other.read()).refundable).toBe(0);
+  const { body } = await (await other.buyer()).post(`${other.own}/refund`).send({}).expect(409);
+  expect(body.detail).toContain('Parte deste pedido');
+});
+
+it('takes every line back of which a refund of the order leaves nothing, also while the interest stays', async () => {
+  const shop = await openShop();
+  const admin = await shop.signIn();
+  const order = `/api/admin/orders/${shop.placed.orderId}`;
+  const { version } = (await admin.get(order).expect(200)).body as Order;
+  await admin.post(`${order}/refund`).send({ reason: 'Não serviu', amount: 133.33, version }).expect(200);
+  expect((await shop.read()).lines).toMatchObject([{ stage: 'cancelled' }, { stage: 'cancelled' }]);
+  await shop.deliver(shop.ana, 1, 409);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
 it('lets an administrator give back a part of a line and then its rest, which takes the line back', async () => {
   const shop = await openShop();
   await shop.deliver(shop.ana, 1);

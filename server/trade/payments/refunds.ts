@@ -51,17 +51,65 @@ async function isLineGoingBack(db: Db, purchaseId: string, lineId: string): Prom
   return left.ofLine(lineId) === 0;
 }
 
-/** Whether the buyer may take the money back alone: soon enough, and before anything was seen or delivered by hand. */
-export async function mayRefundAlone(db: Db, purchase: PurchaseRow, now: Date): Promise<boolean> {
+/**
+ * What the buyer may have back without asking anybody: all that is left, soon enough, and as long as nothing of it was seen,
+ * delivered by hand or given back in part. Lines that went back whole are no part of it. Throws `not_refundable` otherwise.
+ */
+async function aloneCents(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow | undefined,
+  now: Date,
+): Promise<number> {
+  const cents = payment && refundablePayment([payment]) ? await openCents(db, payment) : 0;
+  if (!payment || cents === 0)
+    throw new Failure('not_refundable', 'Não há pagamento deste pedido a devolver.');
+  const left = await ledger.moneyLeft(db, payment);
+  const lines = (await payments.linesOf(db, purchase.id)).filter(
+    ({ id, revokedAt }) => revokedAt === null && !left.emptied.includes(id),
+  );
+  const ids = lines.map(({ id }) => id);
+  if (await wentInPart(db, payment, ids))
+    throw new Failure('not_refundable', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
   const { selfRefundDays } = await settings.read(db);
-  if (!purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime()) return false;
-  const lines = await payments.linesOf(db, purchase.id);
-  if (lines.some((line) => line.handedUnits > 0 || (line.dueAt !== null && line.deliveredAt !== null)))
-    return false;
-  return !(await seenUnit(
-    db,
-    lines.map(({ id }) => id),
-  ));
+  const isLate = !purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime();
+  const isHandled = lines.some(
+    (line) => line.handedUnits > 0 || (line.dueAt !== null && line.deliveredAt !== null),
+  );
+  if (isLate || isHandled || ids.length === 0 || (await seenUnit(db, ids))) throw await tooLate(db);
+  return cents;
+}
+
+/** Whether something of these lines has gone back, or of the order as a whole. */
+async function wentInPart(db: Db, payment: PaymentRow, lineIds: readonly string[]): Promise<boolean> {
+  const refunds = await db
+    .selectFrom('refund')
+    .where('paymentId', '=', payment.id)
+    .where('status', '!=', 'failed')
+    .select(['lineId', 'status', 'amountCents'])
+    .execute();
+  const done = refunds.reduce(
+    (sum, { status, amountCents }) => (status === 'done' ? sum + amountCents : sum),
+    0,
+  );
+  return (
+    payment.refundedCents > done || refunds.some(({ lineId }) => lineId === null || lineIds.includes(lineId))
+  );
+}
+
+/** The same in centavos, nothing where it may not be. */
+export async function refundableAlone(
+  db: Db,
+  purchase: PurchaseRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<number> {
+  try {
+    return await aloneCents(db, purchase, payment, now);
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_refundable') return 0;
+    throw error;
+  }
 }
 
 const seenUnit = (db: Db, lineIds: string[]) =>
@@ -73,7 +121,7 @@ const seenUnit = (db: Db, lineIds: string[]) =>
     .limit(1)
     .executeTakeFirst();
 
-/** The buyer's own refund of the whole order; the goods wait, and are taken back with the money. (`isGoingBack`) */
+/** The buyer's own refund of what is left of an order; the goods wait, and are taken back with the money. (`isGoingBack`) */
 export function refundAlone(deps: PaymentDeps, customerId: string, ref: string): Promise<string> {
   const now = deps.now();
   return transaction(deps.db, async (trx) => {
@@ -81,12 +129,8 @@ export function refundAlone(deps: PaymentDeps, customerId: string, ref: string):
     if (!found) throw new Failure('not_found', 'Não encontramos este pedido.');
     const purchase = await payments.holdPurchase(trx, found.id);
     const payment = refundablePayment(await payments.listOf(trx, purchase.id));
-    const cents = payment ? await openCents(trx, payment) : 0;
-    if (!payment || cents === 0)
-      throw new Failure('not_refundable', 'Não há pagamento deste pedido a devolver.');
-    if (payment.status !== 'approved' || cents !== payment.amountCents + payment.interestCents)
-      throw new Failure('not_refundable', 'Parte deste pedido já foi devolvida. Fale com o atendimento.');
-    if (!(await mayRefundAlone(trx, purchase, now))) throw await tooLate(trx);
+    const cents = await aloneCents(trx, purchase, payment, now);
+    if (!payment) throw new Error(`Order ${purchase.id} has money of no payment.`);
     return insert(
       trx,
       { payment, cents, reason: 'Pedido pelo cliente.', by: { actor: 'customer', who: null } },

@@ -8,7 +8,7 @@ import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { takeGoodsBack } from './takeGoodsBack.ts';
+import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
 
 /** What of a charge decides; the rest is kept when the charge is made. */
 type News = Pick<Charge, 'status' | 'chargeCents' | 'currency' | 'refundedCents' | 'reason'>;
@@ -65,6 +65,7 @@ export async function settlePayment(
 
   await moneyWentBack(trx, before, after, now);
   if (wasPaid(status)) await ledger.enterMoneyOf(trx, purchaseId);
+  if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, now);
   return after;
 }
 

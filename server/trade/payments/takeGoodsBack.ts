@@ -5,17 +5,29 @@ import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { addTimelineNote, linesOf } from './payments.store.ts';
 
-/** Takes back one line once none of its money is left; the order goes on with the others. */
-export async function takeEmptyLineBack(
+/** Takes back the lines of which no money is left, whatever refund took the last of it; the order goes on with the others. */
+export async function takeEmptyLinesBack(
   trx: Db,
   payment: { id: string; purchaseId: string },
-  lineId: string,
   now: Date,
 ): Promise<void> {
   const { purchaseId } = payment;
-  if ((await ledger.moneyLeft(trx, payment)).ofLine(lineId) > 0) return;
-  await units.revoke(trx, lineId, now);
-  if ((await endReviews(trx, [lineId])) > 0)
+  const { emptied } = await ledger.moneyLeft(trx, payment);
+  const waiting = await trx
+    .selectFrom('refund')
+    .where('paymentId', '=', payment.id)
+    .where('status', '=', 'pending')
+    .select('lineId')
+    .execute();
+  // What is only promised back may still be refused.
+  if (waiting.some(({ lineId }) => lineId === null)) return;
+  const ids = (await linesOf(trx, purchaseId))
+    .filter(({ id, revokedAt }) => revokedAt === null && emptied.includes(id))
+    .map(({ id }) => id)
+    .filter((id) => !waiting.some(({ lineId }) => lineId === id));
+  if (ids.length === 0) return;
+  for (const id of ids) await units.revoke(trx, id, now);
+  if ((await endReviews(trx, ids)) > 0)
     await addTimelineNote(trx, purchaseId, 'A avaliação do item saiu da loja.', now);
   await completeWhenDelivered(trx, purchaseId, now);
 }

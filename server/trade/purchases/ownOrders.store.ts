@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { refundableCents } from '#server/trade/checkout/paymentView.ts';
+import { refundableAlone } from '#server/trade/payments/refunds.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
@@ -127,7 +127,7 @@ export async function find(
     interest: reaisOf(row.interestCents),
     charged: reaisOf(row.totalCents + row.interestCents),
     refunded: reaisOf(givenBackCents(row, tries)),
-    refundable: latest ? reaisOf(await refundableCents(db, row, latest, now)) : 0,
+    refundable: latest ? reaisOf(await refundableAlone(db, row, latest, now)) : 0,
     payment: latest ?? null,
     moneyBack: moneyBackOf(strays),
     inReview: row.status === 'pending' && latest !== undefined && isInReview(latest),
