@@ -35,6 +35,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'selling',
       'listings',
       'reports',
+      'events',
       'retention',
       'metrics',
       'backups',

@@ -45,6 +45,7 @@ import { undeclaredProxy } from './services/http/undeclaredProxy.ts';
 import { backupsAdminRoutes } from './office/backups/backups.admin.ts';
 import { systemAdminRoutes } from './office/system/system.admin.ts';
 import type { Loop } from './platform/jobs/every.ts';
+import { eventsAdminRoutes } from './office/events/events.admin.ts';
 import type { LogTail } from './platform/logTail.ts';
 import { setupAdminRoutes } from './office/setup/setup.admin.ts';
 import { Api } from './services/http/serve.ts';
@@ -232,6 +233,7 @@ export function createApp(deps: Deps): Express {
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
+  eventsAdminRoutes(api, db, sessions.now);
   backupsAdminRoutes(api, { ...deps, now: sessions.now });
   systemAdminRoutes(api, { ...deps, now: sessions.now });
   setupAdminRoutes(api, providers, proxy);

@@ -28,6 +28,8 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadListings(trx, folder, now);
     await loadListingReports(trx, folder, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
+    // What came with the shop has not happened here.
+    await trx.deleteFrom('event').execute();
     return true;
   });
 }

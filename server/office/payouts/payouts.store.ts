@@ -47,10 +47,16 @@ export const shown = (row: ListedPayout): AdminPayout => ({
   version: row.version,
 });
 
-export async function read(db: Db, id: string): Promise<AdminPayout> {
+export async function find(db: Db, id: string): Promise<AdminPayout | undefined> {
   const row = await rowsOf(db, {}).where('payout.id', '=', id).executeTakeFirst();
-  if (!row) throw notFound('Não encontramos este saque.');
-  return shown(row);
+  return row && shown(row);
+}
+
+/** As `find`; throws `not_found`. */
+export async function read(db: Db, id: string): Promise<AdminPayout> {
+  const payout = await find(db, id);
+  if (!payout) throw notFound('Não encontramos este saque.');
+  return payout;
 }
 
 /** The newest first; what waits, the oldest first. */

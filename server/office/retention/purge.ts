@@ -1,4 +1,5 @@
 import * as applications from '#server/people/sellers/applications.store.ts';
+import * as events from '#server/office/events/events.store.ts';
 import * as listingDrafts from '#server/office/listings/drafts.store.ts';
 import * as reportedListings from '#server/office/listings/reportedListings.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -40,5 +41,6 @@ export async function purge(
   await reportedListings.purge(db, now);
   await oldOrders.purge(db, now);
   await payouts.purge(db, now);
+  await events.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

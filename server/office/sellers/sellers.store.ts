@@ -39,8 +39,12 @@ export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<P
   return { items, page, perPage, total: found.length };
 }
 
-export async function find(db: Db, slug: string): Promise<AdminSeller | undefined> {
-  const row = await rowsOf(db).where('seller.slug', '=', slug).executeTakeFirst();
+export const find = (db: Db, slug: string): Promise<AdminSeller | undefined> => findBy(db, 'slug', slug);
+
+export const findById = (db: Db, id: string): Promise<AdminSeller | undefined> => findBy(db, 'id', id);
+
+async function findBy(db: Db, column: 'id' | 'slug', value: string): Promise<AdminSeller | undefined> {
+  const row = await rowsOf(db).where(`seller.${column}`, '=', value).executeTakeFirst();
   if (!row) return undefined;
   const { id, bio, since, version } = row;
   const money = { account: `seller:${id}`, pockets: await pocketsOf(db, id) };

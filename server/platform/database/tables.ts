@@ -8,6 +8,7 @@ import type { LedgerTables } from './tables/ledger.ts';
 import type { PayoutsTables } from './tables/payouts.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
+import type { EventsTables } from './tables/events.ts';
 import type { SellingTables } from './tables/selling.ts';
 
 export type * from './tables/columns.ts';
@@ -21,6 +22,7 @@ export type * from './tables/payouts.ts';
 export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
 export type * from './tables/selling.ts';
+export type * from './tables/events.ts';
 
 /** Every table, by the subject whose rows it holds. */
 export interface Tables
@@ -34,7 +36,8 @@ export interface Tables
     PayoutsTables,
     SimuladoTables,
     InboxTables,
-    SellingTables {}
+    SellingTables,
+    EventsTables {}
 
 /** The database or a transaction of it; every store function takes one first. */
 export type Db = Kysely<Tables>;

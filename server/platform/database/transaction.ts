@@ -3,11 +3,21 @@ import type { Db } from './tables.ts';
 const PASSING = new Set(['40001', '40P01']); // serialization failure and deadlock: PostgreSQL asks to try again
 const TRIES = 5;
 
+type Work = (trx: Db) => Promise<void>;
+const last = new WeakMap<Db, Work>();
+
+/** What every transaction of this database does at its end, whatever it was about. */
+export const beforeCommit = (db: Db, work: Work): void => void last.set(db, work);
+
 /** Runs `work` in one transaction, all or nothing; inside, use only the `trx` it is given. */
 export async function transaction<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction().execute(work);
+      return await db.transaction().execute(async (trx) => {
+        const result = await work(trx);
+        await last.get(db)?.(trx);
+        return result;
+      });
     } catch (error) {
       if (attempt === TRIES || !PASSING.has((error as { code?: string }).code ?? '')) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));

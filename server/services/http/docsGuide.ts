@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/platform/root.ts';
 import { escaped } from '#shared/text.ts';
+import { ALL_EVENT_TYPES, EVENT_DAYS, EVENT_TYPES } from '#shared/events.ts';
 import { API_CHANGES } from './apiChanges.ts';
 import { sentence } from './docsCalls.ts';
 
@@ -11,7 +12,9 @@ const listing = (text: string, label: string): string =>
   `<pre tabindex="0" role="group" aria-label="${escaped(label)}">${escaped(text.trim())}</pre>`;
 
 /** Run by its test as it stands on the page. */
-const SYNC = readFileSync(join(ROOT, 'server/services/http/syncCatalogue.ts'), 'utf8');
+const source = (name: string) => readFileSync(join(ROOT, 'server/services/http', name), 'utf8');
+const SYNC = source('syncCatalogue.ts');
+const FOLLOW = source('followEvents.ts');
 
 /** How a program works with the API, before its calls one by one. */
 export const guide = (): string => `
@@ -33,6 +36,18 @@ ${listing('curl "$LOJA/api/admin/products?perPage=1" -H "authorization: Bearer $
 Um cursor vale para a mesma ordem e os mesmos filtros.</p>
 <p>Para saber só do que mudou, guarde a hora em que a leitura começou, menos um minuto, e na próxima vez a envie em <code>updatedSince</code>. Receber de novo o que já se tem não faz mal: compare <code>id</code>.</p>
 ${listing(SYNC, 'Ler os produtos que mudaram, em TypeScript')}
+</section>
+
+<section aria-labelledby="eventos">
+<h2 id="eventos">Eventos</h2>
+<p>Tudo o que acontece na loja é um evento: <code>id</code>, que é sempre o mesmo, <code>type</code>, <code>timestamp</code>, <code>version</code> e em <code>data</code> o mesmo JSON que a API mostrava naquele momento.
+É escrito na mesma transação do que o causou: o que foi desfeito não tem evento, e o que foi feito tem um. Segredos, unidades entregues e documentos não estão em nenhum.</p>
+<p><code>GET /api/admin/events?after={id}</code> lê os últimos ${EVENT_DAYS} dias do mais antigo ao mais novo, numa ordem em que nenhum leitor perde um. Guarde o <code>id</code> do último que você tratou e continue dele, quando quiser.
+A chave precisa do escopo <code>events.read</code> e lê só os tipos do que também pode ler na API: os de pedidos pedem <code>orders.read</code>, e assim por diante.</p>
+${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
+<details><summary>Todos os tipos</summary>
+<ul>${ALL_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(EVENT_TYPES[type].label)}</li>`).join('')}</ul>
+</details>
 </section>
 
 <section aria-labelledby="limites">

@@ -7,6 +7,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { KEY_SCOPES } from '#shared/keyScopes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
+import { eventsAfter } from './followEvents.ts';
 import { changedProducts } from './syncCatalogue.ts';
 import { callsOf } from './openapi.ts';
 
@@ -136,6 +137,23 @@ it('synchronises the catalogue as the page shows it', async () => {
   const { text } = await shop.http.get('/api/docs').expect(200);
   for (const word of ['changedProducts', 'id="mudancas"', 'RateLimit-Policy', 'Sunset'])
     expect(text).toContain(word);
+});
+
+it('follows what happens as the page shows it', async () => {
+  const { shop, key, address } = await openWithKey();
+  const read = async (after?: string) => {
+    const got = [];
+    for await (const event of eventsAfter(address, key, after)) got.push(event);
+    return got;
+  };
+  const categoryId = (await shop.category()).id;
+  const sellerId = (await shop.seller()).id;
+  for (let n = 0; n < 101; n++) await shop.product({ categoryId, sellerId });
+  const all = await read();
+  expect(all.map(({ type }) => type).filter((type) => type === 'product.created')).toHaveLength(101);
+  await shop.product({ categoryId, sellerId, title: 'Mais um' });
+  expect(await read(all.at(-1)?.id)).toMatchObject([{ type: 'product.created', data: { title: 'Mais um' } }]);
+  await expect(read(`evt_${'0'.repeat(32)}`)).rejects.toThrow('Este evento não existe');
 });
 
 it('says of a call that will be gone when, and what to use', async () => {

@@ -1,0 +1,57 @@
+import { EVENT_DATA } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/events.ts';
+import * as customers from '#server/office/customers/customers.store.ts';
+import * as orders from '#server/office/orders/orders.store.ts';
+import * as payouts from '#server/office/payouts/payouts.store.ts';
+import * as sellers from '#server/office/sellers/sellers.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as categories from '#server/shop/catalogue/categoryRecord.store.ts';
+import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+
+/** What an event is about. */
+export interface About {
+  type: EventType;
+  subjectId: string;
+  partId: string | null;
+}
+
+type Reader = (db: Db, id: string, now: Date) => Promise<object | undefined>;
+
+/** The very functions behind the endpoints; a line is found in its order. */
+const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
+  order: orders.find,
+  product: async (db, id) =>
+    (await products.find(db, id)) ?? (await products.find(db, id, { archived: true })),
+  category: categories.find,
+  customer: customers.find,
+  review: reviews.findJudged,
+  seller: sellers.findById,
+  payout: payouts.find,
+};
+
+/** Reads the bodies of the events of one transaction, each thing once. What is there no more tells its id alone. */
+export function bodiesIn(db: Db, now: Date): (about: About) => Promise<string> {
+  const read = new Map<string, Promise<object | undefined>>();
+  const once = (subject: keyof typeof READERS, id: string) => {
+    const key = `${subject} ${id}`;
+    const known = read.get(key) ?? READERS[subject](db, id, now);
+    read.set(key, known);
+    return known;
+  };
+  return async ({ type, subjectId, partId }) => {
+    const { subject } = EVENT_TYPES[type];
+    const whole = await once(subject === 'line' ? 'order' : subject, subjectId);
+    const shown = subject === 'line' ? lineOf(whole, partId) : whole;
+    // What fits no schema is no reason for its cause to fail.
+    const fitting = EVENT_DATA[subject].safeParse(shown);
+    return JSON.stringify(fitting.success ? fitting.data : { id: partId ?? subjectId });
+  };
+}
+
+function lineOf(order: object | undefined, lineId: string | null): object | undefined {
+  if (!order) return undefined;
+  const { id, number, lines } = order as NonNullable<Awaited<ReturnType<typeof orders.find>>>;
+  const line = lines.find((each) => each.id === lineId);
+  return line && { ...line, order: { id, number } };
+}

@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
+import { EVENT_DAYS, type EventType } from '#shared/events.ts';
+import { DAY } from '#shared/time.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db, EventTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { faultAt } from '#server/services/http/failure.ts';
+import { bodiesIn } from './eventBodies.ts';
+
+/** How many bodies a transaction waits for; those of more changes than a person makes are written right after it. */
+const MOST_IN_ITS_TRANSACTION = 200;
+const PART = 500;
+
+type Row = Pick<Selectable<EventTable>, 'seq' | 'type' | 'subjectId' | 'partId' | 'position'>;
+
+const withoutBody = (db: Db) =>
+  db
+    .selectFrom('event')
+    .where('data', 'is', null)
+    .orderBy('seq')
+    .select(['seq', 'type', 'subjectId', 'partId', 'position']);
+
+/** Writes what the events of this transaction show, before it commits. */
+export async function tell(trx: Db, now: Date): Promise<void> {
+  const own =
+    engineOf(trx) === 'sqlite'
+      ? withoutBody(trx)
+      : withoutBody(trx).where(sql<boolean>`"xmin" = pg_current_xact_id_if_assigned()::xid`);
+  const rows = await own.limit(MOST_IN_ITS_TRANSACTION).execute();
+  if (rows.length > 0) await writeBodies(trx, await withoutRepetitions(trx, rows), now, { at: true });
+}
+
+/** What one transaction did to one thing in several steps happened once; a product just made was not changed as well. */
+async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
+  const told = new Set<string>();
+  const repeated = rows.filter(({ type, subjectId, partId, position }) => {
+    const key = `${type} ${subjectId} ${partId}`;
+    const again =
+      told.has(key) || (type === 'product.updated' && told.has(`product.created ${subjectId} null`));
+    told.add(key);
+    return again && position === null;
+  });
+  if (repeated.length === 0) return rows;
+  const gone = repeated.map(({ seq }) => seq);
+  await trx.deleteFrom('event').where('seq', 'in', gone).execute();
+  return rows.filter((row) => !repeated.includes(row));
+}
+
+/** Those told just now happened now, by the clock of the shop. */
+async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolean }): Promise<void> {
+  const bodyOf = bodiesIn(trx, now);
+  for (const row of rows)
+    await trx
+      .updateTable('event')
+      .set({ data: await bodyOf(row), ...(at && row.position === null && { at: now.toISOString() }) })
+      .where('seq', '=', row.seq)
+      .execute();
+}
+
+/**
+ * Gives every event that is there its body, where its transaction left that, and its position. Transactions do not end in
+ * the order in which they began, so positions are given afterwards and by one at a time: whoever has read up to one has
+ * missed nothing before it.
+ */
+export async function publish(db: Db, now: Date): Promise<void> {
+  while (await waiting(db)) await transaction(db, (trx) => publishSome(trx, now));
+}
+
+const waiting = (db: Db) =>
+  db
+    .selectFrom('event')
+    .where((eb) => eb.or([eb('position', 'is', null), eb('data', 'is', null)]))
+    .select('seq')
+    .limit(1)
+    .executeTakeFirst();
+
+async function publishSome(trx: Db, now: Date): Promise<void> {
+  await lockName(trx, 'events');
+  await writeBodies(trx, await withoutBody(trx).limit(PART).execute(), now, { at: false });
+  await sql`update "event" set "position" = "next"."position" from (
+      select "seq", (select coalesce(max("position"), 0) from "event")
+        + row_number() over (order by "seq") as "position"
+      from "event" where "position" is null and "data" is not null order by "seq" limit ${sql.lit(PART)}
+    ) as "next" where "next"."seq" = "event"."seq"`.execute(trx);
+}
+
+/** The events of these types behind one that was read. Throws `invalid` where that one is not there any more. */
+export async function list(
+  db: Db,
+  { after, perPage }: EventQuery,
+  types: readonly EventType[],
+): Promise<{ items: Event[]; after: string | null; more: boolean }> {
+  const from = after === undefined ? 0 : await positionOf(db, after);
+  const rows =
+    types.length === 0
+      ? []
+      : await db
+          .selectFrom('event')
+          .where('position', '>', from)
+          .where('type', 'in', types)
+          .orderBy('position')
+          .select(['id', 'type', 'at', 'data'])
+          .limit(perPage + 1)
+          .execute();
+  // One that is being written anew is read the next time.
+  const unwritten = rows.findIndex(({ data }) => data === null);
+  const ready = unwritten === -1 ? rows : rows.slice(0, unwritten);
+  const items = ready.slice(0, perPage).map(shown);
+  return { items, after: items.at(-1)?.id ?? after ?? null, more: ready.length > perPage };
+}
+
+/** An event as programs get it. */
+const shown = ({
+  id,
+  type,
+  at,
+  data,
+}: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>): Event => ({
+  id,
+  type,
+  timestamp: at,
+  version: EVENT_VERSION,
+  data: JSON.parse(data ?? '{}') as Event['data'],
+});
+
+async function positionOf(db: Db, id: string): Promise<number> {
+  const row = await db.selectFrom('event').where('id', '=', id).select('position').executeTakeFirst();
+  if (row?.position) return row.position;
+  throw faultAt(
+    'after',
+    `Este evento não existe, ou tem mais de ${EVENT_DAYS} dias: leia desde o mais antigo que há, sem \`after\``,
+  );
+}
+
+/** The newest one stays: behind its position the next ones are counted. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('event')
+    .where('at', '<', new Date(now.getTime() - EVENT_DAYS * DAY).toISOString())
+    .where('position', '<', (eb) => eb.selectFrom('event').select((of) => of.fn.max('position').as('last')))
+    .execute();
+}

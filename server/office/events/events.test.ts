@@ -1,0 +1,198 @@
+import supertest from 'supertest';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
+import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/events.ts';
+import { DAY } from '#shared/time.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+import * as events from './events.store.ts';
+
+type Http = Awaited<ReturnType<TestShop['signIn']>>;
+const onPostgres = inject('databaseTemplate') !== undefined;
+
+const page = async (http: Http, after?: string, perPage = 100) =>
+  listEvents.reply.parse(
+    (
+      await http
+        .get('/api/admin/events')
+        .query({ perPage, ...(after && { after }) })
+        .expect(200)
+    ).body,
+  );
+
+/** All that has happened since the last time, as `order.paid`, and the cursor for the next. */
+async function readerOf(http: Http) {
+  let after = (await page(http)).after ?? undefined;
+  const all: Event[] = [];
+  const next = async () => {
+    const got: Event[] = [];
+    for (let more = true; more;) {
+      const read = await page(http, after, 7);
+      got.push(...read.items);
+      ({ more } = read);
+      after = read.after ?? undefined;
+    }
+    all.push(...got);
+    return got;
+  };
+  return { next, all, types: async () => (await next()).map(({ type }) => type) };
+}
+
+it('tells of orders, lines, goods and people what the API shows of them, each once and in order', async () => {
+  const clock = { now: Date.parse('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => new Date(clock.now) });
+  const http = await shop.signIn();
+  const product = await shop.product({ stock: 0 });
+  const byHand = await shop.product({ delivery: '1h', stock: 9 });
+  const buyer = await shop.customer();
+  const ana = await shop.signInCustomer(buyer);
+  const reader = await readerOf(http);
+  await http
+    .post(`/api/admin/products/${product.id}/units`)
+    .send({ kind: 'code', text: 'SEGREDO-1\nSEGREDO-2' })
+    .expect(201);
+  expect(await reader.types()).toEqual(['stock.back']);
+
+  const lines = [product, byHand].map(({ id }) => ({ productId: id, quantity: 1 }));
+  const { orderId } = await shop.buy(ana, { lines });
+  await shop.pay({ orderId });
+  const [placed, ...paid] = await reader.next();
+  // As it was then, though it is read afterwards.
+  expect(placed).toMatchObject({ type: 'order.placed', data: { id: orderId, status: 'pending' } });
+  expect(paid.map(({ type }) => type)).toEqual(['order.paid', 'line.delivered']);
+  const { body: order } = await http.get(`/api/admin/orders/${orderId}`).expect(200);
+  expect(paid[0]).toMatchObject({ version: 1, timestamp: new Date(clock.now).toISOString(), data: order });
+  const [code, hand] = (order as { lines: { id: string }[]; number: string }).lines;
+  expect(paid[1]?.data).toEqual({
+    ...code,
+    order: { id: orderId, number: (order as { number: string }).number },
+  });
+
+  await http
+    .post(`/api/admin/orders/${orderId}/lines/${hand?.id}/delivery`)
+    .send({ kind: 'credential', login: 'ana', password: 'SEGREDO-3' })
+    .expect(200);
+  const delivered = await reader.types();
+  expect(delivered.toSorted()).toEqual(['line.delivered', 'order.completed', 'order.noted']);
+  await ana.post(`/api/account/orders/${orderId}/lines/${code?.id}/reveal`).send({}).expect(200);
+  await ana.post(`/api/account/orders/${orderId}/lines/${code?.id}/confirmation`).send({}).expect(200);
+  expect(await reader.types()).toEqual(['line.confirmed']);
+  const { version } = (await http.get(`/api/admin/orders/${orderId}`)).body as { version: number };
+  await http.patch(`/api/admin/orders/${orderId}`).send({ note: 'Avisada', version }).expect(200);
+  expect(await reader.types()).toEqual(['order.noted']);
+  await http
+    .post(`/api/admin/orders/${orderId}/lines/${hand?.id}/refund`)
+    .send({ reason: 'Não serviu', version: version + 1 })
+    .expect(200);
+  const refunded = await reader.types();
+  expect(refunded).toContain('order.refunded');
+  expect(refunded).toContain('line.revoked');
+
+  const { body: shown } = await http.get(`/api/admin/products/${product.id}`).expect(200);
+  const { version: read } = shown as { version: number };
+  await http.patch(`/api/admin/products/${product.id}`).send({ isActive: false, version: read }).expect(200);
+  await http.delete(`/api/admin/products/${product.id}`).expect(204);
+  await http.post(`/api/admin/products/${product.id}/restore`).send({}).expect(200);
+  expect((await reader.types()).slice(-3)).toEqual([
+    'product.updated',
+    'product.removed',
+    'product.restored',
+  ]);
+
+  await shop.review({ productId: product.id, state: 'pending', purchaseLineId: code?.id ?? '' });
+  const { id: reviewId } = await shop.db.selectFrom('review').select('id').executeTakeFirstOrThrow();
+  await http.patch(`/api/admin/reviews/${reviewId}`).send({ state: 'published' }).expect(200);
+  expect(await reader.types()).toEqual(['review.submitted', 'review.published']);
+
+  // Each body holds what its schema names, and nothing that was delivered.
+  for (const { type, data } of reader.all) {
+    const schema = EVENT_DATA[EVENT_TYPES[type].subject];
+    expect(schema.parse(data)).toEqual(data);
+  }
+  expect(JSON.stringify(reader.all)).not.toMatch(/SEGREDO/);
+  expect(new Set(reader.all.map(({ id }) => id)).size).toBe(reader.all.length);
+
+  // Whoever leaves is taken out of what was told of them.
+  expect(JSON.stringify(await page(http))).toContain(buyer.email);
+  await ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD });
+  const left = await reader.types();
+  const all = JSON.stringify((await page(http)).items);
+  expect(left).toContain('customer.removed');
+  expect(all).not.toContain(buyer.email);
+  expect(all).toContain('Conta apagada');
+
+  // A month later they are forgotten; a reader who comes with one of them is told so.
+  const first = reader.all[0]!.id;
+  clock.now += 31 * DAY;
+  await events.purge(shop.db, new Date(clock.now));
+  const again = await shop.signIn();
+  const { body: gone } = await again.get('/api/admin/events').query({ after: first }).expect(400);
+  expect(gone).toMatchObject({
+    errors: [{ path: 'after', message: expect.stringContaining('30 dias') as string }],
+  });
+  await shop.seller();
+  expect((await page(again)).items.at(-1)?.type).toBe('seller.created');
+});
+
+it('shows each reader the types that they may read in the API, and leaves the cause alone that is undone', async () => {
+  const shop = await openTestShop();
+  const http = await shop.signIn();
+  const body = { name: 'Catálogo', scopes: ['events.read', 'products.read'], validDays: 1 };
+  const made = createApiKey.reply.parse((await http.post('/api/admin/api-keys').send(body).expect(201)).body);
+  const key = supertest.agent(shop.server).set('authorization', `Bearer ${made.secret}`);
+  const product = await shop.product();
+  await shop.customer();
+  const types = new Set((await page(key)).items.map(({ type }) => type));
+  expect([...types].toSorted()).toEqual(['category.created', 'product.created']);
+  expect((await page(http)).items.map(({ type }) => type)).toContain('customer.created');
+
+  const { after } = await page(http);
+  // A form that is refused half-way has changed nothing, and so nothing is told.
+  await http.put(`/api/admin/products/${product.id}`).send({}).expect(400);
+  await expect(
+    shop.db.transaction().execute(async (trx) => {
+      await trx.updateTable('product').set({ stock: 0 }).where('id', '=', product.id).execute();
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect((await page(http, after ?? '')).items).toEqual([]);
+  // By whomever it is written, and however: stock that runs low, then out.
+  for (const stock of [6, 5, 0])
+    await shop.db.updateTable('product').set({ stock }).where('id', '=', product.id).execute();
+  expect((await page(http, after ?? '')).items).toMatchObject([
+    { type: 'stock.low', data: { id: product.id } },
+    { type: 'stock.out', data: { id: product.id, stock: 0 } },
+  ]);
+  await http.get('/api/admin/events?after=evt_x').expect(400);
+  await http.get('/api/admin/events?perPage=101').expect(400);
+});
+
+if (onPostgres)
+  it('lets no reader miss what a transaction tells that ends after a later one', async () => {
+    const shop = await openTestShop();
+    const http = await shop.signIn();
+    const [slow, quick] = [await shop.product(), await shop.product()];
+    const reader = await readerOf(http);
+    const other = openDatabase(shop.databaseUrl);
+    onTestFinished(other.close);
+    const stockOf = (db: Db, { id }: { id: string }) =>
+      db.updateTable('product').set({ stock: 0 }).where('id', '=', id).execute();
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    let begin = () => {};
+    const begun = new Promise<void>((resolve) => (begin = resolve));
+    const slowly = other.db.transaction().execute(async (trx) => {
+      await stockOf(trx, slow);
+      begin();
+      await ended;
+    });
+    await begun;
+    await stockOf(shop.db, quick);
+    const told = async () => (await reader.next()).map(({ type, data }) => [type, data['id']]);
+    expect(await told()).toEqual([['stock.out', quick.id]]);
+    end();
+    await slowly;
+    expect(await told()).toEqual([['stock.out', slow.id]]);
+  });

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { EVENT_DAYS, EVENT_TYPES, type EventSubject } from '../../events.ts';
+import { Instant, oneOf } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { AdminCategory } from './categories.ts';
+import { Customer } from './customers.ts';
+import { Order, OrderLine } from './orders.ts';
+import { AdminPayout } from './payouts.ts';
+import { AdminProduct } from './products.ts';
+import { AdminReview } from './reviews.ts';
+import { AdminSeller } from './sellers.ts';
+
+export const EventTypeName = oneOf(EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
+
+/** What events of each subject show: whatever these schemas do not name is in none. */
+export const EVENT_DATA = {
+  order: Order,
+  line: OrderLine.extend({ order: z.object({ id: z.string(), number: z.string() }) }).meta({
+    id: 'OrderLineOfEvent',
+  }),
+  product: AdminProduct,
+  category: AdminCategory,
+  customer: Customer,
+  review: AdminReview,
+  seller: AdminSeller,
+  payout: AdminPayout,
+} as const satisfies Record<EventSubject, z.ZodType>;
+
+export const EventId = z
+  .string()
+  .regex(/^evt_[0-9a-f]{32}$/, 'Use o id de um evento')
+  .meta({ examples: ['evt_0a1b2c3d4e5f60718293a4b5c6d7e8f9'] });
+
+/** Rises when the shape of events changes in a way that programs have to know of. */
+export const EVENT_VERSION = 1;
+
+export const Event = z
+  .object({
+    id: EventId.meta({ description: 'Sempre o mesmo para o mesmo acontecimento' }),
+    type: EventTypeName,
+    timestamp: Instant,
+    version: z.int().meta({ description: 'Da forma dos eventos' }),
+    // As it was written: a release that has added a field still shows the events of the one before.
+    data: z.record(z.string(), z.unknown()).meta({
+      description:
+        'O mesmo JSON que a API mostra, como era naquele momento; o documento diz de cada tipo qual (`webhooks`). Só `id` quando já não há o que mostrar',
+    }),
+  })
+  .meta({ id: 'Event' });
+export type Event = z.infer<typeof Event>;
+
+export const EventQuery = z.object({
+  after: EventId.optional().meta({
+    description: 'O último evento que você leu; sem ele, desde o mais antigo que há',
+  }),
+  perPage: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type EventQuery = z.infer<typeof EventQuery>;
+
+export const listEvents = endpoint({
+  method: 'get',
+  path: '/api/admin/events',
+  permission: 'events.read',
+  summary: `Tudo o que aconteceu nos últimos ${EVENT_DAYS} dias, do mais antigo ao mais novo, numa ordem em que nada se perde; só os tipos que a mesma chave ou o mesmo papel pode ler na API`,
+  query: EventQuery,
+  reply: z.object({
+    items: z.array(Event),
+    after: z.string().nullable().meta({
+      description:
+        'Envie-o em `after` na próxima vez, agora ou mais tarde; nulo enquanto não houve evento algum',
+    }),
+    more: z.boolean().meta({ description: 'Há mais para ler agora' }),
+  }),
+});

@@ -1,0 +1,69 @@
+import type { Permission } from './permissions.ts';
+
+/** What the body of an event shows: the same JSON as an endpoint of the API, and who may read that there may read it here. */
+export const EVENT_SUBJECTS = {
+  order: { label: 'Pedidos', permission: 'orders.read' },
+  line: { label: 'Itens de pedidos', permission: 'orders.read' },
+  product: { label: 'Produtos', permission: 'products.read' },
+  category: { label: 'Categorias', permission: 'products.read' },
+  customer: { label: 'Clientes', permission: 'customers.read' },
+  review: { label: 'Avaliações', permission: 'reviews.read' },
+  seller: { label: 'Vendedores', permission: 'sellers.read' },
+  payout: { label: 'Saques', permission: 'finance.read' },
+} as const satisfies Record<string, { label: string; permission: Permission }>;
+
+export type EventSubject = keyof typeof EVENT_SUBJECTS;
+
+/**
+ * Everything that an event may tell. A new one is a line here and a trigger in a migration; a new subject has its reader in
+ * `office/events/eventBodies.ts` besides. Disputes (`dispute.opened` …) are one.
+ */
+export const EVENT_TYPES = {
+  'order.placed': { subject: 'order', label: 'Pedido feito' },
+  'order.paid': { subject: 'order', label: 'Pedido pago' },
+  'order.completed': { subject: 'order', label: 'Pedido concluído' },
+  'order.cancelled': { subject: 'order', label: 'Pedido cancelado' },
+  'order.refunded': { subject: 'order', label: 'Dinheiro de um pedido devolvido, todo ou em parte' },
+  'order.charged_back': { subject: 'order', label: 'Pagamento contestado no cartão' },
+  'order.noted': { subject: 'order', label: 'Observação da equipe num pedido' },
+  'line.delivered': { subject: 'line', label: 'Item entregue' },
+  'line.corrected': { subject: 'line', label: 'Entrega de um item corrigida' },
+  'line.confirmed': { subject: 'line', label: 'Recebimento de um item confirmado' },
+  'line.cancelled': { subject: 'line', label: 'Item cancelado antes da entrega' },
+  'line.revoked': { subject: 'line', label: 'Item entregue e retomado, porque o dinheiro voltou' },
+  'product.created': { subject: 'product', label: 'Produto criado' },
+  'product.updated': { subject: 'product', label: 'Produto alterado' },
+  'product.removed': { subject: 'product', label: 'Produto excluído' },
+  'product.restored': { subject: 'product', label: 'Produto restaurado' },
+  'stock.low': { subject: 'product', label: 'Estoque baixo' },
+  'stock.out': { subject: 'product', label: 'Estoque esgotado' },
+  'stock.back': { subject: 'product', label: 'Estoque de volta' },
+  'category.created': { subject: 'category', label: 'Categoria criada' },
+  'category.updated': { subject: 'category', label: 'Categoria alterada' },
+  'category.removed': { subject: 'category', label: 'Categoria excluída' },
+  'customer.created': { subject: 'customer', label: 'Cliente novo' },
+  'customer.updated': { subject: 'customer', label: 'Cliente alterado' },
+  'customer.removed': { subject: 'customer', label: 'Conta de cliente apagada' },
+  'review.submitted': { subject: 'review', label: 'Avaliação enviada' },
+  'review.published': { subject: 'review', label: 'Avaliação publicada' },
+  'review.refused': { subject: 'review', label: 'Avaliação recusada ou retirada' },
+  'seller.created': { subject: 'seller', label: 'Vendedor novo' },
+  'seller.updated': { subject: 'seller', label: 'Vendedor alterado' },
+  'payout.requested': { subject: 'payout', label: 'Saque pedido' },
+  'payout.in_review': { subject: 'payout', label: 'Saque em análise' },
+  'payout.sent': { subject: 'payout', label: 'Saque enviado' },
+  'payout.paid': { subject: 'payout', label: 'Saque pago' },
+  'payout.failed': { subject: 'payout', label: 'Saque que falhou' },
+  'payout.refused': { subject: 'payout', label: 'Saque recusado' },
+} as const satisfies Record<string, { subject: EventSubject; label: string }>;
+
+export type EventType = keyof typeof EVENT_TYPES;
+
+export const ALL_EVENT_TYPES = Object.keys(EVENT_TYPES) as EventType[];
+
+/** What somebody has to be allowed to read, to read an event of this type. */
+export const permissionOfEvent = (type: EventType): Permission =>
+  EVENT_SUBJECTS[EVENT_TYPES[type].subject].permission;
+
+/** How long they can be read. (fixtures/pages/politica-de-privacidade.md) */
+export const EVENT_DAYS = 30;
