@@ -1,20 +1,17 @@
 import { type ComponentType, lazy } from 'react';
-import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { fromUnaskedChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 const LATEST_MS = 2_000;
 
 /**
  * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
- * better to do and there is a connection: a script that cannot come would have the page loaded anew. Links and forms in it
- * work all the while.
+ * better to do. Links and forms in it work all the while.
  */
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
-    if (typeof window !== 'undefined') {
-      await idle();
-      await online();
-    }
-    return { default: await fromChunk(load) };
+    if (typeof window === 'undefined') return { default: await load() };
+    await idle();
+    return { default: await fromUnaskedChunk(load) };
   });
 
 const idle = (): Promise<void> =>
@@ -22,8 +19,3 @@ const idle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, LATEST_MS / 10); // Safari
   });
-
-const online = (): Promise<void> =>
-  navigator.onLine
-    ? Promise.resolve()
-    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));

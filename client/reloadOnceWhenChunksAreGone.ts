@@ -1,7 +1,9 @@
 const KEY = 'reloaded-for-chunk';
 const PATIENCE_MS = 60_000;
+const NOTICED_MS = 500;
 
 let leaving = false;
+let unasked = 0;
 
 /**
  * What a chunk gives. While the page is being loaded anew for want of a chunk, nothing comes of those that are missing: a
@@ -17,18 +19,46 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
 }
 
 /**
+ * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away: it is fetched
+ * again once there is a connection, which the browser may notice only after the fetch has failed.
+ */
+export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promise<Given> {
+  unasked += 1;
+  try {
+    for (;;) {
+      await online();
+      try {
+        return await load();
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
+        if (navigator.onLine) break;
+      }
+    }
+  } finally {
+    unasked -= 1;
+  }
+  return fromChunk(load);
+}
+
+const online = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
+
+/**
  * After a new release the chunks of the page somebody has open are gone. One load fetches the new ones, of the address
  * that was tapped where there is one; a second failure within a minute is a real one and reaches the error page.
  * (Specification, section 8)
  */
 export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): void {
   window.addEventListener('vite:preloadError', (event) => {
+    const address = tapped();
+    if (address === undefined && unasked > 0) return;
     const last = Number(sessionStorage.getItem(KEY) ?? 0);
     if (Date.now() - last < PATIENCE_MS) return;
     sessionStorage.setItem(KEY, String(Date.now()));
     event.preventDefault();
     leaving = true;
-    const address = tapped();
     if (address === undefined) location.reload();
     else location.assign(address);
   });

@@ -58,3 +58,24 @@ test('@phone what is on the screen stays when the connection goes before its las
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
+
+test('@phone a part that was on its way when the connection went comes when it is back, on the same page', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/Failed to load resource|failed: /);
+  let lost = 0;
+  await page.route('**/ChatButton-*.js', async (route) => {
+    if (lost > 0) return route.continue();
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await context.setOffline(true);
+    await route.abort('internetdisconnected');
+    lost += 1;
+  });
+  await open(page, '/');
+  await expect.poll(() => lost).toBe(1);
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Abrir chat de suporte' })).toBeVisible();
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});
