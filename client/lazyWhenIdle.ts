@@ -5,7 +5,8 @@ const LATEST_MS = 2_000;
 
 /**
  * A part below the first screen. The server draws it like any other; its script is fetched when the browser has nothing
- * better to do. Links and forms in it work all the while.
+ * better to do, or somebody presses something: the page they go to waits for every part of this one. Links and forms in
+ * it work all the while.
  */
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
@@ -16,6 +17,7 @@ export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =
 
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
+    for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => resolve(), { once: true });
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, LATEST_MS / 10); // Safari
   });

@@ -225,6 +225,19 @@ for (const [address, heading] of [
     await expectNoSidewaysScroll(page);
   });
 
+test('@phone a press has the parts of the page fetched: the product waits for no idle moment', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await open(page, '/produtos');
+  const first = page.getByRole('main').getByRole('article').first();
+  const title = await first.getByRole('heading').innerText();
+  await first.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('promotions show only reduced prices', async ({ page }) => {
   await open(page, '/promocoes');
   await expect(page.getByRole('searchbox', { name: 'Buscar em promoções' })).toBeVisible();
