@@ -148,7 +148,7 @@ export function createApp(deps: Deps): Express {
   app.set('trust proxy', deps.trustProxy);
   app.set('query parser', 'simple'); // lists repeat their key; nested objects are never asked for
 
-  const proxy = undeclaredProxy(deps.trustProxy, log);
+  const proxy = undeclaredProxy(log);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
   app.use(readableAddress, rateLimits(deps.limits));
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);

@@ -18,8 +18,8 @@ export function SetupNotes() {
         )}
         {undeclaredProxy && (
           <p>
-            <strong>Proxy não declarado:</strong> todas as visitas contam como um endereço só. Defina
-            TRUST_PROXY no servidor.
+            <strong>Proxy não declarado:</strong> o endereço de quem visita não é conhecido, e os limites por
+            endereço não valem. Defina TRUST_PROXY no servidor.
           </p>
         )}
       </div>

@@ -31,3 +31,26 @@ it('says nothing of a proxy that was declared', async () => {
   expect(await setup()).toMatchObject({ undeclaredProxy: false });
   expect(lines).toEqual([]);
 });
+
+it('counts nobody by an address that everybody has', async () => {
+  const shop = await openTestShop({ limits: { reads: 0, writes: 50 } });
+  const { email } = await shop.customer();
+  const tries = async (forwarded: Record<string, string>) => {
+    const seen = { subscribed: 0, guessed: 0 };
+    for (let count = 0; count < 25; count++) {
+      const asked = { email: `ana-${count}@correio.example` };
+      const { status } = await shop.http.post('/api/newsletter').set(forwarded).send(asked);
+      if (status !== 429) seen.subscribed += 1;
+    }
+    for (let count = 0; count < 15; count++) {
+      const guess = { email, password: `uma-senha-errada-${count}` };
+      const { status } = await shop.http.post('/api/account/session').set(forwarded).send(guess);
+      if (status !== 429) seen.guessed += 1;
+    }
+    return seen;
+  };
+  expect(await tries({ 'x-forwarded-for': '203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
+  expect(await tries({ forwarded: 'for=203.0.113.7' })).toEqual({ subscribed: 25, guessed: 15 });
+  // Straight from somewhere each is one person again: 20 subscriptions, 10 guesses at one account.
+  expect(await tries({})).toEqual({ subscribed: 20, guessed: 10 });
+});

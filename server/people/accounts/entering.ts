@@ -4,7 +4,7 @@ import type { CustomerSignIn, SignUp } from '#shared/contract/account/session.ts
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { addressKey, type Limit, spend, wideKey } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, spendFrom, wideKey } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword, passwordFits } from '#server/people/session/password.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
@@ -95,7 +95,7 @@ export async function spendLetter(
   const account = await accounts.findByEmail(db, email);
   const device = account && customerDevices(secret).knownFor(req, account.id);
   if (device !== undefined) return spend(db, `customer-letter ${email} on ${device}`, LETTERS, now);
-  await spend(db, `customer-letter ${email} from ${wideKey(req)}`, LETTERS, now);
+  await spendFrom(db, `customer-letter ${email} from`, req, LETTERS, now, { network: wideKey });
   await spend(db, `customer-letter ${email}`, LETTERS_IN_ALL, now);
 }
 
@@ -109,7 +109,7 @@ export async function signUp(deps: AccountDeps, given: SignUp, req: Request): Pr
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
   await refuseGuessable(given.password, { field: 'password', about: [given.email, given.name] });
-  await spend(db, `customer-sign-up ${addressKey(req)}`, SIGN_UPS, now);
+  await spendFrom(db, 'customer-sign-up', req, SIGN_UPS, now);
   await spendLetter(db, deps, given.email, req, now);
   const passwordHash = await hashPassword(given.password);
   return transaction(db, async (trx) => {

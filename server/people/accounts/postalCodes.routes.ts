@@ -5,7 +5,7 @@ import { findPostalCode, type Street } from '#shared/contract/postalCodes.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';
 
 const LOOKS: Limit = { most: 60, windowSeconds: 10 * 60 };
 const PATIENCE_MS = 2_500; // people go on typing meanwhile
@@ -37,7 +37,7 @@ export function postalCodeRoutes(api: Api, { db, now, postalCodeUrl }: PostalCod
 
   api.serve(findPostalCode, async ({ params: { postalCode } }, { req }) => {
     if (postalCodeUrl === undefined) return { address: null };
-    await spend(db, `postal code from ${addressKey(req)}`, LOOKS, now());
+    await spendFrom(db, 'postal code from', req, LOOKS, now());
     const found =
       known.get(postalCode) ??
       (await ask(postalCodeUrl.replaceAll('{cep}', postalCode)).catch(() => undefined));

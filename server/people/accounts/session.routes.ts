@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
-import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';
 import { refuseGuessable } from '#server/people/session/guessablePassword.ts';
 import { hashPassword } from '#server/people/session/password.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -69,7 +69,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(askForPasswordReset, async ({ body: { email } }, { req }) => {
-    await spend(db, `customer-reset ${addressKey(req)}`, LINKS, now());
+    await spendFrom(db, 'customer-reset', req, LINKS, now());
     await spendLetter(db, deps, email, req, now());
     await transaction(db, async (trx) => {
       const known = await accounts.findByEmail(trx, email);
@@ -82,7 +82,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   });
 
   api.serve(resetPassword, async ({ body }, { req, res }) => {
-    await spend(db, `customer-link ${addressKey(req)}`, LINKS, now());
+    await spendFrom(db, 'customer-link', req, LINKS, now());
     await refuseGuessable(body.password, { field: 'password' });
     const passwordHash = await hashPassword(body.password);
     await transaction(db, async (trx) => {
@@ -135,7 +135,7 @@ export function customerSessionRoutes(api: Api, deps: AccountDeps): void {
   };
 
   api.serve(confirmEmail, async ({ body }, http) => {
-    await spend(db, `customer-link ${addressKey(http.req)}`, LINKS, now());
+    await spendFrom(db, 'customer-link', http.req, LINKS, now());
     await proveJoined(body, http);
     await transaction(db, async (trx) => {
       const id = await tokens.spend(trx, body.token, 'confirmation', now());

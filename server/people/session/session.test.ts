@@ -1,5 +1,6 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { comeFrom } from '#server/testing/comeFrom.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 
 const MINUTE = 60_000;
@@ -96,6 +97,7 @@ describe('signing in', () => {
 
   it('stops guessing from one address whatever names it tries and whatever proxies it claims', async () => {
     const shop = await openTestShop();
+    comeFrom(shop.server, '198.51.100.4');
     const guess = (number: number) =>
       shop.http
         .post('/api/admin/session')

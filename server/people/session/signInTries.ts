@@ -7,6 +7,7 @@ import {
   forgetBelow,
   type Limit,
   spend,
+  spendFrom,
   wideKey,
 } from '#server/services/limits/attempts.store.ts';
 
@@ -28,7 +29,7 @@ export interface Trying {
 export function signInTries(audience: 'admin' | 'customer') {
   const accountKey = (name: string): string => `${audience}-sign-in ${name}`;
   const deviceKey = (name: string, device: string): string => `${accountKey(name)} on ${device}`;
-  const addressesOf = (name: string): string => `${accountKey(name)} from `;
+  const addressesOf = (name: string): string => `${accountKey(name)} from`;
   return {
     /**
      * Throws `too_many`. A device that the account knows has a count of its own, which no stranger can use up.
@@ -42,10 +43,10 @@ export function signInTries(audience: 'admin' | 'customer') {
       now: Date,
     ): Promise<void> {
       if (device !== undefined) return spend(db, deviceKey(name, device), PER_ACCOUNT_AND_ADDRESS, now);
-      const address = addressKey(req);
-      await spend(db, `${audience}-sign-in-from ${address}`, PER_ADDRESS, now);
-      await spend(db, addressesOf(name) + address, PER_ACCOUNT_AND_ADDRESS, now);
-      await spend(db, `${addressesOf(name)}network ${wideKey(req)}`, PER_ACCOUNT_AND_NETWORK, now);
+      await spendFrom(db, `${audience}-sign-in-from`, req, PER_ADDRESS, now);
+      await spendFrom(db, addressesOf(name), req, PER_ACCOUNT_AND_ADDRESS, now);
+      const network = wideKey;
+      await spendFrom(db, `${addressesOf(name)} network`, req, PER_ACCOUNT_AND_NETWORK, now, { network });
       try {
         await spend(db, accountKey(name), PER_ACCOUNT, now);
       } catch (error) {
@@ -57,12 +58,12 @@ export function signInTries(audience: 'admin' | 'customer') {
     async forgetFrom(db: Db, name: string, { req, device }: Trying): Promise<void> {
       if (device !== undefined) return forget(db, deviceKey(name, device));
       await forget(db, accountKey(name));
-      await forget(db, addressesOf(name) + addressKey(req));
+      await forget(db, `${addressesOf(name)} ${addressKey(req)}`);
     },
     /** Whatever address or device they came from. */
     async forgetAll(db: Db, name: string): Promise<void> {
       await forget(db, accountKey(name));
-      await forgetBelow(db, addressesOf(name));
+      await forgetBelow(db, `${addressesOf(name)} `);
       await forgetBelow(db, deviceKey(name, ''));
     },
   };

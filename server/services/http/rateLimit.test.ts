@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { comeFrom } from '#server/testing/comeFrom.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { networkOf } from './rateLimit.ts';
 
@@ -39,6 +40,7 @@ it('limits writes for each address, and says in Portuguese how long to wait', as
 
 it('believes no X-Forwarded-For without a declared proxy', async () => {
   const shop = await openLimited();
+  comeFrom(shop.server, '198.51.100.4');
   const statuses = [];
   for (let n = 0; n < 5; n++) {
     const { status } = await shop.http.post('/api/poke').set('x-forwarded-for', `203.0.113.${n}`).send({});

@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, type Options, rateLimit } from 'express-rate-limit';
 import { bearerOf } from './bearer.ts';
 import { Failure } from './failure.ts';
+import { hasSharedAddress } from './undeclaredProxy.ts';
 import { MINUTE } from '#shared/time.ts';
 
 /** Requests a minute for each address; 0 means as many as they like. */
@@ -21,7 +22,13 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export const rateLimits = ({ reads, writes }: Limits): RequestHandler[] => [
   ...(writes
-    ? [limited('writes', writes, (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req))]
+    ? [
+        limited(
+          'writes',
+          writes,
+          (req) => SAFE.has(req.method) || isProvider(req) || bringsKey(req) || hasSharedAddress(req),
+        ),
+      ]
     : []),
   ...(reads
     ? [
@@ -112,5 +119,6 @@ const isCheap = (req: Request): boolean =>
 const isProvider = (req: Request): boolean =>
   /^\/api\/webhooks\/\w+$|^\/simulado\/v1\/charges(?:\/|$)/.test(req.path);
 
-/** This machine itself, or a proxy that nobody declared in TRUST_PROXY: then its visitors cannot be told apart. */
-export const isLocal = (req: Request): boolean => /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '');
+/** This machine itself, or a proxy that nobody declared in TRUST_PROXY, even one that says nothing of forwarding: then its visitors cannot be told apart. */
+export const isLocal = (req: Request): boolean =>
+  /^(?:::ffff:)?127\.|^::1$/.test(req.ip ?? '') || hasSharedAddress(req);

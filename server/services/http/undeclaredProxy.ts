@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { BlockList, isIPv6 } from 'node:net';
 
@@ -22,23 +22,31 @@ const isNear = (address: string): boolean => {
   return NEAR.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 };
 
+/**
+ * Whether it came through a proxy in front of the shop that `TRUST_PROXY` does not declare: then everybody has one address,
+ * and nobody is counted by it.
+ */
+export const hasSharedAddress = (req: Request): boolean =>
+  req.app.get('trust proxy') === 0 &&
+  (req.headers['x-forwarded-for'] ?? req.headers['forwarded']) !== undefined &&
+  isNear(req.socket.remoteAddress ?? '');
+
 export interface UndeclaredProxy {
   handler: RequestHandler;
   /** Whether one has been met. */
   met: () => boolean;
 }
 
-/** Notices a proxy in front of the shop that `TRUST_PROXY` does not declare, and says so in the log once. */
-export function undeclaredProxy(trustProxy: number, log: Logger): UndeclaredProxy {
+/** Notices such a proxy, and says so in the log once. */
+export function undeclaredProxy(log: Logger): UndeclaredProxy {
   let met = false;
   return {
     met: () => met,
     handler: (req, _res, next) => {
-      const forwarded = req.headers['x-forwarded-for'] ?? req.headers['forwarded'];
-      if (!met && trustProxy === 0 && forwarded !== undefined && isNear(req.socket.remoteAddress ?? '')) {
+      if (!met && hasSharedAddress(req)) {
         met = true;
         log.warn(
-          'visits come through a proxy that TRUST_PROXY does not declare: all of them count as one address. Set TRUST_PROXY to the number of proxies in front',
+          'visits come through a proxy that TRUST_PROXY does not declare: nobody can be told from anybody by address, so no limit for each address holds. Set TRUST_PROXY to the number of proxies in front',
         );
       }
       next();

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { hasSharedAddress } from '#server/services/http/undeclaredProxy.ts';
 
 /** So many tries in a window; the window begins with the first one. */
 export interface Limit {
@@ -30,6 +31,18 @@ export async function spend(db: Db, key: string, limit: Limit, now: Date): Promi
     .executeTakeFirstOrThrow();
   if (count === 1) await purge(db, now);
   if (count > limit.most) throw tooMany(Math.ceil((Date.parse(resetAt) - now.getTime()) / 1_000));
+}
+
+/** The same for whoever has the address of a request, or its `network`; what everybody has is not counted. */
+export async function spendFrom(
+  db: Db,
+  what: string,
+  req: Request,
+  limit: Limit,
+  now: Date,
+  { network = addressKey } = {},
+): Promise<void> {
+  if (!hasSharedAddress(req)) await spend(db, `${what} ${network(req)}`, limit, now);
 }
 
 /** Forgets the tries of a key, once it has proved itself. */

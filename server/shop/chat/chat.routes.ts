@@ -16,7 +16,7 @@ import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spend, spendFrom } from '#server/services/limits/attempts.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
@@ -58,7 +58,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
   api.serve(suggestAnswers, async ({ body }) => ({ items: await faq.suggest(db, body.text) }));
 
   api.serve(sendChatLine, async ({ body: { page, ...said } }, { req, res }) => {
-    await spend(db, `chat from ${addressKey(req)}`, LINES_FROM_ONE, now());
+    await spendFrom(db, 'chat from', req, LINES_FROM_ONE, now());
     const writer = await whoWrites(deps, req, page);
     const known = await conversationOf(req);
     if (known) {
@@ -66,7 +66,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
       await transaction(db, (trx) => chats.say(trx, known, said, writer, now()));
       return chatOf(known);
     }
-    await spend(db, `chat begun by ${addressKey(req)}`, BEGUN_BY_ONE, now());
+    await spendFrom(db, 'chat begun by', req, BEGUN_BY_ONE, now());
     const secret = randomBytes(32).toString('base64url');
     const id = await chats.begin(db, secret, said, writer, now());
     res.cookie(COOKIE, secret, { ...cookie, maxAge: MONTH_MS });

@@ -3,7 +3,7 @@ import { confirmSubscription, leaveNewsletter, subscribe } from '#shared/contrac
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { addressKey, type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { type Limit, spendFrom } from '#server/services/limits/attempts.store.ts';
 import * as newsletter from './newsletter.store.ts';
 import type { NewsletterLinks } from './newsletterLinks.ts';
 
@@ -17,7 +17,7 @@ export interface NewsletterDeps {
 const FROM_ONE: Limit = { most: 20, windowSeconds: 600 };
 
 export async function takeSubscription(deps: NewsletterDeps, email: string, req: Request): Promise<void> {
-  await spend(deps.db, `newsletter from ${addressKey(req)}`, FROM_ONE, deps.now());
+  await spendFrom(deps.db, 'newsletter from', req, FROM_ONE, deps.now());
   await newsletter.subscribe(deps.db, email, deps.links, deps.now());
 }
 

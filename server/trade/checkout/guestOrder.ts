@@ -16,7 +16,7 @@ import * as tokens from '#server/people/accounts/tokens.store.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { addressKey, spend } from '#server/services/limits/attempts.store.ts';
+import { spendFrom } from '#server/services/limits/attempts.store.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as keys from './idempotency.store.ts';
@@ -51,7 +51,7 @@ export async function orderAsGuest(
   const now = deps.now();
   if (!(await settings.read(db)).enableRegistration)
     throw new Failure('forbidden', 'O cadastro de novas contas está fechado no momento.');
-  await spend(db, `customer-sign-up ${addressKey(req)}`, SIGN_UPS, now);
+  await spendFrom(db, 'customer-sign-up', req, SIGN_UPS, now);
   const repeated = await sentBefore(deps, email, request, req);
   if (repeated) return repeated;
 

@@ -7,7 +7,7 @@ export const ShopSetup = z
     simulatedMoney: z.boolean().meta({ description: 'Nenhum pedido move dinheiro de verdade' }),
     undeclaredProxy: z.boolean().meta({
       description:
-        'Visitas chegam por um proxy que TRUST_PROXY não declara: os limites por endereço contam todas como uma só',
+        'Visitas chegam por um proxy que TRUST_PROXY não declara: o endereço de cada uma não é conhecido, e os limites por endereço não valem',
     }),
   })
   .meta({ id: 'ShopSetup' });
