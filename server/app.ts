@@ -21,7 +21,7 @@ import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
-import { sitemapRoutes } from './shop/content/sitemap.ts';
+import { noIndexHeader, sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
 import type { OnRowChange } from './platform/database/rowChanges.ts';
@@ -78,6 +78,7 @@ import { samplePictures } from './services/media/samplePictures.ts';
 import { alphaRoutes } from './people/session/alpha.routes.ts';
 import { requireAdmin } from './people/session/requireAdmin.ts';
 import { sessionAdminRoutes } from './people/session/session.admin.ts';
+import { sharePictureAdminRoutes } from './services/media/sharePicture.admin.ts';
 import { mailFrame, mailsAdminRoutes } from './services/mail/mails.admin.ts';
 import { mailTextsAdminRoutes } from './services/mails/mailTexts.admin.ts';
 import { newsletterAdminRoutes } from './shop/inbox/newsletter.admin.ts';
@@ -185,6 +186,7 @@ export function createApp(deps: Deps): Express {
   healthRoutes(api, deps.checkDatabase, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
   settingsAdminRoutes(api, db);
+  sharePictureAdminRoutes(api, deps.mediaDir);
   catalogueRoutes(api, db);
   contentRoutes(api, db);
   const newsletter = { db, links: newsletterLinks(deps.sessionSecret, deps.publicUrl), now: sessions.now };
@@ -246,6 +248,7 @@ export function createApp(deps: Deps): Express {
   });
   app.use('/api', onError(log));
 
+  app.use(noIndexHeader(db));
   app.use(newsletterPage(newsletter, deps.publicUrl));
   const coverFolders = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
   app.use(sharePictureRoutes(db, coverFolders, join(deps.mediaDir, 'share')));

@@ -56,7 +56,7 @@ test('settings are checked at their fields, saved, and in force at once', async 
   await expect(name).toHaveValue('Arara de Teste');
 
   await page.getByRole('button', { name: 'SEO' }).click();
-  await expect(page.getByText('Configurações de seo serão exibidas aqui.')).toBeVisible();
+  await expect(page.getByLabel('Título de produto')).toHaveValue('{produto} | {loja}');
   await page.getByRole('button', { name: 'Geral' }).click();
   await name.fill('Arara Digital');
   await page.getByRole('button', { name: 'Salvar alterações' }).click();

@@ -27,6 +27,16 @@ export const Hours = z.union([
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
 ]);
 
+const UPLOADED = /^\/media\/[\da-f-]{36}-1600\.webp$/;
+
+/** The code alone, or the whole `meta` element in which they hand it out. */
+const verificationCode = z
+  .string()
+  .trim()
+  .max(300, 'Use no máximo 300 letras')
+  .transform((given) => /\bcontent=["']([^"']*)["']/.exec(given)?.[1] ?? given)
+  .pipe(z.string().regex(/^[\w-]{0,100}$/, 'Cole o código, ou a tag meta inteira'));
+
 /** An instant, or none. */
 const Moment = z.union([z.literal(''), Instant]);
 
@@ -160,6 +170,21 @@ export const StoreSettings = z.object({
   mailReplyTo: z.union([z.literal(''), Email]),
   /** Below each mail; empty is the shop's name. */
   mailSignature: z.string().trim().max(500, 'Use no máximo 500 letras'),
+  /** Titles and descriptions that search engines show, with places in braces. (shared/seo.ts) */
+  seoHomeTitle: required('O título é obrigatório'),
+  seoHomeDescription: optional,
+  seoPageTitle: required('O título é obrigatório'),
+  seoCategoryTitle: required('O título é obrigatório'),
+  seoCategoryDescription: optional,
+  seoProductTitle: required('O título é obrigatório'),
+  seoProductDescription: optional,
+  /** The picture that messengers show with a link to the shop: an uploaded one; empty is the shop's own drawing. */
+  seoSharePicture: z.union([z.literal(''), z.string().regex(UPLOADED, 'Envie a imagem por aqui')]),
+  /** What proves to search engines whose shop it is. */
+  seoGoogleCode: verificationCode,
+  seoBingCode: verificationCode,
+  /** Whether search engines may show the shop. */
+  seoIndexing: z.boolean(),
   /** Said while the shop is closed, and where a closing is announced; empty says the usual sentence. */
   maintenanceText: z.string().trim().max(300, 'Use no máximo 300 letras'),
   /** When the shop closes by itself; empty once it has, or where nothing is planned. */
@@ -251,6 +276,18 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   mailFromAddress: '',
   mailReplyTo: '',
   mailSignature: '',
+  seoHomeTitle: '{loja}',
+  seoHomeDescription:
+    'Contas, jogos, softwares e licenças digitais de vendedores verificados, com entrega imediata, garantia e pagamento por Pix, cartão ou boleto.',
+  seoPageTitle: '{titulo} | {loja}',
+  seoCategoryTitle: '{categoria} | {loja}',
+  seoCategoryDescription: '{descricao}',
+  seoProductTitle: '{produto} | {loja}',
+  seoProductDescription: '{descricao}',
+  seoSharePicture: '',
+  seoGoogleCode: '',
+  seoBingCode: '',
+  seoIndexing: true,
   maintenanceText: '',
   maintenanceFrom: '',
   maintenanceUntil: '',
@@ -313,6 +350,17 @@ export const PublicSettings = StoreSettings.pick({
   confirmAccountHours: true,
   selfRefundDays: true,
   sellerAnswerDays: true,
+  seoHomeTitle: true,
+  seoHomeDescription: true,
+  seoPageTitle: true,
+  seoCategoryTitle: true,
+  seoCategoryDescription: true,
+  seoProductTitle: true,
+  seoProductDescription: true,
+  seoSharePicture: true,
+  seoGoogleCode: true,
+  seoBingCode: true,
+  seoIndexing: true,
 })
   .extend({
     /** The address people use, without a slash at its end; canonical links begin with it. */

@@ -4,6 +4,7 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fault, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { PictureControl } from './PictureControl.tsx';
 import type { SettingField } from './settingsTabs.ts';
 
 type Value = string | boolean;
@@ -43,6 +44,13 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
     return (
       <Row>
         <AmountField name={name} label={label} hint={hint} error={error} value={words} onChange={onChange} />
+        {restore}
+      </Row>
+    );
+  if (kind === 'picture')
+    return (
+      <Row data-wide="">
+        <PictureControl label={label} hint={hint} error={error} value={words} onChange={onChange} />
         {restore}
       </Row>
     );

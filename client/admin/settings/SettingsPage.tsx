@@ -19,6 +19,7 @@ import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Integrations } from '../integrations/Integrations.tsx';
 import { ProviderInUse } from './ProviderInUse.tsx';
+import { SeoPreview } from './seo/SeoPreview.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import type { loader } from './SettingsPage.loader.ts';
@@ -33,6 +34,7 @@ import {
 import { type SettingField, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { listMails } from '#shared/contract/admin/mails.ts';
+import { SEO_PATTERNS } from '#shared/seo.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 
 const SystemPanels = lazy(async () => ({
@@ -166,6 +168,7 @@ export function Component() {
                   </Panel>
                 </Allowed>
               )}
+              {tab.slug === 'seo' && <SeoPreview values={values} />}
               {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
               {tab.groups.map((group) => (
                 <Panel key={group.title} title={group.title} about={group.about}>
@@ -213,7 +216,7 @@ export function Component() {
 
   /** What every shop may share with a new one; names and addresses are each shop's own. */
   function restoring({ name, kind }: SettingField) {
-    const shared = kind !== 'moment' && !OWN.has(kind);
+    const shared = name in SEO_PATTERNS || (kind !== 'moment' && !OWN.has(kind));
     if (!shared || changedFields({ ...values, [name]: defaults[name] }, values).length === 0)
       return undefined;
     return () => set({ [name]: defaults[name] });

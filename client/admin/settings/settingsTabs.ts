@@ -7,18 +7,29 @@ import {
   Package,
   Plug,
   Receipt,
-  Search,
   SlidersHorizontal,
   Zap,
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { SEO_TAB } from './tabs/seo.ts';
 import { DELIVERIES } from '../products/productValues.ts';
 
 export interface SettingField {
   name: keyof StoreSettings;
   label: string;
   /** An amount is any number of two decimals, typed as people here type them. */
-  kind: 'text' | 'email' | 'tel' | 'url' | 'integer' | 'amount' | 'lines' | 'check' | 'choice' | 'moment';
+  kind:
+    | 'text'
+    | 'email'
+    | 'tel'
+    | 'url'
+    | 'integer'
+    | 'amount'
+    | 'lines'
+    | 'check'
+    | 'choice'
+    | 'moment'
+    | 'picture';
   hint: string;
   choices?: Record<string, string>;
 }
@@ -544,13 +555,14 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
     ],
   },
-  ...(
-    [
-      ['Impostos', Receipt],
-      ['SEO', Search],
-      ['Integrações', Plug],
-    ] as const
-  ).map(([label, Icon]) => ({
+  ...([['Impostos', Receipt]] as const).map(([label, Icon]) => ({
+    slug: 'impostos',
+    label,
+    Icon,
+    groups: [],
+  })),
+  SEO_TAB,
+  ...([['Integrações', Plug]] as const).map(([label, Icon]) => ({
     slug: label
       .normalize('NFD')
       .replace(/[^\w-]/g, '')

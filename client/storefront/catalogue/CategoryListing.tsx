@@ -1,18 +1,37 @@
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import type { Category } from '#shared/contract/categories.ts';
+import { seoDescription, seoTitle } from '#shared/seo.ts';
 import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { Banner } from './Banner.tsx';
-import { countWords, type Listing } from './listing.ts';
+import { countWords, type Listing, pageTitle } from './listing.ts';
 import { ListingMeta } from './ListingMeta.tsx';
 import { ListingSkeleton, ListingView } from './ListingView.tsx';
 
 /** The products of one category, or everything with its price reduced. */
 export function CategoryListing({ category, listing }: { category: Category; listing: Listing }) {
   const { heading, description } = category;
+  const settings = useShell()?.settings;
   return (
     <main id="main">
-      <ListingMeta listing={listing} title={heading} description={description} crumbs={crumbsOf(category)} />
+      <ListingMeta
+        listing={listing}
+        title={heading}
+        fullTitle={
+          settings &&
+          seoTitle(settings.seoCategoryTitle, {
+            categoria: pageTitle(heading, listing.query.page),
+            loja: settings.storeName,
+          })
+        }
+        description={seoDescription(settings?.seoCategoryDescription ?? '{descricao}', {
+          categoria: heading,
+          descricao: description,
+          loja: settings?.storeName ?? '',
+        })}
+        crumbs={crumbsOf(category)}
+      />
       <CategoryBanner category={category} />
       <Container>
         <ListingView

@@ -12,6 +12,8 @@ import { offerData } from '../meta/offerData.ts';
 interface ListingMetaProps {
   listing: Listing;
   title: string;
+  /** Where it has a pattern of its own. */
+  fullTitle?: string | undefined;
   description: string;
   /** The way here, the home page first; the page itself, which closes it, has no address. */
   crumbs: Crumb[];
@@ -20,7 +22,7 @@ interface ListingMetaProps {
 const LISTED = 10; // specification, section 9
 
 /** What search engines read of a listing; filtered, sorted and empty ones are not for them. */
-export function ListingMeta({ listing, title, description, crumbs }: ListingMetaProps) {
+export function ListingMeta({ listing, title, fullTitle, description, crumbs }: ListingMetaProps) {
   const { pathname } = useLocation();
   const base = useShell()?.settings.publicUrl ?? '';
   const { query, found, pricesValidUntil } = listing;
@@ -29,6 +31,7 @@ export function ListingMeta({ listing, title, description, crumbs }: ListingMeta
     <>
       <PageMeta
         title={pageTitle(title, page)}
+        fullTitle={fullTitle}
         description={description}
         canonical={addressOfListing(pathname, { page })}
         noIndex={isSpecial(query) || found.items.length === 0}

@@ -5,6 +5,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { lazyWhenIdle } from '#client/lazyWhenIdle.ts';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import { seoDescription, seoTitle } from '#shared/seo.ts';
 import { Hero } from './Hero.tsx';
 
 const BelowHero = lazyWhenIdle(async () => (await import('./BelowHero.tsx')).BelowHero);
@@ -12,8 +13,7 @@ const BelowHero = lazyWhenIdle(async () => (await import('./BelowHero.tsx')).Bel
 export function Component() {
   return (
     <main id="main">
-      <PageMeta description="Contas, jogos, softwares e licenças digitais de vendedores verificados, com entrega imediata, garantia e pagamento por Pix, cartão ou boleto." />
-      <WebSiteJsonLd />
+      <HomeMeta />
       <Container>
         <Hero />
         <Suspense>
@@ -24,25 +24,35 @@ export function Component() {
   );
 }
 
-/** Lets search engines offer the shop's own search. */
-function WebSiteJsonLd() {
+/** Words and codes of the settings; and what lets search engines offer the shop's own search. */
+function HomeMeta() {
   const settings = useShell()?.settings;
   if (!settings) return null;
+  const { seoHomeTitle, seoHomeDescription, seoGoogleCode, seoBingCode } = settings;
+  const loja = settings.storeName;
   return (
-    <JsonLd
-      data={{
-        '@type': 'WebSite',
-        '@id': `${settings.publicUrl}/#website`,
-        name: settings.storeName,
-        url: `${settings.publicUrl}/`,
-        inLanguage: 'pt-BR',
-        publisher: { '@id': `${settings.publicUrl}/#organization` },
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: `${settings.publicUrl}${paths.search}?q={search_term_string}`,
-          'query-input': 'required name=search_term_string',
-        },
-      }}
-    />
+    <>
+      <PageMeta
+        fullTitle={seoTitle(seoHomeTitle, { loja })}
+        description={seoDescription(seoHomeDescription, { loja })}
+      />
+      {seoGoogleCode && <meta name="google-site-verification" content={seoGoogleCode} />}
+      {seoBingCode && <meta name="msvalidate.01" content={seoBingCode} />}
+      <JsonLd
+        data={{
+          '@type': 'WebSite',
+          '@id': `${settings.publicUrl}/#website`,
+          name: settings.storeName,
+          url: `${settings.publicUrl}/`,
+          inLanguage: 'pt-BR',
+          publisher: { '@id': `${settings.publicUrl}/#organization` },
+          potentialAction: {
+            '@type': 'SearchAction',
+            target: `${settings.publicUrl}${paths.search}?q={search_term_string}`,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
   );
 }

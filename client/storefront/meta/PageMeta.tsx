@@ -1,9 +1,13 @@
 import { useLocation } from 'react-router-dom';
 import { useShell } from '#client/shell.ts';
+import { pictureIdOf } from '#shared/pictureSizes.ts';
+import { seoTitle } from '#shared/seo.ts';
 
 interface PageMetaProps {
-  /** Before the store's name; leave it out on the home page. */
+  /** What the page is called; the pattern of the settings puts the store's name to it. */
   title?: string | undefined;
+  /** The whole title, where a page has a pattern of its own. */
+  fullTitle?: string | undefined;
   description: string;
   /** The address that search engines keep; this page's own without its query unless said otherwise. */
   canonical?: string | undefined;
@@ -16,32 +20,42 @@ interface PageMetaProps {
 
 /** What search engines and previews read; React hoists it into the head. */
 export function PageMeta({
-  title,
+  title = '',
+  fullTitle,
   description,
   canonical,
-  image = '/share.png',
+  image,
   noIndex,
   type = 'website',
 }: PageMetaProps) {
   const shell = useShell();
   const { pathname } = useLocation();
-  const storeName = shell?.settings.storeName ?? '';
-  const fullTitle = title ? `${title} | ${storeName}` : storeName;
-  const address = `${shell?.settings.publicUrl ?? ''}${canonical ?? pathname}`;
-  const picture = `${shell?.settings.publicUrl ?? ''}${image}`;
+  const settings = shell?.settings;
+  const storeName = settings?.storeName ?? '';
+  const words =
+    fullTitle ?? seoTitle(settings?.seoPageTitle ?? '{titulo}', { titulo: title, loja: storeName });
+  const address = `${settings?.publicUrl ?? ''}${canonical ?? pathname}`;
+  const picture = `${settings?.publicUrl ?? ''}${image ?? shopPicture(settings?.seoSharePicture ?? '')}`;
+  const hidden = noIndex || settings?.seoIndexing === false;
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{words}</title>
       <meta name="description" content={description} />
-      {noIndex ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={address} />}
+      {hidden ? <meta name="robots" content="noindex, follow" /> : <link rel="canonical" href={address} />}
       <meta property="og:site_name" content={storeName} />
       <meta property="og:locale" content="pt_BR" />
       <meta property="og:type" content={type} />
-      <meta property="og:title" content={fullTitle} />
+      <meta property="og:title" content={words} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:image" content={picture} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** The picture of the settings as messengers can show it, or the one that is drawn for every shop. */
+function shopPicture(uploaded: string): string {
+  const id = pictureIdOf(uploaded);
+  return id === undefined ? '/share.png' : `/og/loja/${id}.jpg`;
 }

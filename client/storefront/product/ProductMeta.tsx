@@ -1,13 +1,14 @@
 import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import type { PublicSettings } from '#shared/contract/settings.ts';
+import { formatReais } from '#shared/money.ts';
+import { seoDescription, seoTitle } from '#shared/seo.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { productData } from './productJsonLd.ts';
 import type { ProductData } from './ProductPage.loader.ts';
-
-const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer
 
 interface ProductMetaProps {
   data: ProductData;
@@ -18,11 +19,20 @@ interface ProductMetaProps {
 /** What search engines and messengers read of a product. */
 export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   const { product } = data;
+  const category = useShell()?.categories.find(({ slug }) => slug === product.category);
+  const places = {
+    produto: product.title,
+    categoria: category?.heading ?? '',
+    preco: formatReais(product.price),
+    vendedor: product.seller.name,
+    descricao: product.description,
+    loja: settings.storeName,
+  };
   return (
     <>
       <PageMeta
-        title={product.title}
-        description={beginningOf(product.description)}
+        fullTitle={seoTitle(settings.seoProductTitle, places)}
+        description={seoDescription(settings.seoProductDescription, places)}
         canonical={paths.product(product.slug)}
         image={sharePictureOf(product.slug)}
         type="product"
@@ -40,11 +50,3 @@ export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
 
 /** The raster preview of a product; see server/shop/catalogue/sharePicture.ts. */
 export const sharePictureOf = (slug: string): string => `/og/produto/${slug}.jpg`;
-
-/** The first words of a text, cut between two of them. */
-function beginningOf(description: string): string {
-  const words = description.replace(/\s+/g, ' ').trim();
-  if (words.length <= LONGEST_DESCRIPTION) return words;
-  const cut = words.slice(0, LONGEST_DESCRIPTION - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
-}

@@ -7,7 +7,8 @@ import {
   saveMailText,
   testMailText,
 } from '#shared/contract/admin/mailTexts.ts';
-import { MAIL_PLACES, NEEDED_PLACE, placesIn } from '#shared/mailWords.ts';
+import { MAIL_PLACES, NEEDED_PLACE } from '#shared/mailWords.ts';
+import { placesIn } from '#shared/places.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMailText } from '#shared/contract/admin/mailTexts.ts';
-import { MAIL_PLACES, placesIn } from '#shared/mailWords.ts';
+import { MAIL_PLACES } from '#shared/mailWords.ts';
+import { placesIn } from '#shared/places.ts';
 import { sendDue } from '#server/services/mail/outbox.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { nameOf, ORIGINALS } from './originals.ts';

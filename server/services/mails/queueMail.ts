@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
-import { fillPlaces } from '#shared/mailWords.ts';
+import { fillPlaces } from '#shared/places.ts';
 import type { MailTemplate, ValuesOf } from './mailTemplate.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { nameOf } from './originals.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 /**
  * Removes pictures that no row names, since their process died between writing them and naming them, or after their row
@@ -24,7 +25,10 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
     .select('avatar as url')
     .where('avatar', 'like', '/media/%')
     .execute();
-  const named = new Set([...rows, ...inDrafts, ...avatars].map(({ url }) => pictureIdOf(url)));
+  const { seoSharePicture } = await settings.read(db);
+  const named = new Set(
+    [...rows, ...inDrafts, ...avatars, { url: seoSharePicture }].map(({ url }) => pictureIdOf(url)),
+  );
   for (const { name, id } of old) if (!named.has(id)) await rm(join(folder, name), { force: true });
 }
 

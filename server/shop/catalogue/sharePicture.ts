@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { Slug } from '#shared/contract/products.ts';
+import { pictureIdOf } from '#shared/pictureSizes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { SharePictures } from '#server/services/media/sharePictures.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import * as posts from '#server/shop/content/posts.store.ts';
 import { NO_PICTURE } from './productSummary.ts';
 import * as products from './products.store.ts';
 
 /**
  * `/og/produto/{slug}.jpg` and `/og/artigo/{slug}.jpg`: the cover of a product on sale or of an article, as messengers
- * and social networks can show it (no SVG).
+ * and social networks can show it (no SVG); `/og/loja/{id}.jpg`: the picture of the settings.
  * `folders` says where the files of an address below each prefix lie; what is drawn is kept in `keptIn`.
  */
 export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string>, keptIn: string): Router {
@@ -17,6 +19,7 @@ export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string
   const covers = new Map([
     ['produto', products.findCover],
     ['artigo', posts.findCover],
+    ['loja', findShopCover],
   ]);
   const answer: RequestHandler<{ kind: string; slug: string }> = async (req, res) => {
     const { kind, slug } = req.params;
@@ -40,6 +43,11 @@ export function sharePictureRoutes(db: Db, folders: Record<`/${string}/`, string
     res.type('image/jpeg').send(picture.jpeg);
   };
   return Router().get('/og/:kind/:slug.jpg', answer);
+}
+
+async function findShopCover(db: Db, id: string): Promise<string | undefined> {
+  const { seoSharePicture } = await settings.read(db);
+  return pictureIdOf(seoSharePicture) === id ? seoSharePicture : undefined;
 }
 
 /** The file behind a picture's address; undefined for an address that is not ours or tries to leave its folder. */

@@ -60,13 +60,23 @@ export function sitemapRoutes(db: Db, publicUrl: string, finished: ResponseCache
       res.set('cache-control', 'public, max-age=3600').type('text/plain');
       res.send(securityTxt(publicUrl, supportEmail, new Date()));
     })
-    .get('/robots.txt', (_req, res) => {
-      res.set('cache-control', 'public, max-age=3600').type('text/plain').send(robots(publicUrl));
+    .get('/robots.txt', async (_req, res) => {
+      const { seoIndexing } = await settings.read(db);
+      res.set('cache-control', 'public, max-age=3600').type('text/plain');
+      res.send(robots(publicUrl, seoIndexing));
     });
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Keeps the shop, its pictures and files too, out of search engines while the settings say so. */
+export const noIndexHeader =
+  (db: Db): RequestHandler =>
+  async (_req, res, next) => {
+    if (!(await settings.read(db)).seoIndexing) res.set('x-robots-tag', 'noindex');
+    next();
+  };
 
 /** What belongs to one visitor. `$` ends an address, so that `/conta` does not close `/contato`. */
 const CLOSED = rootsFor('device', 'account', 'door', 'letter').flatMap((root) =>
@@ -78,14 +88,17 @@ const PRIVATE = ['/alpha$', '/alpha/', '/api/', '/pedido/', ...CLOSED];
 /** The same products in another order or fewer of them: the unfiltered list is the one to find. */
 const FILTERS = ['q', 'sort', 'seller', 'minPrice', 'maxPrice', 'minRating', 'feature', 'perPage'];
 
-const robots = (publicUrl: string): string =>
+/** A shop that is not to be found leaves its pages open to robots: what they may not read they list by its address alone. */
+const robots = (publicUrl: string, found: boolean): string =>
   [
     'User-agent: *',
     ...PRIVATE.map((path) => `Disallow: ${path}`),
     ...FILTERS.flatMap((name) => [`Disallow: /*?${name}=`, `Disallow: /*&${name}=`]),
     'Allow: /',
     '',
-    `Sitemap: ${publicUrl}/sitemap.xml`,
+    found
+      ? `Sitemap: ${publicUrl}/sitemap.xml`
+      : '# Nenhuma página desta loja quer ser mostrada em buscas (noindex).',
     '',
   ].join('\n');
 

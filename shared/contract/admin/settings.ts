@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
 import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
+import { SEO_PATTERNS, type SeoPattern, strangePlaces } from '../../seo.ts';
 import { StoreSettings } from '../settings.ts';
 import { Phone } from './customers.ts';
 
@@ -64,6 +65,17 @@ export const SettingsForm = VersionedSettings.strict()
     hoursSaturday: Hours,
     hoursSunday: Hours,
   })
+  .superRefine((settings, context) => {
+    for (const name of Object.keys(SEO_PATTERNS) as SeoPattern[]) {
+      const strange = strangePlaces(name, settings[name]);
+      if (strange.length > 0)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `Aqui não existe ${strange.join(', ')}. Use ${SEO_PATTERNS[name].map((place) => `{${place}}`).join(', ')}`,
+        });
+    }
+  })
   .refine(({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto, {
     path: ['acceptPix'],
     error: 'Deixe ao menos uma forma de pagamento ligada',
@@ -103,4 +115,14 @@ export const saveStoreSettings = endpoint({
   body: SettingsForm,
   reply: VersionedSettings,
   refusals: ['stale_version'],
+});
+
+export const uploadSharePicture = endpoint({
+  method: 'post',
+  path: '/api/admin/settings/share-picture',
+  permission: 'settings.write',
+  summary:
+    'Guarda uma imagem em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB; vale quando `seoSharePicture` a nomeia',
+  files: 'picture',
+  reply: z.object({ url: z.string() }),
 });

@@ -1,0 +1,56 @@
+import { styled } from 'styled-components';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+
+interface PictureControlProps {
+  label: string;
+  hint: React.ReactNode;
+  /** The address of the uploaded picture; empty where there is none. */
+  value: string;
+  error: string | undefined;
+  onChange: (url: string) => void;
+}
+
+/** A setting that is a picture: kept as soon as it is chosen, in use once the settings are saved. */
+export function PictureControl({ label, hint, value, error, onChange }: PictureControlProps) {
+  const { busy, fault, save } = useSaving();
+  return (
+    <Box>
+      <Field label={label} hint={hint} error={fault?.message ?? error}>
+        {(ids) => (
+          <Input
+            {...ids}
+            type="file"
+            accept={PICTURE_TYPES.join()}
+            disabled={busy}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file)
+                void save(async () =>
+                  onChange(await (await import('./sendSharePicture.ts')).sendPicture(file)),
+                );
+            }}
+          />
+        )}
+      </Field>
+      {value && <img src={value} alt={`${label} escolhida`} width={320} height={168} />}
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[3]};
+  img {
+    inline-size: 20rem;
+    max-inline-size: 100%;
+    block-size: auto;
+    aspect-ratio: 1200 / 630;
+    object-fit: cover;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+  }
+`;

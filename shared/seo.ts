@@ -1,0 +1,48 @@
+import { fillPlaces, placesIn } from './places.ts';
+
+/** What the patterns of titles and descriptions may name, each with what stands there in a preview. */
+export const SEO_PLACES = {
+  loja: 'Arara Digital',
+  titulo: 'Perguntas frequentes',
+  produto: 'Conta Instagram 10 mil seguidores',
+  categoria: 'Contas Instagram',
+  descricao:
+    'Perfil brasileiro de 2019, com e-mail original e acesso completo. Entrega imediata e garantia de 7 dias.',
+  preco: 'R$ 149,90',
+  vendedor: 'Ladeira Games',
+} as const;
+
+export type SeoPlace = keyof typeof SEO_PLACES;
+
+/** The patterns of the settings and the places of each. */
+export const SEO_PATTERNS = {
+  seoHomeTitle: ['loja'],
+  seoHomeDescription: ['loja'],
+  seoPageTitle: ['titulo', 'loja'],
+  seoCategoryTitle: ['categoria', 'loja'],
+  seoCategoryDescription: ['categoria', 'descricao', 'loja'],
+  seoProductTitle: ['produto', 'categoria', 'preco', 'vendedor', 'loja'],
+  seoProductDescription: ['produto', 'categoria', 'preco', 'vendedor', 'descricao', 'loja'],
+} as const satisfies Record<string, readonly SeoPlace[]>;
+
+export type SeoPattern = keyof typeof SEO_PATTERNS;
+
+/** The places that a pattern names and does not have, in braces: '{cor}'. */
+export const strangePlaces = (name: SeoPattern, words: string): string[] =>
+  placesIn(words)
+    .filter((place) => !(SEO_PATTERNS[name] as readonly string[]).includes(place))
+    .map((place) => `{${place}}`);
+
+const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer
+
+/** A pattern in words: what a page puts into its places, on one line. */
+export const seoTitle = (pattern: string, values: Partial<Record<SeoPlace, string>>): string =>
+  fillPlaces(pattern, values).replace(/\s+/g, ' ').trim();
+
+/** The same for a description, cut between two words where search engines would cut it within one. */
+export function seoDescription(pattern: string, values: Partial<Record<SeoPlace, string>>): string {
+  const words = seoTitle(pattern, values);
+  if (words.length <= LONGEST_DESCRIPTION) return words;
+  const cut = words.slice(0, LONGEST_DESCRIPTION - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[\s,;:.]+$/, '')}…`;
+}
