@@ -22,7 +22,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
-  ['trade', ['inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases', 'payouts']],
+  ['trade', ['standing', 'inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases', 'payouts']],
   [
     'office',
     [
@@ -31,9 +31,9 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'customers',
       'finance',
       'payouts',
-      'sellers',
       'selling',
       'listings',
+      'sellers',
       'reports',
       'events',
       'retention',

@@ -53,6 +53,7 @@ import { formPasses } from './shop/inbox/formPass.ts';
 import { messagesAdminRoutes } from './shop/inbox/messages.admin.ts';
 import { messageRoutes } from './shop/inbox/messages.routes.ts';
 import { sellersAdminRoutes } from './office/sellers/sellers.admin.ts';
+import { standingAdminRoutes } from './office/sellers/standing.admin.ts';
 import { financeAdminRoutes } from './office/finance/finance.admin.ts';
 import { offlineRoutes } from './shop/offline/offline.routes.ts';
 import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
@@ -212,6 +213,7 @@ export function createApp(deps: Deps): Express {
   financeAdminRoutes(api, payments);
   payoutsAdminRoutes(api, payments);
   sellersAdminRoutes(api, db, sessions.now);
+  standingAdminRoutes(api, payments);
   reportsAdminRoutes(api, db, sessions.now);
   ownShopRoutes(api, payments);
   listingRoutes(api, db, deps.mediaDir, sessions.now);

@@ -33,7 +33,8 @@ import { simuladoSecrets } from './trade/payments/providers/simulado/simulado.ts
 import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.ts';
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
-import { applyHolidays } from './office/selling/holidays.ts';
+import { applyHolidays } from './trade/standing/holidays.ts';
+import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
 import { releaseDue } from './trade/ledger/holds.ts';
@@ -142,7 +143,10 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
       confirmDue(db, publicUrl, now()),
     ),
-    every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, () => applyHolidays(db, now())),
+    every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, async () => {
+      await endSuspensions(db, publicUrl, now());
+      await applyHolidays(db, now());
+    }),
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) => runPayoutJobs(payments, signal)),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),

@@ -23,8 +23,19 @@ export const PAYOUT_MOVES: Record<PayoutState, readonly PayoutState[]> = {
 export const NEEDS_REASON: readonly PayoutState[] = ['in_review', 'failed', 'refused'];
 
 /** Why nothing can be asked for just now. */
-export const PAYOUT_LOCKS = { password: 'troca de senha', key: 'troca da chave Pix' } as const;
+export const PAYOUT_LOCKS = {
+  password: 'troca de senha',
+  key: 'troca da chave Pix',
+  suspension: 'suspensão da loja',
+} as const;
 export type PayoutLock = keyof typeof PAYOUT_LOCKS;
+
+/** The same in a sentence; `until` in words, null where nobody knows yet. */
+export function lockWords(reason: PayoutLock, until: string | null): string {
+  if (reason !== 'suspension')
+    return `Por segurança, depois da ${PAYOUT_LOCKS[reason]} os saques ficam bloqueados até ${until ?? ''}.`;
+  return `A loja está suspensa: os saques esperam até ${until ?? 'a equipe decidir'}.`;
+}
 
 const FIRST_NUMBER = 1_000;
 

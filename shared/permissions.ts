@@ -52,6 +52,7 @@ export const PERMISSIONS = {
   'applications.documents': 'Abrir os documentos de quem se inscreve',
   'applications.decide': 'Aprovar e recusar inscrições de vendedores',
   'sellers.read': 'Ver vendedores e o dinheiro de cada um',
+  'sellers.manage': 'Advertir, suspender e encerrar vendedores, decidir recursos e anotar',
   'sellers.fees': 'Mudar a taxa de vendedores, categorias e produtos, e de quem é um produto',
   'listings.read': 'Ver anúncios que vendedores enviaram',
   'listings.decide': 'Aprovar, devolver e recusar anúncios de vendedores',

@@ -173,7 +173,7 @@ export const beginListing = endpoint({
   body: z.strictObject({}),
   reply: Begun,
   status: 201,
-  refusals: ['limit_reached'],
+  refusals: ['conflict', 'limit_reached'],
 });
 
 export const readOwnListing = endpoint({
@@ -285,7 +285,7 @@ export const copyListing = endpoint({
   body: z.strictObject({}),
   reply: Begun,
   status: 201,
-  refusals: ['limit_reached'],
+  refusals: ['conflict', 'limit_reached'],
 });
 
 export const addListingPictures = endpoint({

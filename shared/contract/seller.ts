@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
+import { SellerStanding, SellerStrike } from './sellerStanding.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
 
 /** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */
@@ -41,6 +42,8 @@ export const OwnShop = z
     sales: z.int().meta({ description: 'Itens vendidos nos últimos 30 dias' }),
     net: Reais.meta({ description: 'O que eles deixam para o vendedor, já sem a taxa' }),
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
+    standing: SellerStanding,
+    strikes: z.array(SellerStrike).meta({ description: 'As advertências da loja, a mais nova primeiro' }),
     toDeliver: z.array(OwnSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
   })
   .meta({ id: 'OwnShop' });

@@ -36,7 +36,10 @@ export const OwnPayouts = pageOf(OwnPayout)
       .nullable()
       .meta({ description: 'Para onde vai; nula enquanto a loja não tem chave' }),
     lock: z
-      .object({ reason: oneOf(PAYOUT_LOCKS), until: Instant })
+      .object({
+        reason: oneOf(PAYOUT_LOCKS),
+        until: Instant.nullable().meta({ description: 'Nulo: até a equipe decidir' }),
+      })
       .nullable()
       .meta({ description: 'Por que nada é sacado agora, e até quando' }),
     weekly: z.boolean().meta({ description: 'Às sextas-feiras o disponível é sacado sozinho' }),

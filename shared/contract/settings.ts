@@ -113,6 +113,9 @@ export const StoreSettings = z.object({
   reservePercent: FeePercent,
   /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
   newcomerSales: wholeNumber(0, 1_000),
+  /** How long a strike counts, and how many suspend a shop. */
+  strikeDays: wholeNumber(1, 3_650),
+  strikesToSuspend: wholeNumber(1, 100),
   /** Until then so many listings may be on sale or under review at once. */
   newcomerListings: wholeNumber(1, 1_000),
   /** And none may cost more, in reais. */
@@ -242,6 +245,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   confirmedHoldDays: 2,
   reservePercent: 10,
   newcomerSales: 10,
+  strikeDays: 180,
+  strikesToSuspend: 3,
   newcomerListings: 10,
   newcomerPrice: 500,
   forbiddenTerms: [

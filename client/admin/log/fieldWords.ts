@@ -12,6 +12,7 @@ import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { REVIEW_STATES } from '#shared/reviewStates.ts';
 import { GOODS } from '#shared/goods.ts';
+import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
 import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
@@ -54,6 +55,11 @@ const LABELS = new Map<string, string>([
   ['visible', 'Visível na loja'],
   ['guaranteeVerified', 'Selo de garantia verificada'],
   ['goods', 'O que se vende'],
+  ['until', 'Até'],
+  ['strikes', 'Advertências'],
+  ['notes', 'Anotações'],
+  ['sales', 'Vendas'],
+  ['appealState', 'Recurso'],
   ['feePercent', 'Taxa própria (%)'],
   ['categoryName', 'Nome da categoria'],
   ['sellerName', 'Nome do vendedor'],
@@ -109,11 +115,13 @@ const WORDS: Record<string, Record<string, string>> = {
     ...PAYOUT_STATES,
     waiting: MAIL_STATES.waiting,
     ...REPORT_STATES,
+    ...SELLER_STATES,
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),
   },
   kind: labels(UNIT_KINDS),
   goods: GOODS,
+  appealState: APPEAL_STATES,
   permissions: PERMISSIONS,
   scopes: PERMISSIONS,
   icon: CATEGORY_ICONS,

@@ -6,6 +6,7 @@ import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import type { AdminSeller, readStatement, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
+import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { entriesOf } from '../finance/entriesOf.ts';
@@ -13,6 +14,10 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { FeeForm } from './FeeForm.tsx';
+import { NotesPanel } from './NotesPanel.tsx';
+import { SellerOwner, SellerRecord } from './SellerRecord.tsx';
+import { StandingPanel } from './StandingPanel.tsx';
+import { StrikesPanel } from './StrikesPanel.tsx';
 import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
 import { capitalised } from '#shared/text.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -27,7 +32,7 @@ export function Component() {
   return (
     <AdminPage
       title={seller.name}
-      subtitle={seller.verified ? 'Vendedor verificado' : 'Vendedor não verificado'}
+      subtitle={`${seller.verified ? 'Vendedor verificado' : 'Vendedor não verificado'}${seller.state === 'active' ? '' : ` · ${SELLER_STATES[seller.state]}`}`}
       actions={
         <ButtonLink to={paths.seller(seller.slug)} $variant="outline">
           Ver na loja
@@ -59,19 +64,30 @@ export function Component() {
               </Allowed>
             </Panel>
           )}
+          <SellerRecord seller={seller} />
           <Panel title="Sobre">
             <p>{seller.bio}</p>
           </Panel>
         </Stack>
-        <Panel title="Taxa da loja">
-          {seller.isStore ? (
-            <p>O que a própria loja vende não paga taxa.</p>
-          ) : (
-            <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
-              <FeeForm seller={seller} />
-            </ChangedOnlyBy>
+        <Stack>
+          {!seller.isStore && (
+            <>
+              <StandingPanel seller={seller} />
+              <StrikesPanel seller={seller} />
+              <SellerOwner seller={seller} />
+              <NotesPanel seller={seller} />
+            </>
           )}
-        </Panel>
+          <Panel title="Taxa da loja">
+            {seller.isStore ? (
+              <p>O que a própria loja vende não paga taxa.</p>
+            ) : (
+              <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
+                <FeeForm seller={seller} />
+              </ChangedOnlyBy>
+            )}
+          </Panel>
+        </Stack>
       </AsideColumns>
     </AdminPage>
   );

@@ -3,25 +3,30 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
+import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './SellersPage.loader.ts';
+import { STANDING_TONES } from './standingTones.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import type { listApplications } from '#shared/contract/admin/sellerApplications.ts';
 
 const COLUMNS: Column<SellerSummary>[] = [
   {
     title: 'Nome',
-    cell: ({ slug, name, verified }) => (
+    cell: ({ slug, name, verified, state, appeals }) => (
       <Name>
         <Link to={paths.adminSeller(slug)}>{name}</Link>
         {verified && <BadgeCheck size={16} role="img" aria-label="Verificado" />}
+        {state !== 'active' && <Chip $tone={STANDING_TONES[state]}>{SELLER_STATES[state]}</Chip>}
+        {appeals > 0 && <Chip $tone="sun">{appeals === 1 ? '1 recurso' : `${appeals} recursos`}</Chip>}
       </Name>
     ),
   },

@@ -350,6 +350,24 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Advertências',
+        about: 'Quando uma loja se suspende sozinha; as advertências dadas contam pelos números novos.',
+        fields: [
+          {
+            name: 'strikesToSuspend',
+            label: 'Advertências que suspendem',
+            kind: 'integer',
+            hint: 'Tantas que ainda contam suspendem a loja até a primeira deixar de contar.',
+          },
+          {
+            name: 'strikeDays',
+            label: 'Dias em que uma advertência conta',
+            kind: 'integer',
+            hint: 'Depois disso ela fica na página do vendedor, mas não suspende.',
+          },
+        ],
+      },
+      {
         title: 'Boleto',
         about: 'O prazo de quem paga no banco.',
         fields: [

@@ -22,7 +22,7 @@ import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { writeAmount } from '#shared/amount.ts';
 import { formatReais } from '#shared/money.ts';
-import { PAYOUT_LOCKS, PAYOUT_STATES } from '#shared/payouts.ts';
+import { lockWords, PAYOUT_STATES } from '#shared/payouts.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { MINUTE } from '#shared/time.ts';
 import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
@@ -79,8 +79,8 @@ export function Component() {
       </div>
       {lock && (
         <Notice $tone="accent">
-          Por segurança, depois da {PAYOUT_LOCKS[lock.reason]} os saques ficam bloqueados até{' '}
-          {formatInstant(lock.until, settings)}. <Countdown until={lock.until} now={now} />
+          {lockWords(lock.reason, lock.until && formatInstant(lock.until, settings))}{' '}
+          {lock.until && <Countdown until={lock.until} now={now} />}
         </Notice>
       )}
       <PayoutForm payouts={payouts} requestKey={requestKey} may={may} />

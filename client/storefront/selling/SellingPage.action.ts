@@ -1,13 +1,22 @@
 import { type ActionFunctionArgs, data } from 'react-router-dom';
 import { submitForm, textsOf } from '#client/submitForm.ts';
 import { saveOwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
+import { appealStrike } from '#shared/contract/sellerStanding.ts';
 import { APPLICATION_FIELDS, type ApplicationField } from '#shared/sellerApplication.ts';
 import { orToSignIn } from '#client/storefront/account/personal.ts';
 
-/** Keeps the application as it is typed, or hands it over; the answer says which. */
+/** Keeps the application as it is typed, hands it over, or answers to a strike; the answer says which. */
 export async function action({ request }: ActionFunctionArgs) {
   const fields = Object.keys(APPLICATION_FIELDS) as ApplicationField[];
-  const { intent, ...typed } = await textsOf(request, ['intent', ...fields]);
+  const { intent, strike, text, ...typed } = await textsOf<'intent' | 'strike' | 'text' | ApplicationField>(
+    request,
+    ['intent', 'strike', 'text', ...fields],
+  );
+  if (intent.startsWith('appeal ')) {
+    const given = await submitForm(appealStrike, { text }, (texts) => texts, { id: strike });
+    orToSignIn(request, given);
+    return data({ ...given.data, intent }, given.init ?? {});
+  }
   const answer = orToSignIn(
     request,
     await submitForm(

@@ -16,6 +16,8 @@ import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { capitalised } from '#shared/text.ts';
 import { SaleState } from './saleWords.tsx';
+import { ShopStanding } from './ShopStanding.tsx';
+import { Strikes } from './Strikes.tsx';
 
 /** The rooms of the shop, ahead of everything: on a phone nobody scrolls for them. */
 const WAYS = [
@@ -44,6 +46,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
           ))}
         </ul>
       </Ways>
+      {settings && <ShopStanding standing={shop.standing} settings={settings} />}
       {owed > 0 && settings && (
         <Panel
           title="Entregar agora"
@@ -70,6 +73,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
           </ToDo>
         </Panel>
       )}
+      {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
       <StatCards $columns={3}>
         <StatCard title="Vendido em 30 dias" value={formatReais(net)}>
           <Quiet>{sales === 1 ? '1 item' : `${sales} itens`}, já sem a taxa</Quiet>

@@ -8,6 +8,7 @@ import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import * as drafts from './drafts.store.ts';
 import { heldIn, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, asVersionOf, find, type Listing, writtenOf } from './ownListings.store.ts';
@@ -34,6 +35,7 @@ export async function begin(
   written: drafts.Written = EMPTY,
 ): Promise<string> {
   await lockRow(trx, 'seller', sellerId);
+  await refuseWhileShut(trx, sellerId);
   const untouched = written === EMPTY ? await drafts.findSame(trx, sellerId, EMPTY) : undefined;
   if (untouched) return untouched.id;
   if ((await drafts.countNew(trx, sellerId)) >= MOST_DRAFTS)
@@ -105,6 +107,7 @@ function differs(one: drafts.Written, other: drafts.Written): boolean {
 /** Hands a listing over to the team. Throws `invalid` with what is missing, too much or forbidden, by field. */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const listing = await hold(trx, sellerId, id);
+  await refuseWhileShut(trx, sellerId);
   refuseUnlessOpen(listing);
   const { product, draft } = listing;
   const written = writtenOf(listing);
@@ -206,6 +209,7 @@ export async function setOnSale(
   if (onSale) {
     if (!product.ownerPaused)
       throw new Failure('conflict', 'A equipe tirou este anúncio do ar. Fale com ela para saber o motivo.');
+    await refuseWhileShut(trx, sellerId);
     await refuseWhileAway(trx, sellerId, product);
     await refuseOneMore(trx, sellerId, await newcomerLimits(trx, sellerId, await settings.read(trx), now));
   }

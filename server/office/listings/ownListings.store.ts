@@ -139,6 +139,21 @@ function listings(db: Db, sellerId: string, counted: boolean) {
   return db.selectFrom(approved.unionAll(fresh).as('listing'));
 }
 
+/** How many listings of a seller there are in each state. */
+export async function countsOf(db: Db, sellerId: string): Promise<Record<ListingState, number>> {
+  const { enableStockManagement } = await settings.read(db);
+  const groups = await listings(db, sellerId, enableStockManagement)
+    .groupBy('state')
+    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  return Object.fromEntries(
+    Object.keys(LISTING_STATES).map((each) => [
+      each,
+      groups.find((group) => group.state === each)?.count ?? 0,
+    ]),
+  ) as Record<ListingState, number>;
+}
+
 export async function list(
   db: Db,
   sellerId: string,
@@ -147,16 +162,7 @@ export async function list(
 ): Promise<Page<OwnListingSummary> & { counts: Record<ListingState, number>; limits: OwnListing['limits'] }> {
   const shop = await settings.read(db);
   const all = listings(db, sellerId, shop.enableStockManagement);
-  const groups = await all
-    .groupBy('state')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .execute();
-  const counts = Object.fromEntries(
-    Object.keys(LISTING_STATES).map((each) => [
-      each,
-      groups.find((group) => group.state === each)?.count ?? 0,
-    ]),
-  ) as Record<ListingState, number>;
+  const counts = await countsOf(db, sellerId);
   const rows = await all
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
     .select('id')

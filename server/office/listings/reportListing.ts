@@ -209,7 +209,7 @@ export async function decide(
 
 async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
   const product = await products.find(trx, productId);
-  if (product && !product.isActive) await products.setActive(trx, productId, product.version, true, now);
+  if (product && !product.isActive) await products.putBack(trx, productId, product.version, now);
 }
 
 type SellerMail = typeof mails.listingHeld | typeof mails.listingKept | typeof mails.listingTakenDown;

@@ -12,6 +12,7 @@ import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
 import * as payouts from '#server/trade/payouts/payouts.store.ts';
 import * as oldOrders from '#server/trade/orders/oldOrders.store.ts';
 import * as invitations from '#server/people/session/invitations.store.ts';
@@ -42,5 +43,6 @@ export async function purge(
   await oldOrders.purge(db, now);
   await payouts.purge(db, now);
   await events.purge(db, now);
+  await strikes.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

@@ -23,6 +23,12 @@ const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listSellers, ({ query }) => sellers.list(db, query));
 
+  const read = async (trx: Db, slug: string): Promise<AdminSeller> => {
+    const seller = await sellers.find(trx, slug, now());
+    if (!seller) throw notFound('Não encontramos este vendedor.');
+    return seller;
+  };
+
   api.serve(readAdminSeller, ({ params }) => read(db, params.slug));
 
   api.serve(
@@ -81,10 +87,4 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
       return after;
     }),
   );
-}
-
-async function read(db: Db, slug: string): Promise<AdminSeller> {
-  const seller = await sellers.find(db, slug);
-  if (!seller) throw notFound('Não encontramos este vendedor.');
-  return seller;
 }

@@ -1,9 +1,16 @@
-import type { AdminSeller, SellerQuery, SellerSummary } from '#shared/contract/admin/sellers.ts';
+import type {
+  AdminSeller,
+  SellerAccount,
+  SellerQuery,
+  SellerSummary,
+} from '#shared/contract/admin/sellers.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { searchable } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { standingOf } from '#server/trade/standing/standing.ts';
+import { recordOf } from './sellerRecord.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 
@@ -16,6 +23,14 @@ const rowsOf = (db: Db) =>
       (['products', 'sold'] as const).map((name) =>
         eb.fn.coalesce(`sellerStanding.${name}`, eb.lit(0)).as(name),
       ),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('sellerStrike')
+        .whereRef('sellerStrike.sellerId', '=', 'seller.id')
+        .where('appealState', '=', 'waiting')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('appeals'),
     );
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
@@ -25,6 +40,8 @@ const summaryOf = (row: Row): SellerSummary => ({
   slug: row.slug,
   name: row.name,
   verified: row.verified === 1,
+  state: row.standing,
+  appeals: row.appeals ?? 0,
   isStore: row.slug === STORE_SELLER_SLUG,
   onSale: row.products,
   sold: row.sold,
@@ -39,16 +56,28 @@ export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<P
   return { items, page, perPage, total: found.length };
 }
 
-export const find = (db: Db, slug: string): Promise<AdminSeller | undefined> => findBy(db, 'slug', slug);
+/** A seller with all that the team looks at. */
+export async function find(db: Db, slug: string, now: Date): Promise<AdminSeller | undefined> {
+  const row = await rowsOf(db).where('seller.slug', '=', slug).executeTakeFirst();
+  return row && { ...(await accountOf(db, row)), ...(await recordOf(db, row, now)) };
+}
 
-export const findById = (db: Db, id: string): Promise<AdminSeller | undefined> => findBy(db, 'id', id);
+export async function findById(db: Db, id: string): Promise<SellerAccount | undefined> {
+  const row = await rowsOf(db).where('seller.id', '=', id).executeTakeFirst();
+  return row && accountOf(db, row);
+}
 
-async function findBy(db: Db, column: 'id' | 'slug', value: string): Promise<AdminSeller | undefined> {
-  const row = await rowsOf(db).where(`seller.${column}`, '=', value).executeTakeFirst();
-  if (!row) return undefined;
+async function accountOf(db: Db, row: Row): Promise<SellerAccount> {
   const { id, bio, since, version } = row;
-  const money = { account: `seller:${id}`, pockets: await pocketsOf(db, id) };
-  return { ...summaryOf(row), bio, since, version, ...money };
+  return {
+    ...summaryOf(row),
+    bio,
+    since,
+    version,
+    account: `seller:${id}`,
+    pockets: await pocketsOf(db, id),
+    standing: await standingOf(db, id),
+  };
 }
 
 /** Writes the seller's own rate. Throws `stale_version` when `version` is no longer theirs. */

@@ -6,6 +6,7 @@ import {
   readOwnSale,
   readOwnShop,
 } from '#shared/contract/seller.ts';
+import { appealStrike } from '#shared/contract/sellerStanding.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
@@ -16,6 +17,7 @@ import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
 import * as ownShop from './ownShop.store.ts';
@@ -64,6 +66,12 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
     });
     await finishRefund(deps, refundId);
     return (await ownSales.find(db, id, number, now())).sale;
+  });
+
+  api.serve(appealStrike, async ({ params, body }, { res }) => {
+    const { id } = await ownSeller(db, res);
+    await transaction(db, (trx) => strikes.appeal(trx, id, params.id, body.text, now()));
+    return { strikes: await strikes.listOf(db, id, now()) };
   });
 
   api.serve(listOwnMoves, async ({ query }, { res }) =>

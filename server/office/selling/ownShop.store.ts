@@ -3,6 +3,8 @@ import { reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { standingOf } from '#server/trade/standing/standing.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
 import * as sales from './ownSales.store.ts';
 
 interface Seller {
@@ -61,5 +63,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     net: reaisOf(netCents),
     owed,
     toDeliver,
+    standing: await standingOf(db, seller.id),
+    strikes: await strikes.listOf(db, seller.id, now),
   };
 }

@@ -9,7 +9,7 @@ import { nameFaults } from '#server/people/sellers/apply.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { heldWordsIn } from './heldWords.ts';
-import { applyHoliday } from './holidays.ts';
+import { applyHoliday } from '#server/trade/standing/holidays.ts';
 
 /** A name is what buyers know a shop by. */
 const NAME_LASTS = 30 * DAY;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
-import { applyHolidays } from './holidays.ts';
+import { applyHolidays } from '#server/trade/standing/holidays.ts';
 
 const OWN = '/api/seller/shop';
 const PNG = Buffer.from(

@@ -59,6 +59,7 @@ import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
 import * as events from './migrations/2026-12-05-events.ts';
 import * as requestHashes from './migrations/2026-12-06-request-hashes.ts';
 import * as categoryGoods from './migrations/2026-12-07-category-goods.ts';
+import * as sellerStanding from './migrations/2026-12-07-seller-standing.ts';
 import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
 import type { Db } from './tables.ts';
 
@@ -123,6 +124,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-05-events': events,
   '2026-12-06-request-hashes': requestHashes,
   '2026-12-07-category-goods': categoryGoods,
+  '2026-12-07-seller-standing': sellerStanding,
   '2026-12-08-outbox-list': outboxList,
 };
 

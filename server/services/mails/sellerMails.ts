@@ -165,3 +165,59 @@ export const reportTakenDown = mailTemplate({
 
 {motivo}`,
 });
+
+/** To a seller whose shop the team, or three strikes, took off sale. */
+export const shopSuspended = mailTemplate({
+  subject: 'A sua loja está suspensa',
+  text: `A sua loja está suspensa até {quando}:
+
+{motivo}
+
+Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem normalmente: entregue e responda como sempre. Veja o que fazer em {link} ou responda a este e-mail.`,
+});
+
+export const shopIsBack = mailTemplate({
+  subject: 'A sua loja voltou',
+  text: `A sua loja está ativa de novo: os anúncios que saíram com ela voltaram à venda, e os saques estão liberados.
+
+{link}`,
+});
+
+export const shopClosed = mailTemplate({
+  subject: 'A sua loja foi encerrada',
+  text: `A sua loja foi encerrada:
+
+{motivo}
+
+Os anúncios saíram do ar. O que já foi vendido segue normalmente, e o que é seu continua podendo ser sacado em {link}. Se você não concorda, responda a este e-mail.`,
+});
+
+export const strikeGiven = mailTemplate({
+  subject: 'A sua loja recebeu uma advertência',
+  text: `A sua loja recebeu uma advertência, que conta por {dias} dias:
+
+{motivo}
+
+Vendas:
+{vendas}
+
+Você pode recorrer uma vez, em {link}`,
+});
+
+export const strikeKept = mailTemplate({
+  subject: 'A advertência foi mantida',
+  text: `A equipe leu o seu recurso e manteve a advertência:
+
+{motivo}
+
+{link}`,
+});
+
+export const strikeLifted = mailTemplate({
+  subject: 'A advertência foi retirada',
+  text: `A equipe leu o seu recurso e retirou a advertência:
+
+{motivo}
+
+{link}`,
+});

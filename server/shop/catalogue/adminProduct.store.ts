@@ -12,6 +12,7 @@ import type { Db, ProductTable, Tables } from '#server/platform/database/tables.
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ensureStoreSeller } from './storeSeller.ts';
+import type { SellerState } from '#shared/sellerStanding.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import * as images from './productImages.store.ts';
 import { NO_PICTURE } from './productSummary.ts';
@@ -93,11 +94,13 @@ export async function insert(
   id: string = randomUUID(),
 ): Promise<string> {
   const at = now.toISOString();
+  const columns = await columnsOf(trx, form, now);
+  if (form.isActive) await refuseOfShut(trx, columns.sellerId);
   await trx
     .insertInto('product')
     .values({
       delivery: (await settings.read(trx)).defaultDelivery,
-      ...(await columnsOf(trx, form, now)),
+      ...columns,
       stockMoved: 0,
       id,
       slug: await freeSlug(trx, form.title),
@@ -143,6 +146,7 @@ export async function update(
 ): Promise<void> {
   const { stock, ...columns } = await columnsOf(trx, form, now);
   await refuseUnitsOfOther(trx, id, columns.sellerId);
+  if (form.isActive) await refuseOfShut(trx, columns.sellerId);
   if (stock !== stockRead) await writeStock(trx, id, stock, stockRead);
   await change(trx, id, version, columns, now);
 }
@@ -194,13 +198,57 @@ async function writeStock(trx: Db, id: string, stock: number, read: number | und
     );
 }
 
-/** Shows or hides a product; the address, figures and pictures stay. */
-export const setActive = (trx: Db, id: string, version: number, isActive: boolean, now: Date) =>
-  change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
+/** Shows or hides a product; the address, figures and pictures stay. Throws `conflict` where its shop does not sell. */
+export async function setActive(
+  trx: Db,
+  id: string,
+  version: number,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
+  if (isActive) await refuseOfShut(trx, await sellerOf(trx, id));
+  await change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
+}
+
+/** Puts back what was taken off sale by mistake; with its shop, where that does not sell. */
+export async function putBack(trx: Db, id: string, version: number, now: Date): Promise<void> {
+  const shut = (await stateOfSeller(trx, await sellerOf(trx, id))) !== 'active';
+  await change(trx, id, version, shut ? WITH_ITS_SHOP : { isActive: 1 }, now);
+}
+
+const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
 
 /** The same by its owner, who may undo a pause of their own. */
-export const setPausedByOwner = (trx: Db, id: string, version: number, paused: boolean, now: Date) =>
-  change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
+export async function setPausedByOwner(
+  trx: Db,
+  id: string,
+  version: number,
+  paused: boolean,
+  now: Date,
+): Promise<void> {
+  if (!paused) await refuseOfShut(trx, await sellerOf(trx, id));
+  await change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
+}
+
+const sellerOf = async (db: Db, productId: string): Promise<string> =>
+  (await db.selectFrom('product').where('id', '=', productId).select('sellerId').executeTakeFirstOrThrow())
+    .sellerId;
+
+const stateOfSeller = async (db: Db, sellerId: string): Promise<SellerState> =>
+  (await db.selectFrom('seller').where('id', '=', sellerId).select('standing').executeTakeFirstOrThrow())
+    .standing;
+
+/** Nothing of a shop that is suspended or closed goes on sale, whoever asks. */
+async function refuseOfShut(trx: Db, sellerId: string): Promise<void> {
+  const state = await stateOfSeller(trx, sellerId);
+  if (state === 'active') return;
+  throw new Failure(
+    'conflict',
+    state === 'suspended'
+      ? 'A loja de quem vende está suspensa: os anúncios voltam à venda com ela.'
+      : 'A loja de quem vende foi encerrada: nada dela volta à venda.',
+  );
+}
 
 /** Takes off sale what somebody who is away cannot deliver, or all they have. */
 export async function sendAway(
@@ -275,8 +323,10 @@ export async function restore(trx: Db, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .select(['version', 'activeBefore'])
     .executeTakeFirstOrThrow();
-  const isActive = row.activeBefore === 0 ? 0 : 1;
-  await change(trx, id, row.version, { isActive, activeBefore: null, archivedAt: null }, now);
+  const shut = (await stateOfSeller(trx, await sellerOf(trx, id))) !== 'active';
+  const sale =
+    row.activeBefore === 0 ? { isActive: 0 as const } : shut ? WITH_ITS_SHOP : { isActive: 1 as const };
+  await change(trx, id, row.version, { ...sale, activeBefore: null, archivedAt: null }, now);
 }
 
 async function change(

@@ -57,6 +57,7 @@ export async function movePayout(
       'conflict',
       `Um reembolso deixou o vendedor com ${formatReais(reaisOf(debt))} a menos do que nada. Analise ou recuse este saque antes.`,
     );
+  if (to === 'sent') await refuseWhileSuspended(trx, row.sellerId);
   const at = now.toISOString();
   const ends = PAYOUT_MOVES[to].length === 0;
   const moved = await trx
@@ -83,6 +84,19 @@ export async function movePayout(
   if (to === 'failed' || to === 'refused') await enter(trx, moved, 'payout_failed', at);
   await tell(trx, publicUrl, moved, now);
   return moved;
+}
+
+async function refuseWhileSuspended(trx: Db, sellerId: string): Promise<void> {
+  const { standing } = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select('standing')
+    .executeTakeFirstOrThrow();
+  if (standing === 'suspended')
+    throw new Failure(
+      'conflict',
+      'Este vendedor está suspenso: os saques dele esperam. Analise ou recuse este saque antes.',
+    );
 }
 
 async function tell(trx: Db, publicUrl: string, payout: PayoutRow, now: Date): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '#shared/instant.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import { PAYOUT_LOCKS, type PayoutLock } from '#shared/payouts.ts';
+import { lockWords, type PayoutLock } from '#shared/payouts.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -33,14 +33,15 @@ export async function lockOf(
   db: Db,
   sellerId: string,
   now: Date,
-): Promise<{ reason: PayoutLock; until: string } | null> {
+): Promise<{ reason: PayoutLock; until: string | null } | null> {
   const { payoutLockHours } = await settings.read(db);
   const row = await db
     .selectFrom('seller')
     .leftJoin('customer', 'customer.id', 'seller.ownerId')
     .where('seller.id', '=', sellerId)
-    .select(['pixKeyChangedAt as key', 'passwordChangedAt as password'])
+    .select(['pixKeyChangedAt as key', 'passwordChangedAt as password', 'standing', 'suspendedUntil'])
     .executeTakeFirstOrThrow();
+  if (row.standing === 'suspended') return { reason: 'suspension', until: row.suspendedUntil };
   const locks = (['key', 'password'] as const).flatMap((reason) => {
     const at = row[reason];
     if (at === null) return [];
@@ -83,7 +84,7 @@ export async function requestPayout(
   if (lock)
     throw new Failure(
       'payout_locked',
-      `Por segurança, depois da ${PAYOUT_LOCKS[lock.reason]} os saques ficam bloqueados até ${formatInstant(lock.until, clock)}.`,
+      lockWords(lock.reason, lock.until === null ? null : formatInstant(lock.until, clock)),
     );
   if (amountCents < centavosOf(payoutLeast))
     throw faultAt('amount', `O menor saque é de ${formatReais(payoutLeast)}`);

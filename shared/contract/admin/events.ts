@@ -8,7 +8,7 @@ import { Order, OrderLine } from './orders.ts';
 import { AdminPayout } from './payouts.ts';
 import { AdminProduct } from './products.ts';
 import { AdminReview } from './reviews.ts';
-import { AdminSeller } from './sellers.ts';
+import { SellerAccount } from './sellers.ts';
 
 export const EventTypeName = oneOf(EVENT_TYPES, 'Escolha entre os tipos de evento que existem');
 
@@ -22,7 +22,7 @@ export const EVENT_DATA = {
   category: AdminCategory,
   customer: Customer,
   review: AdminReview,
-  seller: AdminSeller,
+  seller: SellerAccount,
   payout: AdminPayout,
 } as const satisfies Record<EventSubject, z.ZodType>;
 

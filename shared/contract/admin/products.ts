@@ -192,6 +192,7 @@ export const createProduct = endpoint({
   body: ProductForm,
   reply: AdminProduct,
   status: 201,
+  refusals: ['conflict'],
 });
 
 export const readAdminProduct = endpoint({
@@ -226,7 +227,7 @@ export const toggleProduct = endpoint({
     version: z.int().optional().meta({ description: 'Quando vem, precisa ser a atual' }),
   }),
   reply: AdminProduct,
-  refusals: ['stale_version'],
+  refusals: ['conflict', 'stale_version'],
 });
 
 export const deleteProduct = endpoint({
@@ -263,7 +264,7 @@ export const changeProducts = endpoint({
   reply: z.object({
     changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
   }),
-  refusals: ['not_found'],
+  refusals: ['conflict', 'not_found'],
 });
 
 /** How many pictures a product may have. */

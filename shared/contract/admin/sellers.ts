@@ -1,5 +1,12 @@
 import * as z from 'zod';
-import { Instant, SearchText } from '../atoms.ts';
+import { PAYOUT_STATES } from '../../payouts.ts';
+import { REPORT_STATES } from '../../listingReports.ts';
+import { LISTING_STATES } from '../../listings.ts';
+import { APPLICATION_STATES } from '../../sellerApplication.ts';
+import { SELLER_STATES } from '../../sellerStanding.ts';
+import { Day, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
+import { LineStage } from '../lineSteps.ts';
+import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -13,6 +20,8 @@ export const SellerSummary = z
     slug: Slug,
     name: z.string(),
     verified: z.boolean(),
+    state: oneOf(SELLER_STATES),
+    appeals: z.int().meta({ description: 'Recursos de advertências que esperam a equipe' }),
     isStore: z.boolean().meta({ description: 'É a própria loja, que não paga taxa' }),
     onSale: z.int().meta({ description: 'Produtos à venda' }),
     sold: z.int().meta({ description: 'Unidades vendidas do que está à venda' }),
@@ -21,12 +30,54 @@ export const SellerSummary = z
   .meta({ id: 'SellerSummary' });
 export type SellerSummary = z.infer<typeof SellerSummary>;
 
-export const AdminSeller = SellerSummary.extend({
+/** What the team wrote of a seller, for itself. */
+export const SellerNote = z
+  .object({ id: z.string(), text: z.string(), by: z.string(), at: Instant })
+  .meta({ id: 'SellerNote' });
+
+export const SellerSale = z
+  .object({
+    orderId: z.string(),
+    number: z.string(),
+    title: z.string(),
+    price: Reais,
+    stage: LineStage,
+    placedAt: Instant,
+  })
+  .meta({ id: 'SellerSale' });
+
+export const SellerPayout = z
+  .object({ number: z.string(), amount: Reais, state: oneOf(PAYOUT_STATES), requestedAt: Instant })
+  .meta({ id: 'SellerPayout' });
+
+export const SellerReport = z
+  .object({ id: z.string(), title: z.string(), state: oneOf(REPORT_STATES), openedAt: Instant })
+  .meta({ id: 'SellerReport' });
+
+/** A seller as events tell of them, without what the team keeps for itself. */
+export const SellerAccount = SellerSummary.extend({
   bio: z.string(),
   since: Instant,
   account: z.string().meta({ description: 'O começo do nome das contas dele no livro-razão' }),
   pockets: Pockets,
-  version: z.int().meta({ description: 'Envie-a ao gravar a taxa' }),
+  version: z
+    .int()
+    .meta({ description: 'Envie-a ao gravar a taxa, ao suspender, ao encerrar e ao trazer de volta' }),
+  standing: SellerStanding,
+}).meta({ id: 'SellerAccount' });
+export type SellerAccount = z.infer<typeof SellerAccount>;
+
+export const AdminSeller = SellerAccount.extend({
+  strikes: z.array(SellerStrike),
+  notes: z.array(SellerNote),
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+  application: z.object({ id: z.string(), state: oneOf(APPLICATION_STATES) }).nullable(),
+  listings: z
+    .record(oneOf(LISTING_STATES), z.int())
+    .meta({ description: 'Quantos anúncios há em cada estado' }),
+  sales: z.array(SellerSale).meta({ description: 'As últimas vendas pagas' }),
+  payouts: z.array(SellerPayout).meta({ description: 'Os últimos saques' }),
+  reports: z.array(SellerReport).meta({ description: 'As últimas denúncias de anúncios' }),
 }).meta({ id: 'AdminSeller' });
 export type AdminSeller = z.infer<typeof AdminSeller>;
 
@@ -95,4 +146,93 @@ export const saveSellerFee = endpoint({
   body: SellerFeeForm,
   reply: AdminSeller,
   refusals: ['stale_version', 'conflict'],
+});
+
+const reason = words('Escreva o motivo', 500).meta({ description: 'O vendedor o lê' });
+const version = z.int().meta({ description: 'Do vendedor como foi lido' });
+const own = '/api/admin/seller-accounts/:slug' as const;
+
+export const suspendSeller = endpoint({
+  method: 'post',
+  path: `${own}/suspension`,
+  permission: 'sellers.manage',
+  summary: 'Suspende a loja: os anúncios saem do ar, os saques esperam, as vendas em aberto seguem',
+  params,
+  body: z.strictObject({
+    reason,
+    until: z
+      .preprocess((given) => (given === '' ? null : given), Day.nullable())
+      .default(null)
+      .meta({ description: 'O último dia, no fuso da loja; nulo: até a equipe decidir' }),
+    version,
+  }),
+  reply: AdminSeller,
+  refusals: ['stale_version', 'conflict'],
+});
+
+export const returnSeller = endpoint({
+  method: 'post',
+  path: `${own}/return`,
+  permission: 'sellers.manage',
+  summary: 'Traz de volta uma loja suspensa ou encerrada, com os anúncios que saíram com ela',
+  params,
+  body: z.strictObject({ version }),
+  reply: AdminSeller,
+  refusals: ['stale_version', 'conflict'],
+});
+
+export const closeSeller = endpoint({
+  method: 'post',
+  path: `${own}/closure`,
+  permission: 'sellers.manage',
+  summary: 'Encerra a loja; as vendas em aberto seguem, e o dinheiro continua podendo ser sacado',
+  params,
+  body: z.strictObject({ reason, version }),
+  reply: AdminSeller,
+  refusals: ['stale_version', 'conflict'],
+});
+
+export const giveStrike = endpoint({
+  method: 'post',
+  path: `${own}/strikes`,
+  permission: 'sellers.manage',
+  summary: 'Adverte o vendedor; advertências demais suspendem a loja sozinhas',
+  params,
+  body: z.strictObject({
+    reason,
+    sales: z
+      .array(z.string().trim().min(1).max(30))
+      .max(20, 'Cite no máximo 20 vendas')
+      .default([])
+      .meta({ description: 'Os números das vendas de que se trata', examples: [['A-10001-1']] }),
+    grave: z.boolean().default(false).meta({ description: 'Vale por três e suspende por si' }),
+  }),
+  reply: AdminSeller,
+  refusals: ['conflict'],
+  status: 201,
+});
+
+export const decideStrike = endpoint({
+  method: 'post',
+  path: `${own}/strikes/:id/decision`,
+  permission: 'sellers.manage',
+  summary: 'Decide o recurso de uma advertência: fica ou sai',
+  params: params.extend({ id: RowId }),
+  body: z.strictObject({
+    lift: z.boolean('Escolha a decisão').meta({ description: 'A advertência sai' }),
+    reason,
+  }),
+  reply: AdminSeller,
+  refusals: ['conflict'],
+});
+
+export const noteOnSeller = endpoint({
+  method: 'post',
+  path: `${own}/notes`,
+  permission: 'sellers.manage',
+  summary: 'Anota algo sobre o vendedor, só para a equipe',
+  params,
+  body: z.strictObject({ text: words('Escreva a anotação', 2_000) }),
+  reply: AdminSeller,
+  status: 201,
 });

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { SellerState } from '#shared/sellerStanding.ts';
 import type { ReviewState } from '#shared/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
@@ -55,6 +56,14 @@ export interface SellerTable {
   awayWhole: ColumnType<Flag, Flag | undefined, Flag>;
   /** 1 while they are away; a job keeps it, so that no reply has to know the time. */
   away: ColumnType<Flag, Flag | undefined, Flag>;
+  /** Whether it sells; what it sold goes on. */
+  standing: ColumnType<SellerState, SellerState | undefined, SellerState>;
+  /** Why it does not, as its owner reads it. */
+  stateReason: ColumnType<string | null, string | null | undefined, string | null>;
+  stateSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When a suspension ends by itself; null where the team ends it. */
+  suspendedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  suspendedByStrikes: ColumnType<Flag, Flag | undefined, Flag>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }

@@ -6,6 +6,8 @@ import type {
 } from '#shared/sellerApplication.ts';
 import type { DraftState } from '#shared/listings.ts';
 import type { ReportKind, ReportState } from '#shared/listingReports.ts';
+import type { ColumnType } from 'kysely';
+import type { AppealState } from '#shared/sellerStanding.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 /** One for each customer who asked to sell here. */
@@ -99,7 +101,38 @@ export interface ListingReportTable {
   createdAt: InstantText;
 }
 
+/** A fault that counts against a seller for some time; they may appeal once. */
+export interface SellerStrikeTable {
+  id: string;
+  sellerId: string;
+  reason: string;
+  /** How many strikes it counts as. */
+  weight: number;
+  /** A JSON array of `{ lineId, number, title }`: the sales it is about. */
+  lines: Json;
+  /** The administrator's name; null where the system gave it. */
+  givenBy: string | null;
+  givenAt: InstantText;
+  appeal: ColumnType<string | null, undefined, string>;
+  appealedAt: ColumnType<InstantText | null, undefined, InstantText>;
+  appealState: ColumnType<AppealState | null, undefined, AppealState>;
+  appealReason: ColumnType<string | null, undefined, string>;
+  decidedBy: ColumnType<string | null, undefined, string>;
+  decidedAt: ColumnType<InstantText | null, undefined, InstantText>;
+}
+
+/** What the team knows of a seller, which the seller never reads. */
+export interface SellerNoteTable {
+  id: string;
+  sellerId: string;
+  text: string;
+  writtenBy: string;
+  writtenAt: InstantText;
+}
+
 export interface SellingTables {
+  sellerStrike: SellerStrikeTable;
+  sellerNote: SellerNoteTable;
   reportedListing: ReportedListingTable;
   listingReport: ListingReportTable;
   listingDraft: ListingDraftTable;

@@ -6,13 +6,15 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 
 /**
- * Sends listings away where their seller's holiday has begun, and brings back what it sent away once it is over. It says the
- * same however often it runs, so that a listing approved meanwhile follows.
+ * Sends listings away where their seller's holiday has begun or their shop was shut, and brings back what it sent away once that
+ * is over. It says the same however often it runs, so that a listing approved meanwhile follows.
  */
 export async function applyHolidays(db: Db, now: Date): Promise<void> {
   const sellers = await db
     .selectFrom('seller')
-    .where((eb) => eb.or([eb('awayFrom', 'is not', null), eb('away', '=', 1)]))
+    .where((eb) =>
+      eb.or([eb('awayFrom', 'is not', null), eb('away', '=', 1), eb('standing', '!=', 'active')]),
+    )
     .select('id')
     .execute();
   for (const { id } of sellers) await transaction(db, (trx) => applyHoliday(trx, id, now));
@@ -21,14 +23,15 @@ export async function applyHolidays(db: Db, now: Date): Promise<void> {
 /** The same for one seller, whose row is held. */
 export async function applyHoliday(trx: Db, sellerId: string, now: Date): Promise<void> {
   await lockRow(trx, 'seller', sellerId);
-  const { away, awayFrom, awayUntil, awayWhole } = await trx
+  const { away, awayFrom, awayUntil, awayWhole, standing } = await trx
     .selectFrom('seller')
     .where('id', '=', sellerId)
-    .select(['away', 'awayFrom', 'awayUntil', 'awayWhole'])
+    .select(['away', 'awayFrom', 'awayUntil', 'awayWhole', 'standing'])
     .executeTakeFirstOrThrow();
   const today = storeDayOf(now, (await settings.read(trx)).timezone);
   const isAway = awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
-  if (isAway) await products.sendAway(trx, sellerId, { whole: awayWhole === 1 }, now);
+  const shut = standing !== 'active';
+  if (shut || isAway) await products.sendAway(trx, sellerId, { whole: shut || awayWhole === 1 }, now);
   else if (away === 1) await products.bringBack(trx, sellerId, now);
   const isOver = awayUntil !== null && awayUntil < today;
   if (isOver || (away === 1) !== isAway)

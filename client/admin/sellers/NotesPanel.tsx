@@ -1,0 +1,79 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { AdminSeller, noteOnSeller } from '#shared/contract/admin/sellers.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+
+/** What the team knows of a seller, for itself. */
+export function NotesPanel({ seller }: { seller: AdminSeller }) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof noteOnSeller>(saving);
+  const { revalidate } = useRevalidator();
+  const [typed, setTyped] = useState('');
+  useUnsavedForm(typed !== '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (!(await save(async () => (await import('./standingCalls.ts')).note(seller, typed)))) return;
+    setTyped('');
+    await revalidate();
+  };
+  return (
+    <Panel title="Anotações" about="Só a equipe lê.">
+      <Allowed<typeof noteOnSeller> by="sellers.manage">
+        <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
+          <FormSummary>{summary}</FormSummary>
+          <TextField
+            label="Anotação"
+            rows={3}
+            maxLength={2_000}
+            value={typed}
+            error={error('text')}
+            onChange={setTyped}
+          />
+          <div>
+            <SubmitButton busy={busy} busyLabel="Salvando...">
+              Anotar
+            </SubmitButton>
+          </div>
+        </FormColumn>
+      </Allowed>
+      {seller.notes.length > 0 && (
+        <List>
+          {seller.notes.map(({ id, text: words, by, at }) => (
+            <li key={id}>
+              <p>{words}</p>
+              <Quiet>
+                {by}, <Moment at={at} />
+              </Quiet>
+            </li>
+          ))}
+        </List>
+      )}
+    </Panel>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  p {
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,165 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LINE_TONES } from '#client/lineTones.ts';
+import { PAYOUT_TONES } from '#client/payoutTones.ts';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color } from '#client/ui/theme/tokens.ts';
+import type { readReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type { readOrder } from '#shared/contract/admin/orders.ts';
+import type { listPayouts } from '#shared/contract/admin/payouts.ts';
+import type { readApplication } from '#shared/contract/admin/sellerApplications.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import { LINE_STAGES } from '#shared/lineStages.ts';
+import { REPORT_STATES } from '#shared/listingReports.ts';
+import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
+import { formatReais } from '#shared/money.ts';
+import { PAYOUT_STATES } from '#shared/payouts.ts';
+import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { needs, useMay } from '../layout/useMay.ts';
+
+type Sale = AdminSeller['sales'][number];
+type Payout = AdminSeller['payouts'][number];
+type Report = AdminSeller['reports'][number];
+
+const salesColumns = (orders: boolean): Column<Sale>[] => [
+  {
+    title: 'Venda',
+    cell: ({ number, orderId }) => (
+      <Whole>{orders ? <Link to={paths.adminOrder(orderId)}>{number}</Link> : number}</Whole>
+    ),
+  },
+  { title: 'Produto', phone: 'line', cell: ({ title }) => title },
+  { title: 'Preço', align: 'end', phone: 'end', cell: ({ price }) => formatReais(price) },
+  { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+  { title: 'Situação', cell: ({ stage }) => <Chip $tone={LINE_TONES[stage]}>{LINE_STAGES[stage]}</Chip> },
+];
+
+const payoutColumns = (payouts: boolean): Column<Payout>[] => [
+  {
+    title: 'Saque',
+    cell: ({ number }) => (payouts ? <Link to={paths.adminPayouts}>{number}</Link> : number),
+  },
+  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
+  { title: 'Pedido em', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
+  {
+    title: 'Situação',
+    cell: ({ state }) => <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>,
+  },
+];
+
+const reportColumns = (reports: boolean): Column<Report>[] => [
+  {
+    title: 'Anúncio',
+    cell: ({ id, title }) => (reports ? <Link to={paths.adminReportedListing(id)}>{title}</Link> : title),
+  },
+  { title: 'Desde', cell: ({ openedAt }) => <Moment at={openedAt} /> },
+  { title: 'Situação', cell: ({ state }) => <Chip>{REPORT_STATES[state]}</Chip> },
+];
+
+/** What a seller has sold, listed, been paid and been reported for, the latest of each. */
+export function SellerRecord({ seller }: { seller: AdminSeller }) {
+  const may = useMay();
+  const orders = may(needs<typeof readOrder>('orders.read'));
+  const payouts = may(needs<typeof listPayouts>('finance.read'));
+  const reports = may(needs<typeof readReportedListing>('listings.reports'));
+  return (
+    <>
+      <Panel title="Últimas vendas">
+        {seller.sales.length > 0 ? (
+          <Table
+            caption={`Últimas vendas de ${seller.name}`}
+            columns={salesColumns(orders)}
+            rows={seller.sales}
+            keyOf={({ number }) => number}
+            phone="lines"
+          />
+        ) : (
+          <Quiet>Nenhuma venda paga ainda.</Quiet>
+        )}
+      </Panel>
+      <Panel title="Anúncios">
+        <Facts
+          facts={(Object.entries(LISTING_STATES) as [ListingState, string][])
+            .filter(([state]) => seller.listings[state] > 0 || state === 'on_sale')
+            .map(([state, name]) => ({ name, value: seller.listings[state].toLocaleString('pt-BR') }))}
+        />
+      </Panel>
+      {seller.payouts.length > 0 && (
+        <Panel title="Últimos saques">
+          <Table
+            caption={`Últimos saques de ${seller.name}`}
+            columns={payoutColumns(payouts)}
+            rows={seller.payouts}
+            keyOf={({ number }) => number}
+            phone="lines"
+          />
+        </Panel>
+      )}
+      {seller.reports.length > 0 && (
+        <Panel title="Denúncias de anúncios">
+          <Table
+            caption={`Denúncias de anúncios de ${seller.name}`}
+            columns={reportColumns(reports)}
+            rows={seller.reports}
+            keyOf={({ id }) => id}
+            phone="lines"
+          />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+/** Whose shop it is, and the application with its documents. */
+export function SellerOwner({ seller: { owner, application } }: { seller: AdminSeller }) {
+  const may = useMay();
+  const seesOwner = may(needs<typeof readCustomer>('customers.read'));
+  const seesDocuments = may(needs<typeof readApplication>('applications.read'));
+  return (
+    <Panel title="Quem é">
+      <Facts
+        facts={[
+          {
+            name: 'Dono da conta',
+            value:
+              owner === null ? (
+                'A equipe cuida desta loja'
+              ) : seesOwner ? (
+                <Link to={paths.adminCustomer(owner.id)}>{owner.name}</Link>
+              ) : (
+                owner.name
+              ),
+          },
+          ...(application
+            ? [
+                {
+                  name: 'Inscrição e documentos',
+                  value: seesDocuments ? (
+                    <Link to={paths.adminApplication(application.id)}>
+                      {APPLICATION_STATES[application.state]}
+                    </Link>
+                  ) : (
+                    APPLICATION_STATES[application.state]
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const Whole = styled.span`
+  white-space: nowrap;
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+`;

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import type { AdminSeller, giveStrike } from '#shared/contract/admin/sellers.ts';
+
+export type StandingDeed = 'strike' | 'suspend' | 'close' | 'back';
+
+const DEEDS: Record<StandingDeed, { title: string; about: string; button: string; done: string }> = {
+  strike: {
+    title: 'Advertir',
+    about: 'O vendedor recebe a advertência por e-mail e pode recorrer uma vez.',
+    button: 'Advertir',
+    done: 'Advertência dada. O vendedor foi avisado por e-mail.',
+  },
+  suspend: {
+    title: 'Suspender a loja',
+    about: 'Os anúncios saem do ar e os saques esperam. As vendas em aberto seguem.',
+    button: 'Suspender',
+    done: 'Loja suspensa. O vendedor foi avisado por e-mail.',
+  },
+  close: {
+    title: 'Encerrar a loja',
+    about: 'Os anúncios saem do ar de vez. As vendas em aberto seguem, e o dinheiro pode ser sacado.',
+    button: 'Encerrar',
+    done: 'Loja encerrada. O vendedor foi avisado por e-mail.',
+  },
+  back: {
+    title: 'Trazer a loja de volta',
+    about: 'Os anúncios que saíram com ela voltam à venda, e os saques são liberados.',
+    button: 'Trazer de volta',
+    done: 'A loja voltou. O vendedor foi avisado por e-mail.',
+  },
+};
+
+interface StandingDialogProps {
+  seller: AdminSeller;
+  deed: StandingDeed;
+  onClose: () => void;
+}
+
+/** Asks for what a decision about a seller needs; its reason goes to them. */
+export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof giveStrike, 'reason' | 'until' | 'sales'>(saving);
+  const { revalidate } = useRevalidator();
+  const [reason, setReason] = useState('');
+  const [until, setUntil] = useState('');
+  const [sales, setSales] = useState('');
+  const [grave, setGrave] = useState(false);
+  const { title, about, button, done } = DEEDS[deed];
+  const send = async () => {
+    const isDone = await save(async () => {
+      const calls = await import('./standingCalls.ts');
+      if (deed === 'strike') await calls.strike(seller, { reason, sales, grave });
+      else if (deed === 'suspend') await calls.suspend(seller, { reason, until });
+      else if (deed === 'close') await calls.close(seller, { reason });
+      else await calls.bringBack(seller);
+    });
+    if (!isDone) return;
+    onClose();
+    toast(done);
+    await revalidate();
+  };
+  return (
+    <Dialog
+      ref={ref}
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button type="button" $variant="outline" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button
+            type="button"
+            $variant={deed === 'back' ? 'default' : 'destructive'}
+            disabled={busy}
+            onClick={() => void send()}
+          >
+            {busy ? 'Salvando...' : button}
+          </Button>
+        </>
+      }
+    >
+      <p>{about}</p>
+      <FormSummary>{summary}</FormSummary>
+      {deed !== 'back' && (
+        <TextField
+          label="Motivo"
+          hint="O vendedor o lê."
+          rows={4}
+          maxLength={500}
+          value={reason}
+          error={error('reason')}
+          onChange={setReason}
+        />
+      )}
+      {deed === 'suspend' && (
+        <TextField
+          label="Até o dia (opcional)"
+          hint="Vazio: até a equipe decidir."
+          type="date"
+          value={until}
+          error={error('until')}
+          onChange={setUntil}
+        />
+      )}
+      {deed === 'strike' && (
+        <>
+          <TextField
+            label="Vendas (opcional)"
+            hint="Os números, separados por vírgula: A-10001-1, A-10002-1."
+            value={sales}
+            maxLength={600}
+            error={error('sales')}
+            onChange={setSales}
+          />
+          <CheckField
+            label="Grave: vale por três e suspende a loja agora"
+            checked={grave}
+            onChange={({ target }) => setGrave(target.checked)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, text } from '#client/ui/theme/tokens.ts';
+import type { AdminSeller, suspendSeller } from '#shared/contract/admin/sellers.ts';
+import { SELLER_STATES } from '#shared/sellerStanding.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { STANDING_TONES } from './standingTones.ts';
+import { type StandingDeed, StandingDialog } from './StandingDialog.tsx';
+
+/** Whether the shop sells, why not, and what the team may decide. */
+export function StandingPanel({ seller }: { seller: AdminSeller }) {
+  const [deed, setDeed] = useState<StandingDeed>();
+  const { state, reason, since, until } = seller.standing;
+  return (
+    <Panel title="Situação">
+      <p>
+        <Chip $tone={STANDING_TONES[state]}>{SELLER_STATES[state]}</Chip>
+      </p>
+      {reason && <p>{reason}</p>}
+      {since && (
+        <Quiet>
+          Desde <Moment at={since} />
+          {state === 'suspended' &&
+            (until ? (
+              <>
+                {' '}
+                até <Moment at={until} />
+              </>
+            ) : (
+              ', até a equipe decidir'
+            ))}
+        </Quiet>
+      )}
+      <Allowed<typeof suspendSeller> by="sellers.manage">
+        <Actions>
+          {state !== 'active' && <Button onClick={() => setDeed('back')}>Trazer de volta</Button>}
+          {state !== 'closed' && (
+            <>
+              <Button $variant="outline" onClick={() => setDeed('strike')}>
+                Advertir
+              </Button>
+              <Button $variant="outline" onClick={() => setDeed('suspend')}>
+                {state === 'suspended' ? 'Mudar a suspensão' : 'Suspender'}
+              </Button>
+              <Button $variant="outline" onClick={() => setDeed('close')}>
+                Encerrar
+              </Button>
+            </>
+          )}
+        </Actions>
+        {deed && <StandingDialog seller={seller} deed={deed} onClose={() => setDeed(undefined)} />}
+      </Allowed>
+    </Panel>
+  );
+}
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

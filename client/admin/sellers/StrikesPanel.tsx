@@ -1,0 +1,119 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { AdminSeller, decideStrike } from '#shared/contract/admin/sellers.ts';
+import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { APPEAL_STATES } from '#shared/sellerStanding.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { Moment } from '../layout/Moment.tsx';
+
+/** What counts against a seller, and the appeals that wait. */
+export function StrikesPanel({ seller }: { seller: AdminSeller }) {
+  return (
+    <Panel title="Advertências">
+      {seller.strikes.length === 0 && <Quiet>Nenhuma.</Quiet>}
+      <List>
+        {seller.strikes.map((strike) => (
+          <li key={strike.id}>
+            <p>
+              <strong>{strike.reason}</strong>{' '}
+              {strike.appealState ? (
+                <Chip $tone={strike.appealState === 'waiting' ? 'sun' : 'neutral'}>
+                  {APPEAL_STATES[strike.appealState]}
+                </Chip>
+              ) : (
+                <Chip $tone={strike.counts ? 'ember' : 'neutral'}>
+                  {strike.counts ? (strike.grave ? 'Vale por três' : 'Conta') : 'Não conta mais'}
+                </Chip>
+              )}
+            </p>
+            {strike.sales.length > 0 && (
+              <Quiet>{strike.sales.map(({ number, title }) => `${number}: ${title}`).join(' · ')}</Quiet>
+            )}
+            <Quiet>
+              Dada em <Moment at={strike.givenAt} />, conta até <Moment at={strike.countsUntil} />
+            </Quiet>
+            {strike.appeal && <p>Recurso: {strike.appeal}</p>}
+            {strike.appealReason && <p>Decisão: {strike.appealReason}</p>}
+            {strike.appealState === 'waiting' && (
+              <Allowed<typeof decideStrike> by="sellers.manage">
+                <AppealDecision seller={seller} strike={strike} />
+              </Allowed>
+            )}
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: SellerStrike }) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof decideStrike>(saving);
+  const { revalidate } = useRevalidator();
+  const [lift, setLift] = useState('');
+  const [reason, setReason] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = { lift: lift === '' ? undefined : lift === 'yes', reason };
+    if (!(await save(async () => (await import('./standingCalls.ts')).decide(seller, strike.id, given))))
+      return;
+    toast('Recurso decidido. O vendedor foi avisado por e-mail.');
+    await revalidate();
+  };
+  return (
+    <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
+      <FormSummary>{summary}</FormSummary>
+      <SelectField
+        label="Decisão do recurso"
+        value={lift}
+        error={error('lift')}
+        choices={[
+          ['', 'Escolha a decisão'],
+          ['no', 'Manter a advertência'],
+          ['yes', 'Retirar a advertência'],
+        ]}
+        onChange={setLift}
+      />
+      <TextField
+        label="Motivo da decisão"
+        hint="O vendedor o lê."
+        rows={3}
+        maxLength={500}
+        value={reason}
+        error={error('reason')}
+        onChange={setReason}
+      />
+      <div>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Decidir recurso
+        </SubmitButton>
+      </div>
+    </FormColumn>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[5]};
+  list-style: none;
+  li {
+    display: grid;
+    gap: ${space[2]};
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,38 @@
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import {
+  type AdminSeller,
+  closeSeller,
+  decideStrike,
+  giveStrike,
+  noteOnSeller,
+  returnSeller,
+  suspendSeller,
+} from '#shared/contract/admin/sellers.ts';
+
+type Seller = Pick<AdminSeller, 'slug' | 'version'>;
+
+export const suspend = ({ slug, version }: Seller, given: { reason: string; until: string }) =>
+  call(suspendSeller, { params: { slug }, body: checkedBody(suspendSeller.body, { ...given, version }) });
+
+export const bringBack = ({ slug, version }: Seller) =>
+  call(returnSeller, { params: { slug }, body: { version } });
+
+export const close = ({ slug, version }: Seller, given: { reason: string }) =>
+  call(closeSeller, { params: { slug }, body: checkedBody(closeSeller.body, { ...given, version }) });
+
+/** The numbers of sales as they were typed, between commas or spaces. */
+export const strike = ({ slug }: Seller, given: { reason: string; sales: string; grave: boolean }) =>
+  call(giveStrike, {
+    params: { slug },
+    body: checkedBody(giveStrike.body, {
+      ...given,
+      sales: given.sales.split(/[\s,;]+/).filter((each) => each !== ''),
+    }),
+  });
+
+export const decide = ({ slug }: Seller, id: string, given: { lift: boolean | undefined; reason: string }) =>
+  call(decideStrike, { params: { slug, id }, body: checkedBody(decideStrike.body, given) });
+
+export const note = ({ slug }: Seller, text: string) =>
+  call(noteOnSeller, { params: { slug }, body: checkedBody(noteOnSeller.body, { text }) });

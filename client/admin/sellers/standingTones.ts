@@ -1,0 +1,7 @@
+import type { SellerState } from '#shared/sellerStanding.ts';
+
+export const STANDING_TONES = {
+  active: 'leaf',
+  suspended: 'ember',
+  closed: 'neutral',
+} as const satisfies Record<SellerState, string>;

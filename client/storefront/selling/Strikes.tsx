@@ -1,0 +1,114 @@
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { appealStrike, SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { type ClockSettings, formatDate } from '#shared/instant.ts';
+import { APPEAL_STATES } from '#shared/sellerStanding.ts';
+
+interface StrikesProps {
+  strikes: SellerStrike[];
+  settings: ClockSettings;
+}
+
+/** What counts against a shop, each with its reason and one answer to it. */
+export function Strikes({ strikes, settings }: StrikesProps) {
+  return (
+    <div id="advertencias">
+      <Panel
+        title="Advertências"
+        about="Advertências demais em pouco tempo suspendem a loja. De cada uma você pode recorrer uma vez; alguém da equipe lê e decide."
+      >
+        <List>
+          {strikes.map((strike) => (
+            <li key={strike.id}>
+              <p>
+                <strong>{strike.reason}</strong>{' '}
+                {strike.appealState ? (
+                  <Chip $tone={strike.appealState === 'lifted' ? 'leaf' : 'neutral'}>
+                    {APPEAL_STATES[strike.appealState]}
+                  </Chip>
+                ) : (
+                  strike.counts && <Chip $tone="ember">{strike.grave ? 'Vale por três' : 'Conta'}</Chip>
+                )}
+              </p>
+              {strike.sales.length > 0 && (
+                <Quiet>
+                  {strike.sales.map(({ number, title }) => `Venda ${number}: ${title}`).join(' · ')}
+                </Quiet>
+              )}
+              <Quiet>
+                De {formatDate(strike.givenAt, settings)}.{' '}
+                {strike.counts ? `Conta até ${formatDate(strike.countsUntil, settings)}.` : 'Não conta mais.'}
+              </Quiet>
+              {strike.appeal && <Quiet>O seu recurso: {strike.appeal}</Quiet>}
+              {strike.appealReason && <Quiet>A equipe decidiu: {strike.appealReason}</Quiet>}
+              {strike.appealedAt === null && strike.counts && <Appeal id={strike.id} />}
+            </li>
+          ))}
+        </List>
+      </Panel>
+    </div>
+  );
+}
+
+function Appeal({ id }: { id: string }) {
+  const posted = usePosted(paths.selling, `appeal ${id}`);
+  const { ref, busy, summary, error } = useForm<typeof appealStrike>(posted, { draft: `appeal ${id}` });
+  if (posted.done) return <Told>Recurso enviado. A equipe responde por e-mail.</Told>;
+  return (
+    <Fold $tone="quiet" open={posted.fault !== undefined}>
+      <summary>Recorrer desta advertência</summary>
+      <Plain ref={ref} method="post" action={paths.selling} noValidate preventScrollReset>
+        <FormSummary>{summary}</FormSummary>
+        <input type="hidden" name="strike" value={id} />
+        <Field label="O que houve" hint="Só a equipe lê. Cite vendas pelo número." error={error('text')}>
+          {(ids) => (
+            <TextArea
+              {...ids}
+              name="text"
+              rows={4}
+              maxLength={2_000}
+              defaultValue={posted.typed?.['text'] ?? ''}
+            />
+          )}
+        </Field>
+        <div>
+          <SubmitButton name="intent" value={`appeal ${id}`} busy={busy} busyLabel="Enviando...">
+            Enviar recurso
+          </SubmitButton>
+        </div>
+      </Plain>
+    </Fold>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[5]};
+  list-style: none;
+  li {
+    display: grid;
+    gap: ${space[1]};
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+`;
+
+const Plain = styled(Form)`
+  display: grid;
+  gap: ${space[4]};
+`;

@@ -1,0 +1,112 @@
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import { lineStageOf } from '#shared/lineStages.ts';
+import { reaisOf } from '#shared/money.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import { payoutNumber } from '#shared/payouts.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as listings from '#server/office/listings/ownListings.store.ts';
+import { soldLines } from '#server/office/selling/ownSales.store.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
+
+const SALES_SHOWN = 10;
+const OTHERS_SHOWN = 5;
+
+type Record = Pick<
+  AdminSeller,
+  'strikes' | 'notes' | 'owner' | 'application' | 'listings' | 'sales' | 'payouts' | 'reports'
+>;
+
+/** What the team looks at before it decides about a seller. */
+export async function recordOf(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string | null },
+  now: Date,
+): Promise<Record> {
+  return {
+    strikes: await strikes.listOf(db, id, now),
+    notes: await notesOf(db, id),
+    owner: await ownerOf(db, ownerId),
+    application:
+      (await db
+        .selectFrom('sellerApplication')
+        .where('sellerId', '=', id)
+        .select(['id', 'state'])
+        .executeTakeFirst()) ?? null,
+    listings: await listings.countsOf(db, id),
+    sales: await salesOf(db, id, now),
+    payouts: await payoutsOf(db, id),
+    reports: await reportsOf(db, id),
+  };
+}
+
+async function notesOf(db: Db, sellerId: string): Promise<Record['notes']> {
+  const rows = await db
+    .selectFrom('sellerNote')
+    .where('sellerId', '=', sellerId)
+    .orderBy('writtenAt', 'desc')
+    .orderBy('id')
+    .select(['id', 'text', 'writtenBy', 'writtenAt'])
+    .execute();
+  return rows.map(({ writtenBy: by, writtenAt: at, ...note }) => ({ ...note, by, at }));
+}
+
+async function ownerOf(db: Db, ownerId: string | null): Promise<Record['owner']> {
+  if (ownerId === null) return null;
+  const owner = await db
+    .selectFrom('customer')
+    .where('id', '=', ownerId)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return owner ?? null;
+}
+
+async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sales']> {
+  const rows = await soldLines(db, sellerId)
+    .orderBy('purchase.seq', 'desc')
+    .orderBy('purchaseLine.position')
+    .limit(SALES_SHOWN)
+    .select([
+      'purchase.id as orderId',
+      'purchase.seq',
+      'purchase.status',
+      'placedAt',
+      'purchaseLine.position',
+    ])
+    .select(['title', 'priceCents', 'quantity', 'guaranteeDays', 'dueAt', 'lateAt', 'cancelAt'])
+    .select(['deliveredAt', 'revokedAt', 'confirmedAt', 'confirmedBy', 'confirmBy', 'handedUnits'])
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    number: saleNumber(row.seq, row.position),
+    title: row.title,
+    price: reaisOf(row.priceCents * row.quantity),
+    stage: lineStageOf(row.status, row, now),
+    placedAt: row.placedAt,
+  }));
+}
+
+async function payoutsOf(db: Db, sellerId: string): Promise<Record['payouts']> {
+  const rows = await db
+    .selectFrom('payout')
+    .where('sellerId', '=', sellerId)
+    .orderBy('seq', 'desc')
+    .limit(OTHERS_SHOWN)
+    .select(['seq', 'amountCents', 'state', 'requestedAt'])
+    .execute();
+  return rows.map(({ seq, amountCents, ...row }) => ({
+    ...row,
+    number: payoutNumber(seq),
+    amount: reaisOf(amountCents),
+  }));
+}
+
+const reportsOf = (db: Db, sellerId: string): Promise<Record['reports']> =>
+  db
+    .selectFrom('reportedListing')
+    .innerJoin('product', 'product.id', 'reportedListing.productId')
+    .where('product.sellerId', '=', sellerId)
+    .orderBy('openedAt', 'desc')
+    .orderBy('reportedListing.id')
+    .limit(OTHERS_SHOWN)
+    .select(['reportedListing.id', 'product.title', 'reportedListing.state', 'openedAt'])
+    .execute();

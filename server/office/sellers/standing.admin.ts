@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { Response } from 'express';
+import {
+  type AdminSeller,
+  closeSeller,
+  decideStrike,
+  giveStrike,
+  noteOnSeller,
+  returnSeller,
+  suspendSeller,
+} from '#shared/contract/admin/sellers.ts';
+import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { partsOfSaleNumber } from '#shared/orderStatus.ts';
+import * as standing from '#server/trade/standing/standing.ts';
+import * as strikes from '#server/trade/standing/strikes.ts';
+import * as sellers from './sellers.store.ts';
+
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** What the team decides about a seller, each with its reason; its owner hears of it by mail. */
+export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
+  const read = async (trx: Db, slug: string): Promise<AdminSeller> => {
+    const seller = await sellers.find(trx, slug, now());
+    if (!seller) throw notFound('Não encontramos este vendedor.');
+    if (seller.slug === STORE_SELLER_SLUG)
+      throw new Failure('conflict', 'A própria loja não se adverte nem se suspende.');
+    return seller;
+  };
+
+  /** Does it and writes down how the seller stood before and after. */
+  const move = (
+    slug: string,
+    res: Response,
+    act: (trx: Db, seller: AdminSeller) => Promise<void>,
+  ): Promise<AdminSeller> =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, slug);
+      await act(trx, before);
+      const after = await read(trx, slug);
+      const told = ({ standing: { state, reason, until } }: AdminSeller) => ({ state, reason, until });
+      await note(trx, res, after, { action: 'updated', before: told(before), after: told(after) });
+      return after;
+    });
+
+  const note = (trx: Db, res: Response, { id, name }: AdminSeller, change: audit.Change) =>
+    audit.record(trx, adminOf(res), { ...change, subject: 'seller', subjectId: id, label: name }, now());
+
+  api.serve(suspendSeller, ({ params, body: { reason, until, version } }, { res }) =>
+    move(params.slug, res, async (trx, { id }) => {
+      const { timezone } = await settings.read(trx);
+      if (until !== null && until < storeDayOf(now(), timezone)) throw faultAt('until', 'Este dia já passou');
+      const end = until === null ? null : startOfDay(addDays(until, 1), timezone).toISOString();
+      await standing.suspend(trx, publicUrl, id, { reason, until: end, version }, now());
+    }),
+  );
+
+  api.serve(returnSeller, ({ params, body: { version } }, { res }) =>
+    move(params.slug, res, (trx, { id }) => standing.bringBack(trx, publicUrl, id, { version }, now())),
+  );
+
+  api.serve(closeSeller, ({ params, body }, { res }) =>
+    move(params.slug, res, (trx, { id }) => standing.close(trx, publicUrl, id, body, now())),
+  );
+
+  api.serve(giveStrike, ({ params, body: { reason, sales, grave } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.slug);
+      const lineIds = await linesNamed(trx, before.id, sales);
+      const by = adminOf(res).username;
+      await strikes.addStrike(trx, publicUrl, { sellerId: before.id, reason, lineIds, grave, by }, now());
+      const after = await read(trx, params.slug);
+      await note(trx, res, after, {
+        action: 'updated',
+        before: { strikes: before.strikes.length, state: before.state },
+        after: { strikes: after.strikes.length, state: after.state, reason, sales },
+      });
+      return after;
+    }),
+  );
+
+  api.serve(decideStrike, ({ params: { slug, id }, body: { lift, reason } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, slug);
+      const who = adminOf(res).username;
+      await strikes.decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who }, now());
+      const after = await read(trx, slug);
+      const told = (seller: AdminSeller) => ({
+        appealState: seller.strikes.find((strike) => strike.id === id)?.appealState ?? null,
+        state: seller.state,
+      });
+      await note(trx, res, after, {
+        action: 'answered',
+        before: told(before),
+        after: { ...told(after), reason },
+      });
+      return after;
+    }),
+  );
+
+  api.serve(noteOnSeller, ({ params, body: { text } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.slug);
+      await trx
+        .insertInto('sellerNote')
+        .values({
+          id: randomUUID(),
+          sellerId: before.id,
+          text,
+          writtenBy: adminOf(res).username,
+          writtenAt: now().toISOString(),
+        })
+        .execute();
+      const after = await read(trx, params.slug);
+      await note(trx, res, after, {
+        action: 'updated',
+        before: { notes: before.notes.length },
+        after: { notes: after.notes.length },
+      });
+      return after;
+    }),
+  );
+}
+
+/** The lines behind the numbers of sales. Throws `invalid` where one is none of this seller's. */
+async function linesNamed(trx: Db, sellerId: string, numbers: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const number of new Set(numbers)) {
+    const parts = partsOfSaleNumber(number);
+    const line =
+      parts &&
+      (await trx
+        .selectFrom('purchaseLine')
+        .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+        .where('sellerId', '=', sellerId)
+        .where('purchase.seq', '=', parts.seq)
+        .where('purchaseLine.position', '=', parts.position)
+        .select('purchaseLine.id')
+        .executeTakeFirst());
+    if (!line) throw faultAt('sales', `${number} não é uma venda deste vendedor`);
+    ids.push(line.id);
+  }
+  return ids;
+}

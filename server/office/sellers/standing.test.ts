@@ -1,0 +1,146 @@
+import { expect, it } from 'vitest';
+import { readAdminSeller } from '#shared/contract/admin/sellers.ts';
+import { DAY } from '#shared/time.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { applyHolidays } from '#server/trade/standing/holidays.ts';
+import { endSuspensions } from '#server/trade/standing/standing.ts';
+
+const ACCOUNT = '/api/admin/seller-accounts/ze';
+const START = Date.parse('2026-03-06T15:00:00.000Z');
+
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const owner = await shop.customer({ name: 'Zé da Silva' });
+  const ze = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
+  const conta = await shop.product({ sellerId: ze.id, title: 'Conta', delivery: '1h' });
+  const paused = await shop.product({ sellerId: ze.id, title: 'Pausada', isActive: 0, ownerPaused: 1 });
+  const sold = await shop.buy(await shop.signInCustomer(), {
+    lines: [{ productId: conta.id, quantity: 1 }],
+    method: 'card',
+  });
+  // No session lasts for the weeks that a test skips.
+  const office = async () => {
+    const admin = await shop.signIn();
+    const read = async () => readAdminSeller.reply.parse((await admin.get(ACCOUNT).expect(200)).body);
+    const post = async (what: string, body: object, status = 200) =>
+      (await admin.post(`${ACCOUNT}/${what}`).send(body).expect(status)).body;
+    return { admin, read, post, version: async () => (await read()).version };
+  };
+  const seller = () => shop.signInCustomer(owner);
+  const onSale = async () =>
+    (await shop.http.get('/api/products?seller=ze').expect(200)).body.items.map(
+      ({ title }: { title: string }) => title,
+    );
+  const pass = async (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+    await endSuspensions(shop.db, 'http://shop.test', clock.now);
+    await applyHolidays(shop.db, clock.now);
+  };
+  const mails = async () =>
+    (await shop.db.selectFrom('mail').where('recipient', '=', owner.email).select('subject').execute()).map(
+      ({ subject }) => subject,
+    );
+  return { shop, owner, conta, paused, sold, office, seller, onSale, pass, mails };
+}
+
+it('takes a suspended shop off sale whoever asks, until its day is over, and lets its open sales go on', async () => {
+  const { conta, paused, sold, office, seller, onSale, pass, mails } = await openShop();
+  const { post, read, version, admin } = await office();
+  const reason = 'Documentos a conferir.';
+  await post('suspension', { reason: ' ', version: 1 }, 400);
+  await post('suspension', { reason, until: '2026-03-05', version: 1 }, 400);
+  await post('suspension', { reason, version: 7 }, 409);
+  await post('suspension', { reason, until: '2026-03-10', version: await version() });
+  const until = '2026-03-11T03:00:00.000Z';
+  expect((await read()).standing).toMatchObject({ state: 'suspended', reason, until });
+  await expect.poll(onSale).toEqual([]);
+
+  const ze = await seller();
+  expect((await ze.get('/api/seller').expect(200)).body.standing).toMatchObject({ reason, until });
+  await ze.patch(`/api/seller/products/${paused.id}`).send({ onSale: true }).expect(409);
+  await ze.post('/api/seller/products').send({}).expect(409);
+  expect((await ze.get('/api/seller/payouts').expect(200)).body.lock).toEqual({
+    reason: 'suspension',
+    until,
+  });
+  await admin.patch(`/api/admin/products/${conta.id}`).send({ isActive: true }).expect(409);
+  // A holiday that ends meanwhile brings nothing back.
+  const away = { from: '2026-03-06', until: '2026-03-07', whole: true };
+  await ze.put('/api/seller/shop/holiday').send({ away }).expect(200);
+  await pass(2 * DAY);
+  await expect.poll(onSale).toEqual([]);
+  await (
+    await seller()
+  )
+    .post(`/api/seller/sales/${sold.number}-1/delivery`)
+    .send({ kind: 'message', text: 'Os dados' })
+    .expect(200);
+
+  await pass(3 * DAY);
+  await expect.poll(onSale).toEqual(['Conta']);
+  expect(await mails()).toEqual(expect.arrayContaining(['A sua loja está suspensa', 'A sua loja voltou']));
+
+  const later = await office();
+  await later.post('return', { version: await later.version() }, 409);
+  await later.post('closure', { reason: 'A pedido do dono.', version: await later.version() });
+  await expect.poll(onSale).toEqual([]);
+  expect((await (await seller()).get('/api/seller/payouts').expect(200)).body.lock).toBeNull();
+  await later.post('suspension', { reason, version: await later.version() }, 409);
+  await later.post('return', { version: await later.version() });
+  await expect.poll(onSale).toEqual(['Conta']);
+  expect(await later.read()).toMatchObject({ state: 'active', sales: [{ number: `${sold.number}-1` }] });
+  const { body } = await later.admin.get('/api/admin/audit?subject=seller').expect(200);
+  expect(body.items.map(({ after }: { after: { state?: string } }) => after.state)).toEqual([
+    'active',
+    'closed',
+    'suspended',
+  ]);
+});
+
+it('suspends by itself at the third strike within its days, and lets go when an appeal is upheld', async () => {
+  const { shop, sold, office, seller, onSale, pass, mails } = await openShop();
+  const first = await office();
+  const strike = { reason: 'Entregou fora da loja.', sales: [`${sold.number}-1`] };
+  const foreign = await first.post('strikes', { ...strike, sales: ['A-1-1'] }, 400);
+  expect(foreign.errors).toMatchObject([{ path: 'sales' }]);
+  await first.post('strikes', strike, 201);
+  await pass(181 * DAY);
+  const office2 = await office();
+  await office2.post('strikes', strike, 201);
+  await office2.post('strikes', strike, 201);
+  await pass(0);
+  // The first one counts no more.
+  await expect.poll(onSale).toEqual(['Conta']);
+  await office2.post('strikes', strike, 201);
+  await expect.poll(onSale).toEqual([]);
+  expect((await office2.read()).standing).toMatchObject({ state: 'suspended', until: expect.any(String) });
+
+  const ze = await seller();
+  const { strikes } = (await ze.get('/api/seller').expect(200)).body;
+  expect(strikes).toHaveLength(4);
+  expect(strikes[0]).toMatchObject({ reason: strike.reason, counts: true, sales: [{ title: 'Conta' }] });
+  const appeal = `/api/seller/strikes/${strikes[0].id}/appeal`;
+  await ze.post(appeal).send({ text: 'curto' }).expect(400);
+  const other = await shop.customer();
+  await shop.seller({ ownerId: other.id });
+  const text = 'Foi entregue aqui, veja a venda.';
+  await (await shop.signInCustomer(other)).post(appeal).send({ text }).expect(404);
+  await ze.post(appeal).send({ text }).expect(200);
+  await ze.post(appeal).send({ text }).expect(409);
+  expect(await office2.read()).toMatchObject({ appeals: 1 });
+  const decision = `strikes/${strikes[0].id}/decision`;
+  await office2.post(decision, { lift: true, reason: 'Tem razão.' });
+  await office2.post(decision, { lift: false, reason: 'De novo.' }, 409);
+  await expect.poll(onSale).toEqual(['Conta']);
+  expect(await office2.read()).toMatchObject({ state: 'active', appeals: 0 });
+
+  await office2.post('strikes', { reason: 'Tomou a conta de volta.', grave: true }, 201);
+  expect(await office2.read()).toMatchObject({ state: 'suspended' });
+  await office2.post('notes', { text: 'Ligou para reclamar.' }, 201);
+  expect((await office2.read()).notes).toMatchObject([{ text: 'Ligou para reclamar.' }]);
+  expect((await ze.get('/api/seller').expect(200)).text).not.toContain('Ligou');
+  expect(await mails()).toEqual(
+    expect.arrayContaining(['A sua loja recebeu uma advertência', 'A advertência foi retirada']),
+  );
+});

@@ -1,0 +1,163 @@
+import type { SellerStanding } from '#shared/contract/sellerStanding.ts';
+import type { SellerState } from '#shared/sellerStanding.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { applyHoliday } from './holidays.ts';
+
+export interface Suspension {
+  reason: string;
+  /** When it ends by itself; null where the team ends it. */
+  until: string | null;
+  byStrikes?: boolean;
+  /** As it was read; what the system decides has none. */
+  version?: number;
+}
+
+/** Takes all that a shop sells off sale, until a moment or until the team says so; its open sales go on, its payouts wait. */
+export async function suspend(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  { reason, until, byStrikes = false, version }: Suspension,
+  now: Date,
+): Promise<void> {
+  await move(trx, sellerId, 'suspended', { reason, until, byStrikes, version }, now);
+  await products.sendAway(trx, sellerId, { whole: true }, now);
+  const quando = until === null ? 'a equipe decidir' : formatInstant(until, await settings.read(trx));
+  const values = { motivo: reason, quando, link: `${publicUrl}/vender` };
+  await mailOwner(trx, sellerId, mails.shopSuspended, values, now);
+}
+
+/** Ends a suspension or a closing: what it took off sale is back, but for a holiday. */
+export async function bringBack(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  { version }: { version?: number },
+  now: Date,
+): Promise<void> {
+  await move(trx, sellerId, 'active', { reason: null, until: null, version }, now);
+  await products.bringBack(trx, sellerId, now);
+  await applyHoliday(trx, sellerId, now);
+  await mailOwner(trx, sellerId, mails.shopIsBack, { link: `${publicUrl}/vender` }, now);
+}
+
+/** Ends a shop: nothing of it is on sale any more. What it has sold is delivered, and its money paid out as ever. */
+export async function close(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  { reason, version }: { reason: string; version?: number },
+  now: Date,
+): Promise<void> {
+  await move(trx, sellerId, 'closed', { reason, until: null, version }, now);
+  await products.sendAway(trx, sellerId, { whole: true }, now);
+  await mailOwner(trx, sellerId, mails.shopClosed, { motivo: reason, link: `${publicUrl}/vender` }, now);
+}
+
+const MOVES: Record<SellerState, { from: SellerState[]; against: string }> = {
+  suspended: { from: ['active', 'suspended'], against: 'Esta loja foi encerrada.' },
+  active: { from: ['suspended', 'closed'], against: 'Esta loja já está ativa.' },
+  closed: { from: ['active', 'suspended'], against: 'Esta loja já foi encerrada.' },
+};
+
+async function move(
+  trx: Db,
+  sellerId: string,
+  to: SellerState,
+  given: { reason: string | null; until: string | null; byStrikes?: boolean; version?: number | undefined },
+  now: Date,
+): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  const before = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'version'])
+    .executeTakeFirstOrThrow();
+  if (!MOVES[to].from.includes(before.standing)) throw new Failure('conflict', MOVES[to].against);
+  const moved = await trx
+    .updateTable('seller')
+    .set({
+      standing: to,
+      stateReason: given.reason,
+      stateSince: to === 'active' ? null : now.toISOString(),
+      suspendedUntil: given.until,
+      suspendedByStrikes: given.byStrikes ? 1 : 0,
+      version: before.version + 1,
+    })
+    .where('id', '=', sellerId)
+    .where('version', '=', given.version ?? before.version)
+    .executeTakeFirst();
+  refuseStale(moved, 'Este vendedor foi alterado');
+}
+
+/** Throws `conflict` where a shop does not sell: it begins nothing new. */
+export async function refuseWhileShut(db: Db, sellerId: string): Promise<void> {
+  const { standing } = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select('standing')
+    .executeTakeFirstOrThrow();
+  if (standing !== 'active')
+    throw new Failure(
+      'conflict',
+      standing === 'suspended'
+        ? 'A sua loja está suspensa. Anúncios voltam à venda, e novos são aceitos, quando ela voltar.'
+        : 'A sua loja foi encerrada e não anuncia mais.',
+    );
+}
+
+/** Ends the suspensions whose time has come. Safe to repeat, and in several processes at once. */
+export async function endSuspensions(db: Db, publicUrl: string, now: Date): Promise<void> {
+  const over = (trx: Db) =>
+    trx
+      .selectFrom('seller')
+      .where('standing', '=', 'suspended')
+      .where('suspendedUntil', '<=', now.toISOString())
+      .select('id');
+  for (const { id } of await over(db).execute())
+    await transaction(db, async (trx) => {
+      await lockRow(trx, 'seller', id);
+      // Somebody may have changed it while its row was waited for.
+      if (await over(trx).where('id', '=', id).executeTakeFirst())
+        await bringBack(trx, publicUrl, id, {}, now);
+    });
+}
+
+/** Tells the owner of a shop, if it has one. */
+export async function mailOwner<Template extends MailTemplate>(
+  trx: Db,
+  sellerId: string,
+  template: Template,
+  values: ValuesOf<Template>,
+  now: Date,
+  cause?: string,
+): Promise<void> {
+  const { ownerId, version } = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['ownerId', 'version'])
+    .executeTakeFirstOrThrow();
+  if (ownerId === null) return;
+  const to = await customerAddressee(trx, ownerId);
+  await queueMail(trx, template, { cause: cause ?? `seller ${sellerId} ${version}`, to, values }, now);
+}
+
+/** Whether a shop sells, and why it does not. */
+export async function standingOf(db: Db, sellerId: string): Promise<SellerStanding> {
+  const { standing, stateReason, stateSince, suspendedUntil } = await db
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'stateReason', 'stateSince', 'suspendedUntil'])
+    .executeTakeFirstOrThrow();
+  return { state: standing, reason: stateReason, since: stateSince, until: suspendedUntil };
+}

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import { GRAVE } from '#shared/sellerStanding.ts';
+import { DAY } from '#shared/time.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db, SellerStrikeTable } from '#server/platform/database/tables.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { bringBack, mailOwner, suspend } from './standing.ts';
+
+export type StrikeRow = Selectable<SellerStrikeTable>;
+
+export interface NewStrike {
+  sellerId: string;
+  /** As its seller reads it. */
+  reason: string;
+  /** The sales it is about; lines of this seller. */
+  lineIds?: readonly string[];
+  /** Three at once: it suspends by itself. */
+  grave?: boolean;
+  /** The administrator's name; none where the system gives it. */
+  by?: string | undefined;
+}
+
+/**
+ * Counts a fault against a seller and tells them; as many as the settings say within their days suspend the shop, until the
+ * first of them no longer counts. Gives its id. Throws `not_found` for a line of somebody else's.
+ */
+export async function addStrike(
+  trx: Db,
+  publicUrl: string,
+  { sellerId, reason, lineIds = [], grave = false, by }: NewStrike,
+  now: Date,
+): Promise<string> {
+  await lockRow(trx, 'seller', sellerId);
+  const lines = await linesOf(trx, sellerId, lineIds);
+  const id = randomUUID();
+  await trx
+    .insertInto('sellerStrike')
+    .values({
+      id,
+      sellerId,
+      reason,
+      weight: grave ? GRAVE : 1,
+      lines: JSON.stringify(lines),
+      givenBy: by ?? null,
+      givenAt: now.toISOString(),
+    })
+    .execute();
+  const { strikeDays } = await settings.read(trx);
+  const values = {
+    motivo: reason,
+    vendas: lines.map(({ number, title }) => `${number}: ${title}`).join('\n') || 'Nenhuma em especial.',
+    dias: String(strikeDays),
+    link: `${publicUrl}/vender#advertencias`,
+  };
+  await mailOwner(trx, sellerId, mails.strikeGiven, values, now, `strike ${id}`);
+  await suspendByStrikes(trx, publicUrl, sellerId, now);
+  return id;
+}
+
+async function linesOf(trx: Db, sellerId: string, lineIds: readonly string[]) {
+  if (lineIds.length === 0) return [];
+  const rows = await trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchaseLine.id', 'in', lineIds)
+    .where('sellerId', '=', sellerId)
+    .orderBy('purchase.seq')
+    .orderBy('position')
+    .select(['purchaseLine.id', 'title', 'purchase.seq', 'position'])
+    .execute();
+  if (rows.length !== new Set(lineIds).size) throw notFound('Não encontramos esta venda na loja.');
+  return rows.map(({ id, title, seq, position }) => ({
+    lineId: id,
+    number: saleNumber(seq, position),
+    title,
+  }));
+}
+
+/** When so many no longer count that fewer are left than suspend a shop; null where that is so now. */
+async function suspendedUntil(trx: Db, sellerId: string, now: Date): Promise<string | null> {
+  const { strikeDays, strikesToSuspend } = await settings.read(trx);
+  const rows = await trx
+    .selectFrom('sellerStrike')
+    .where('sellerId', '=', sellerId)
+    .where('givenAt', '>', new Date(now.getTime() - strikeDays * DAY).toISOString())
+    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
+    .orderBy('givenAt')
+    .select(['weight', 'givenAt'])
+    .execute();
+  let count = rows.reduce((sum, { weight }) => sum + weight, 0);
+  let until: string | null = null;
+  for (const { weight, givenAt } of rows) {
+    if (count < strikesToSuspend) return until;
+    until = new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
+    count -= weight;
+  }
+  return until;
+}
+
+async function suspendByStrikes(trx: Db, publicUrl: string, sellerId: string, now: Date): Promise<void> {
+  const until = await suspendedUntil(trx, sellerId, now);
+  if (until === null) return;
+  const seller = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'suspendedUntil'])
+    .executeTakeFirstOrThrow();
+  // What the team has decided for longer stays.
+  const isLonger = seller.suspendedUntil === null || seller.suspendedUntil >= until;
+  if (seller.standing === 'closed' || (seller.standing === 'suspended' && isLonger)) return;
+  const { strikeDays, strikesToSuspend } = await settings.read(trx);
+  const reason = `A loja juntou ${strikesToSuspend} advertências em ${strikeDays} dias.`;
+  await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes: true }, now);
+}
+
+/** A seller answers to a strike, once. */
+export async function appeal(
+  trx: Db,
+  sellerId: string,
+  strikeId: string,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  const strike = await find(trx, sellerId, strikeId);
+  if (strike.appealedAt !== null)
+    throw new Failure('conflict', 'Você já recorreu desta advertência; cada uma tem um recurso.');
+  await trx
+    .updateTable('sellerStrike')
+    .set({ appeal: text, appealedAt: now.toISOString(), appealState: 'waiting' })
+    .where('id', '=', strikeId)
+    .execute();
+}
+
+/** Decides an appeal; one that is upheld takes the strike away, and what it alone has caused. */
+export async function decideAppeal(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  strikeId: string,
+  { lift, reason, who }: { lift: boolean; reason: string; who: string },
+  now: Date,
+): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  const strike = await find(trx, sellerId, strikeId);
+  if (strike.appealState !== 'waiting')
+    throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
+  await trx
+    .updateTable('sellerStrike')
+    .set({
+      appealState: lift ? 'lifted' : 'kept',
+      appealReason: reason,
+      decidedBy: who,
+      decidedAt: now.toISOString(),
+    })
+    .where('id', '=', strikeId)
+    .execute();
+  await mailOwner(
+    trx,
+    sellerId,
+    lift ? mails.strikeLifted : mails.strikeKept,
+    { motivo: reason, link: `${publicUrl}/vender#advertencias` },
+    now,
+    `strike ${strikeId} decided`,
+  );
+  if (!lift) return;
+  const { standing, suspendedByStrikes } = await trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'suspendedByStrikes'])
+    .executeTakeFirstOrThrow();
+  if (standing !== 'suspended' || suspendedByStrikes !== 1) return;
+  if ((await suspendedUntil(trx, sellerId, now)) === null) await bringBack(trx, publicUrl, sellerId, {}, now);
+}
+
+async function find(trx: Db, sellerId: string, id: string): Promise<StrikeRow> {
+  const row = await trx
+    .selectFrom('sellerStrike')
+    .where('id', '=', id)
+    .where('sellerId', '=', sellerId)
+    .selectAll()
+    .executeTakeFirst();
+  if (!row) throw notFound('Não encontramos esta advertência.');
+  return row;
+}
+
+/** All of a seller's, the latest first; each says until when it counts. */
+export async function listOf(db: Db, sellerId: string, now: Date): Promise<SellerStrike[]> {
+  const { strikeDays } = await settings.read(db);
+  const rows = await db
+    .selectFrom('sellerStrike')
+    .where('sellerId', '=', sellerId)
+    .orderBy('givenAt', 'desc')
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  return rows.map((row) => {
+    const countsUntil = new Date(Date.parse(row.givenAt) + strikeDays * DAY).toISOString();
+    return {
+      id: row.id,
+      reason: row.reason,
+      grave: row.weight > 1,
+      sales: (JSON.parse(row.lines) as { number: string; title: string }[]).map(({ number, title }) => ({
+        number,
+        title,
+      })),
+      givenAt: row.givenAt,
+      countsUntil,
+      counts: row.appealState !== 'lifted' && countsUntil > now.toISOString(),
+      appeal: row.appeal,
+      appealedAt: row.appealedAt,
+      appealState: row.appealState,
+      appealReason: row.appealReason,
+      decidedAt: row.decidedAt,
+    };
+  });
+}
+
+const YEARS_KEPT = 5;
+
+/** Forgets old strikes and notes. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - YEARS_KEPT);
+  await db.deleteFrom('sellerStrike').where('givenAt', '<', before.toISOString()).execute();
+  await db.deleteFrom('sellerNote').where('writtenAt', '<', before.toISOString()).execute();
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { APPEAL_STATES, SELLER_STATES } from '../sellerStanding.ts';
+import { Instant, oneOf, RowId } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Whether a shop sells, and why it does not. */
+export const SellerStanding = z
+  .object({
+    state: oneOf(SELLER_STATES),
+    reason: z.string().nullable(),
+    since: Instant.nullable(),
+    until: Instant.nullable().meta({
+      description: 'Quando a suspensão termina sozinha; nulo: quando a equipe decidir',
+    }),
+  })
+  .meta({ id: 'SellerStanding' });
+export type SellerStanding = z.infer<typeof SellerStanding>;
+
+export const SellerStrike = z
+  .object({
+    id: z.string(),
+    reason: z.string(),
+    grave: z.boolean().meta({ description: 'Vale por três e suspende por si' }),
+    sales: z.array(z.object({ number: z.string(), title: z.string() })),
+    givenAt: Instant,
+    countsUntil: Instant,
+    counts: z.boolean().meta({ description: 'Ainda conta para a suspensão' }),
+    appeal: z.string().nullable().meta({ description: 'O que o vendedor respondeu' }),
+    appealedAt: Instant.nullable(),
+    appealState: oneOf(APPEAL_STATES).nullable(),
+    appealReason: z.string().nullable().meta({ description: 'O que a equipe decidiu sobre o recurso' }),
+    decidedAt: Instant.nullable(),
+  })
+  .meta({ id: 'SellerStrike' });
+export type SellerStrike = z.infer<typeof SellerStrike>;
+
+export const appealStrike = endpoint({
+  method: 'post',
+  path: '/api/seller/strikes/:id/appeal',
+  summary: 'Recorre de uma advertência da própria loja, uma vez',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(10, 'Escreva o que houve com pelo menos 10 letras')
+      .max(2_000, 'Use no máximo 2.000 letras')
+      .meta({ examples: ['A conta foi entregue no prazo; o comprovante está na conversa.'] }),
+  }),
+  reply: z.object({ strikes: z.array(SellerStrike) }),
+  refusals: ['conflict'],
+});
