@@ -7,7 +7,8 @@ const BUDGETS: { name: string; pages: RegExp; also?: RegExp; most: number }[] = 
     name: 'back-office',
     pages: /\/client\/admin\/(?!login\/)/,
     also: /\/client\/(adminRouter|admin\/layout\/AdminLayout)\.tsx$/,
-    most: 226,
+    // The record names every setting and state there is: its page grows with them.
+    most: 228,
   },
   { name: 'checkout', pages: /\/storefront\/checkout\//, most: 166 },
   { name: 'own pages', pages: /\/storefront\/(account|orders|selling|sell)\//, most: 165 },
