@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { isStale } from '#client/forms/fault.ts';
@@ -22,6 +22,7 @@ import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 /** The form of a category; without one it makes a new one. */
 export function CategoryForm({ category }: { category?: AdminCategory }) {
@@ -67,15 +68,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     />
   );
   return (
-    <FormColumn
-      $narrow
-      ref={ref}
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-      noValidate
-    >
+    <FormColumn $narrow ref={ref} onSubmit={sentBy(() => submit())} noValidate>
       <FormSummary>{stored ? undefined : summary}</FormSummary>
       {stored && (
         <CompareNotice

@@ -1,4 +1,3 @@
-import type { SubmitEvent } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -20,6 +19,7 @@ import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { useMay } from '../layout/useMay.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 export function Component() {
   const customer = useLoaderData<Customer>();
@@ -82,15 +82,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
     await leave(back);
   };
   return (
-    <FormColumn
-      $narrow
-      ref={ref}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormColumn $narrow ref={ref} noValidate onSubmit={sentBy(() => submit())}>
       <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
       {meanwhile && (
         <CompareNotice

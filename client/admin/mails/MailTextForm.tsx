@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -21,6 +21,7 @@ import { Moment } from '../layout/Moment.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
 
@@ -45,14 +46,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
       toast(`Enviado para ${to}.`);
     });
   return (
-    <FormColumn
-      ref={ref}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void keep();
-      }}
-    >
+    <FormColumn ref={ref} noValidate onSubmit={sentBy(keep)}>
       <FormSummary>{summary}</FormSummary>
       <AsideColumns $aside="24rem">
         <Panel title="Palavras" action={changed && <Chip $tone="accent">Não salvo</Chip>}>

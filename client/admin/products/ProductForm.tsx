@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -26,6 +26,7 @@ import { type Choice, ProductSide } from './ProductSide.tsx';
 import { ProductWords } from './ProductWords.tsx';
 import { differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
 import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 interface ProductFormProps {
   /** The product that is edited; none makes a new one. */
@@ -139,14 +140,7 @@ export function ProductForm({
     ];
   };
   return (
-    <FormColumn
-      ref={ref}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <FormColumn ref={ref} noValidate onSubmit={sentBy(() => submit())}>
       <FormSummary>{stored ? undefined : summary}</FormSummary>
       {imageFaults.length > 0 && (
         <Notice $tone="ember" role="alert">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
@@ -13,6 +13,7 @@ import { writeAmount } from '#shared/amount.ts';
 import type { AdminSeller, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 /** The rate that was agreed with a seller. */
 export function FeeForm({ seller }: { seller: AdminSeller }) {
@@ -38,14 +39,7 @@ export function FeeForm({ seller }: { seller: AdminSeller }) {
     await revalidate();
   };
   return (
-    <Form
-      ref={ref}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form ref={ref} noValidate onSubmit={sentBy(submit)}>
       <FormSummary>{summary}</FormSummary>
       <AmountField
         label="Taxa própria (%)"

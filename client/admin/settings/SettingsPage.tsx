@@ -1,4 +1,4 @@
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLoaderData, useRevalidator, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Check } from 'lucide-react';
@@ -36,6 +36,7 @@ import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import { SEO_PATTERNS } from '#shared/seo.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 const SystemPanels = lazy(async () => ({
   default: (await import('./system/SystemPanels.tsx')).SystemPanels,
@@ -119,15 +120,7 @@ export function Component() {
         />
         <Whole>
           <ChangedOnlyBy<typeof saveStoreSettings> by="settings.write">
-            <Form
-              ref={form}
-              aria-label={tab.label}
-              noValidate
-              onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-                event.preventDefault();
-                void save();
-              }}
-            >
+            <Form ref={form} aria-label={tab.label} noValidate onSubmit={sentBy(save)}>
               <FormSummary>{meanwhile ? undefined : summaryOf(fault, faulty)}</FormSummary>
               {meanwhile && (
                 <CompareNotice

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -18,6 +18,7 @@ import { OWNER } from '#shared/roles.ts';
 import { PermissionTicks } from '../layout/PermissionTicks.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 /** What a role is called, demands and allows; without one it makes a new one. */
 export function RoleForm({ role }: { role?: StaffRole }) {
@@ -57,11 +58,10 @@ export function RoleForm({ role }: { role?: StaffRole }) {
     <FormColumn
       ref={ref}
       noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
+      onSubmit={sentBy(() =>
         // A shipped role that nobody has changed goes on getting what later releases give it.
-        void keep(role?.shipped && !role.changed && samePermissions ? null : values.permissions);
-      }}
+        keep(role?.shipped && !role.changed && samePermissions ? null : values.permissions),
+      )}
     >
       <FormSummary>{summary}</FormSummary>
       {owner && <Notice $tone="accent">O papel Dono pode tudo, também o que versões novas trouxerem.</Notice>}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -13,6 +13,7 @@ import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { loadUnits } from '#shared/contract/admin/units.ts';
 import type { UnitKind } from '#shared/unitWords.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 /** Units by paste or CSV; every faulty line is named, and nothing is loaded until all are good or the rest is wanted. */
 export function LoadUnits({ productId, kind: known }: { productId: string; kind: UnitKind | null }) {
@@ -40,14 +41,7 @@ export function LoadUnits({ productId, kind: known }: { productId: string; kind:
     await revalidate();
   };
   return (
-    <FormColumn
-      ref={ref}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        void send(false);
-      }}
-    >
+    <FormColumn ref={ref} noValidate onSubmit={sentBy(() => send(false))}>
       <UnitFields kind={kind} onKind={setKind} text={text} onText={write} error={error('text')} />
       <FormSummary>{summary}</FormSummary>
       <LineFaults lines={lines} />

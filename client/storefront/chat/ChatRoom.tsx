@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { sendOnEnter } from '#client/forms/sendOnEnter.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -8,6 +8,7 @@ import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme
 import { ChatLog } from './ChatLog.tsx';
 import { draft } from './chatOnDevice.ts';
 import { useChat } from './useChat.ts';
+import { sentBy } from '#client/forms/sentBy.ts';
 
 interface ChatRoomProps {
   open: boolean;
@@ -60,13 +61,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
         <p data-here={chat?.people.here || undefined}>{chat?.people.words ?? 'Um instante...'}</p>
       </Head>
       <ChatLog room={room} />
-      <Form
-        noValidate
-        onSubmit={(event: SubmitEvent) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form noValidate onSubmit={sentBy(send)}>
         {wrong && (
           <p id={`${id}-fault`} role="alert">
             {wrong}
