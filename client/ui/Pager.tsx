@@ -4,23 +4,19 @@ import { css, styled } from 'styled-components';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface PagerProps {
-  page: number;
-  perPage: number;
-  total: number;
-  /** How many rows stand on this page. */
-  shown: number;
-  lastPage: number;
+  list: { items: readonly unknown[]; page: number; perPage: number; total: number };
   addressOf: (page: number) => string;
 }
 
 /** Where one is in a list, and real links to its other pages. */
-export function Pager({ page, perPage, total, shown, lastPage, addressOf }: PagerProps) {
+export function Pager({ list: { items, page, perPage, total }, addressOf }: PagerProps) {
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
   const before = (page - 1) * perPage;
   const number = (value: number) => value.toLocaleString('pt-BR');
   return (
     <Foot>
       <p>
-        Exibindo {number(before + 1)} a {number(before + shown)} de {number(total)}{' '}
+        Exibindo {number(before + 1)} a {number(before + items.length)} de {number(total)}{' '}
         {total === 1 ? 'resultado' : 'resultados'}
       </p>
       {lastPage > 1 && (

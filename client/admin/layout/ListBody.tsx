@@ -23,20 +23,13 @@ interface ListBodyProps<Row> {
 export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { caption, columns, list, addressOf, filtered, empty, all } = props;
   const pending = useNavigation().state === 'loading';
-  const { items, page, perPage, total } = list;
+  const { items } = list;
   return (
     <Pending $pending={pending} aria-busy={pending}>
       {items.length > 0 ? (
         <>
           <Table caption={caption} columns={columns} rows={items} keyOf={({ id }) => id} phone="lines" />
-          <Pager
-            page={page}
-            perPage={perPage}
-            total={total}
-            shown={items.length}
-            lastPage={Math.max(1, Math.ceil(total / perPage))}
-            addressOf={addressOf}
-          />
+          <Pager list={list} addressOf={addressOf} />
         </>
       ) : (
         <EmptyState

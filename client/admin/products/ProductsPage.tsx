@@ -31,7 +31,7 @@ const STATUSES = [
 
 export function Component() {
   const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
-  const { items, counts, page, perPage, total, lowStockThreshold } = products;
+  const { items, counts, page, lowStockThreshold } = products;
   const loading = useNavigation().state === 'loading';
   const { busy, change } = useProductChanges();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
@@ -120,14 +120,7 @@ export function Component() {
               rows={items}
               keyOf={({ id }) => id}
             />
-            <Pager
-              page={page}
-              perPage={perPage}
-              total={total}
-              shown={items.length}
-              lastPage={Math.max(1, Math.ceil(total / perPage))}
-              addressOf={(each) => address({ page: each })}
-            />
+            <Pager list={products} addressOf={(each) => address({ page: each })} />
           </List>
         ) : (
           <EmptyState

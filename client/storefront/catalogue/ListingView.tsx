@@ -131,11 +131,7 @@ export function ListingView({
           <>
             <ProductGrid products={found.items} first headingLevel={2} />
             <Pager
-              page={query.page}
-              perPage={query.perPage}
-              total={found.total}
-              shown={found.items.length}
-              lastPage={lastPage}
+              list={{ ...found, page: query.page, perPage: query.perPage }}
               addressOf={(page) => addressWith({ page })}
             />
           </>

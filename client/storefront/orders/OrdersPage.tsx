@@ -21,7 +21,7 @@ export function Component() {
   const list = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   if (!list || !settings) return null;
-  const { items, page, perPage, total } = list;
+  const { items, page } = list;
   return (
     <OwnFrame title="Meus pedidos" about="Suas compras, o que já chegou e o que ainda vem.">
       {items.length === 0 ? (
@@ -54,11 +54,7 @@ export function Component() {
               </li>
             ))}
           </List>
-          <Pager
-            {...{ page, perPage, total, addressOf }}
-            shown={items.length}
-            lastPage={Math.max(1, Math.ceil(total / perPage))}
-          />
+          <Pager list={list} addressOf={addressOf} />
         </>
       )}
     </OwnFrame>
