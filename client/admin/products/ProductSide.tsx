@@ -12,6 +12,7 @@ import type { createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
 import { useMay } from '../layout/useMay.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
+import { Pair } from '#client/ui/field/Pair.tsx';
 
 export interface Choice {
   slug: string;
@@ -79,7 +80,7 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
         />
       </Panel>
       <Panel title="Preço e estoque">
-        <Pair>
+        <Pair $short>
           {amount('price', 'Preço (R$)')}
           {amount('oldPrice', 'Preço anterior (R$)')}
         </Pair>
@@ -173,11 +174,4 @@ const Counted = styled.div`
     align-items: center;
     min-block-size: 2.25rem;
   }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[3]};
-  align-items: start;
 `;

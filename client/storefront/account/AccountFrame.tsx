@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
-import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 
 interface AccountFrameProps {
@@ -69,15 +69,5 @@ export const AccountForm = styled.div`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space[5]};
-  }
-`;
-
-export const Pair = styled.div`
-  display: grid;
-  align-items: start;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;

@@ -5,6 +5,7 @@ import { AMOUNT_PATTERN, writeAmount } from '#shared/amount.ts';
 import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
+import { Pair } from '#client/ui/field/Pair.tsx';
 
 /** A group of the filter form: `brackets` are the shop's price ranges, `bounds` two fields of one's own. */
 export type FilterField = 'category' | 'brackets' | 'bounds' | 'feature' | 'rating';
@@ -116,7 +117,7 @@ function PriceBounds({ query }: { query: ListingQuery }) {
   return (
     <Fieldset>
       <legend>Preço (R$)</legend>
-      <Pair>
+      <Pair $short>
         <Field label="Mínimo">
           {(ids) => (
             <Input
@@ -186,10 +187,4 @@ const Count = styled.span`
   color: ${color.quiet};
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space[3]};
 `;

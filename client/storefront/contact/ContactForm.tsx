@@ -8,11 +8,12 @@ import { paths } from '#client/paths.ts';
 import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { EmailField, NameField, PhoneField } from '#client/ui/field/PersonFields.tsx';
 import { RobotFields } from '#client/ui/field/RobotFields.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
 import type { sendContact } from '#shared/contract/contact.ts';
 import { TermsField } from '#client/storefront/account/sign-in/TermsField.tsx';
 import type { loader } from './ContactPage.loader.ts';
+import { Pair } from '#client/ui/field/Pair.tsx';
 
 /** The message form; it works the same with and without JavaScript, and an error keeps what was typed. */
 export function ContactForm() {
@@ -99,13 +100,5 @@ const Box = styled.div`
   }
   > p {
     margin-block: ${space[3]};
-  }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  gap: ${space[5]};
-  ${from.tablet} {
-    grid-template-columns: 1fr 1fr;
   }
 `;

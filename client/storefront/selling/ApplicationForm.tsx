@@ -14,7 +14,8 @@ import {
   PIX_KEYS,
   type SellerDocumentKind,
 } from '#shared/sellerApplication.ts';
-import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { loader } from './SellingPage.loader.ts';

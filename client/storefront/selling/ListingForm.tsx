@@ -14,7 +14,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import { LISTING_FIELDS, type TypedField } from '#shared/listings.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
-import { Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { DraftActions } from './DraftActions.tsx';
 import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';

@@ -11,7 +11,8 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { AccountForm, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { ListingNet } from './ListingNet.tsx';
 
 interface OfferFormProps {

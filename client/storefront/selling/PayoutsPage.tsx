@@ -25,7 +25,8 @@ import { formatReais } from '#shared/money.ts';
 import { lockWords, PAYOUT_STATES } from '#shared/payouts.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { MINUTE } from '#shared/time.ts';
-import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 

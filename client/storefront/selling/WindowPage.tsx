@@ -17,7 +17,8 @@ import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
 import { formatDate, formatDay } from '#shared/instant.ts';
-import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import type { loader } from './WindowPage.loader.ts';
 
 /** '/vender/loja': what a shop shows of itself, and when it is away. */

@@ -16,7 +16,8 @@ import type {
   AddressForm as Values,
   CustomerAddress,
 } from '#shared/contract/account/addresses.ts';
-import { AccountForm, AccountFrame, Pair } from '#client/storefront/account/AccountFrame.tsx';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
 import type { AddressAnswer } from './AddressesPage.action.ts';
 import type { loader } from './AddressesPage.loader.ts';
 import { PostalCodeField, StateField } from './AddressFields.tsx';

@@ -3,6 +3,7 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
+import { Pair } from '#client/ui/field/Pair.tsx';
 
 /** The simulator's cards, as the README names them. */
 const TEST_CARDS = [
@@ -55,7 +56,7 @@ export function CardFields({ faults, simulated }: CardFieldsProps) {
       <Field label="Nome impresso no cartão" error={faults['holder']}>
         {(ids) => <Input {...ids} name="holder" autoComplete="cc-name" maxLength={100} required />}
       </Field>
-      <Pair>
+      <Pair $short>
         <Field label="Validade (MM/AA)" error={faults['expires']}>
           {(ids) => (
             <MaskedInput
@@ -86,11 +87,4 @@ const TestCards = styled.ul`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-`;
-
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: ${space[3]};
-  align-items: start;
 `;

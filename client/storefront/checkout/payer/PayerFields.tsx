@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Field, Input } from '#client/ui/field/Field.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { PayerField } from '#shared/contract/account/payer.ts';
 import { PostalCodeField, StateField } from '#client/storefront/account/profile/AddressFields.tsx';
 import type { Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import type { PayerTexts } from './payerForm.ts';
 import { CpfField } from '#client/storefront/account/profile/CpfField.tsx';
+import { Pair as TwoFields } from '#client/ui/field/Pair.tsx';
 
 interface PayerFieldsProps {
   asks: readonly PayerField[];
@@ -65,13 +66,6 @@ export function PayerFields({ asks, faults, known }: PayerFieldsProps) {
   );
 }
 
-const Pair = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  align-items: start;
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space[3]};
-  }
+const Pair = styled(TwoFields)`
+  gap: ${space[4]} ${space[3]};
 `;
