@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UNIT_TONES } from '#client/unitTones.ts';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -23,15 +24,6 @@ import type { loader } from './UnitsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
-const TONES = {
-  available: 'leaf',
-  reserved: 'sun',
-  sold: 'accent',
-  revealed: 'accent',
-  replaced: 'neutral',
-  revoked: 'ember',
-} as const satisfies Record<UnitState, string>;
-
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
   const { units, state } = useLoaderData<typeof loader>();
@@ -103,7 +95,7 @@ const columnsFor = (ofSeller: boolean, ask: (deed: UnitDeed) => void): Column<Un
   {
     title: 'Estado',
     phone: 'end',
-    cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip>,
+    cell: ({ state }) => <Chip $tone={UNIT_TONES[state]}>{UNIT_STATES[state].label}</Chip>,
   },
   {
     title: 'Pedido',

@@ -1,4 +1,5 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router-dom';
+import { UNIT_TONES } from '#client/unitTones.ts';
 import { DELIVERY_FIELDS } from '#client/deliveryFields.ts';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -22,15 +23,6 @@ import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { LoadOwnUnits } from './LoadOwnUnits.tsx';
 import type { UnitsAnswer } from './OwnUnitsPage.action.ts';
 import type { loader } from './OwnUnitsPage.loader.ts';
-
-const TONES = {
-  available: 'leaf',
-  reserved: 'sun',
-  sold: 'accent',
-  revealed: 'accent',
-  replaced: 'neutral',
-  revoked: 'ember',
-} as const satisfies Record<UnitState, string>;
 
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 
@@ -147,7 +139,7 @@ const columnsOf = (
   {
     title: 'Estado',
     phone: 'end',
-    cell: ({ state }) => <Chip $tone={TONES[state]}>{UNIT_STATES[state].label}</Chip>,
+    cell: ({ state }) => <Chip $tone={UNIT_TONES[state]}>{UNIT_STATES[state].label}</Chip>,
   },
   {
     title: 'Venda',

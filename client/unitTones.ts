@@ -1,0 +1,11 @@
+import type { UnitState } from '#shared/unitWords.ts';
+
+/** How each state of a unit looks. */
+export const UNIT_TONES = {
+  available: 'leaf',
+  reserved: 'sun',
+  sold: 'accent',
+  revealed: 'accent',
+  replaced: 'neutral',
+  revoked: 'ember',
+} as const satisfies Record<UnitState, string>;
