@@ -5,8 +5,7 @@ import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Accordion } from '../help/Accordion.tsx';
-import { socialLinks } from '../layout/socialLinks.ts';
-import { SocialIcon } from '../layout/SocialIcon.tsx';
+import { SocialLinks } from '../layout/SocialLinks.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import type { loader } from './ContactPage.loader.ts';
@@ -74,15 +73,7 @@ export function Component() {
               ))}
             </Hours>
             <h2>Redes sociais</h2>
-            <Social>
-              {socialLinks(settings).map(({ network, label, href }) => (
-                <li key={network}>
-                  <a href={href} rel="noopener noreferrer" target="_blank" aria-label={label}>
-                    <SocialIcon network={network} />
-                  </a>
-                </li>
-              ))}
-            </Social>
+            <SocialLinks settings={settings} />
           </Info>
         </Columns>
         <Questions aria-labelledby="questions">
@@ -144,6 +135,9 @@ const Info = styled.section`
     color: ${color.quiet};
     overflow-wrap: anywhere;
   }
+  > ul {
+    margin-block-start: ${space[2]};
+  }
 `;
 
 const NeedsScripts = styled.div`
@@ -163,27 +157,6 @@ const Hours = styled.dl`
   dd {
     margin: 0;
     font-variant-numeric: tabular-nums;
-  }
-`;
-
-const Social = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[2]};
-  margin-block-start: ${space[2]};
-  list-style: none;
-  a {
-    display: grid;
-    place-items: center;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.medium};
-    color: ${color.onSurface};
-  }
-  a:hover {
-    border-color: ${color.accent};
-    color: ${color.accent};
   }
 `;
 

@@ -4,14 +4,13 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Container } from '#client/ui/Container.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { below, color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { bottomBarHeight } from './headerSize.ts';
 import { useMainCategories } from './mainCategories.ts';
 import { OrganizationJsonLd } from './OrganizationJsonLd.tsx';
 import { PaymentChips } from './PaymentChips.tsx';
-import { SocialIcon } from './SocialIcon.tsx';
-import { socialLinks } from './socialLinks.ts';
+import { SocialLinks } from './SocialLinks.tsx';
 
 const HELP = [
   { to: paths.help, label: 'Central de ajuda' },
@@ -41,15 +40,7 @@ export function Footer() {
               O marketplace brasileiro de contas, jogos, softwares e licenças digitais. Você compra de
               vendedores verificados, recebe em instantes e tem garantia em cada pedido.
             </p>
-            <Social aria-label="Redes sociais">
-              {socialLinks(settings).map(({ network, label, href }) => (
-                <li key={network}>
-                  <a href={href} aria-label={label} rel="noopener me" target="_blank">
-                    <SocialIcon network={network} />
-                  </a>
-                </li>
-              ))}
-            </Social>
+            <SocialLinks settings={settings} />
           </Blurb>
           <nav aria-label="Categorias no rodapé">
             <h2>Categorias</h2>
@@ -183,27 +174,6 @@ const Blurb = styled.div`
     max-inline-size: 34ch;
     margin-block: ${space[3]} ${space[5]};
     color: ${color.quiet};
-  }
-`;
-
-const Social = styled.ul`
-  display: flex;
-  gap: ${space[2]};
-  a {
-    display: grid;
-    place-items: center;
-    inline-size: 2.75rem;
-    block-size: 2.75rem;
-    border: 1px solid ${color.line};
-    border-radius: ${radius.medium};
-    color: ${color.quiet};
-    transition:
-      color 140ms,
-      border-color 140ms;
-  }
-  a:hover {
-    border-color: ${color.accent};
-    color: ${color.accent};
   }
 `;
 
