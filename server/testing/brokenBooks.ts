@@ -1,4 +1,5 @@
 import { wasPaid } from '#shared/paymentStatus.ts';
+import { groupedBy } from '#shared/groupedBy.ts';
 import { ledgerFaults } from './ledgerFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -30,11 +31,11 @@ export async function brokenBooks(db: Db): Promise<string[]> {
         .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
         .execute(),
     ]);
-  const [linesOf, paymentsOf] = [by(lines, 'purchaseId'), by(payments, 'purchaseId')];
-  const [unitsOf, refundsOf] = [by(units, 'purchaseLineId'), by(refunds, 'paymentId')];
-  const eventsOf = by(events, 'purchaseId');
+  const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
+  const [unitsOf, refundsOf] = [groupedBy(units, 'purchaseLineId'), groupedBy(refunds, 'paymentId')];
+  const eventsOf = groupedBy(events, 'purchaseId');
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
-  const told = by(mails, 'cause');
+  const told = groupedBy(mails, 'cause');
   const faults: string[] = [...(await ledgerFaults(db))];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
@@ -152,11 +153,11 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   }
   for (const { id, state } of units)
     check(!(state === 'available' && seenUnits.has(id)), 'a seen unit on the shelf again', id);
-  const available = by(
+  const available = groupedBy(
     units.filter(({ state }) => state === 'available'),
     'productId',
   );
-  const soldOf = by(
+  const soldOf = groupedBy(
     lines.filter(
       ({ dueAt, deliveredAt, revokedAt }) => revokedAt === null && (dueAt ?? deliveredAt) !== null,
     ),
@@ -201,13 +202,3 @@ function isChain(
 
 const sumOf = (rows: { amountCents: number }[]) =>
   rows.reduce((sum, { amountCents }) => sum + amountCents, 0);
-
-function by<Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row[]> {
-  const groups = new Map<Row[Key], Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[key]);
-    if (group) group.push(row);
-    else groups.set(row[key], [row]);
-  }
-  return groups;
-}

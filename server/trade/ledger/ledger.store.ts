@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { groupedBy } from '#shared/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -118,11 +119,11 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .select(['ledgerEntry.purchaseId', 'cause', 'causeKey', 'lineId', 'paymentId'])
     .execute();
   const [linesOf, paymentsOf, postingsOf] = [
-    by(lines, 'purchaseId'),
-    by(payments, 'purchaseId'),
-    by(postings, 'purchaseId'),
+    groupedBy(lines, 'purchaseId'),
+    groupedBy(payments, 'purchaseId'),
+    groupedBy(postings, 'purchaseId'),
   ];
-  const refundsOf = by(refunds, 'paymentId');
+  const refundsOf = groupedBy(refunds, 'paymentId');
   return purchases.map((purchase) => {
     const own = paymentsOf.get(purchase.id) ?? [];
     return {
@@ -133,16 +134,6 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
       postings: postingsOf.get(purchase.id) ?? [],
     };
   });
-}
-
-function by<Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row[]> {
-  const groups = new Map<Row[Key], Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row[key]);
-    if (group) group.push(row);
-    else groups.set(row[key], [row]);
-  }
-  return groups;
 }
 
 /** Gives entries to orders whose money moved before there was a ledger; those that have some are left alone. */
