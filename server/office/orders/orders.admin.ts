@@ -21,6 +21,7 @@ import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { deliverByHand } from './deliverByHand.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
 import * as orders from './orders.store.ts';
+import { orderChange } from './orderChange.ts';
 
 export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {
   const { db, vault, now, publicUrl } = payments;
@@ -70,14 +71,11 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       await audit.record(
         trx,
         admin,
-        {
-          action: 'updated',
-          subject: 'order',
-          subjectId: after.id,
-          label: after.number,
-          before: { status: before.status },
-          after: { status: after.status, ...(body.note && { note: body.note }) },
-        },
+        orderChange(
+          after,
+          { status: before.status },
+          { status: after.status, ...(body.note && { note: body.note }) },
+        ),
         now(),
       );
       return after;
@@ -104,17 +102,14 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       await audit.record(
         trx,
         admin,
-        {
-          action: 'updated',
-          subject: 'order',
-          subjectId: order.id,
-          label: order.number,
-          before: { deliveredAt: line.deliveredAt },
-          after: {
+        orderChange(
+          order,
+          { deliveredAt: line.deliveredAt },
+          {
             deliveredAt: now().toISOString(),
             [query.unit > line.handed ? 'delivered' : 'corrected']: line.title,
           },
-        },
+        ),
         now(),
       );
       return orders.read(trx, order.id, now());

@@ -21,6 +21,7 @@ import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refundByAdmin } from '#server/trade/payments/refunds.ts';
 import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRefunds.ts';
+import { orderChange } from './orderChange.ts';
 
 export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, now } = deps;
@@ -34,19 +35,7 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       const done = await work(trx, order);
       const line = order.lines.find((each) => each.id === lineId)?.title;
       const after = { refunded: reaisOf(done.cents), ...(line && { line }), note };
-      await audit.record(
-        trx,
-        admin,
-        {
-          action: 'updated',
-          subject: 'order',
-          subjectId: order.id,
-          label: order.number,
-          before: { refunded: null },
-          after,
-        },
-        now(),
-      );
+      await audit.record(trx, admin, orderChange(order, { refunded: null }, after), now());
       return done;
     });
 
