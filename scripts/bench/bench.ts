@@ -126,7 +126,7 @@ async function benchShop(engine: Engine, size: number, server: string | undefine
   const cold: Measured[] = [];
   for (const scenario of COLD) cold.push(await measured(shop, inShop(scenario, totals), true));
   const dear = await dearest(shop);
-  tell(`  dearest: ${dear[0]?.path} in ${dear[0]?.ms.toFixed(1)} ms`);
+  tell(`  dearest: ${dear[0]?.path} for ${dear[0]?.cost.toFixed(1)} ms of processor`);
 
   const { items } = await page('sort=newest&perPage=48');
   const products = items.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { issueToken } from '#server/people/session/token.ts';
@@ -22,14 +22,30 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
+interface Surroundings {
+  /** Environment beyond that of the bench. */
+  settings?: Record<string, string>;
+  /** Words for Node itself. */
+  node?: string[];
+  /** Who runs it; whoever runs this unless said otherwise. */
+  owner?: { uid: number; gid: number };
+  /** Hears its log, which says nothing otherwise. */
+  said?: (words: string) => void;
+}
+
 /** Starts the shop as `npm start` does, on a database of the bench. */
-export async function startShop(folder: string, databaseUrl = ''): Promise<Served> {
+export async function startShop(
+  folder: string,
+  databaseUrl = '',
+  { settings = {}, node = [], owner, said }: Surroundings = {},
+): Promise<Served> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, [...node, 'dist/server/main.js'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    ...owner,
+    stdio: ['ignore', said ? 'pipe' : 'ignore', said ? 'pipe' : 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -44,8 +60,11 @@ export async function startShop(folder: string, databaseUrl = ''): Promise<Serve
       READS_PER_MINUTE: '0',
       WRITES_PER_MINUTE: '0',
       TRUST_PROXY: '1',
+      ...settings,
     },
   });
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (words: Buffer) => said?.(String(words)));
   started.add(child);
   while (child.exitCode === null && !(await isReady(url)))
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -114,6 +133,16 @@ export function processorMs(pid: number): number | undefined {
   if (!existsSync(file)) return undefined;
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * 10; // clock ticks are hundredths of a second
+}
+
+/** The same for one request at a time: the nanoseconds that the system counts for each thread. */
+export function exactProcessorMs(pid: number): number | undefined {
+  const threads = `/proc/${pid}/task`;
+  if (!existsSync(join(threads, String(pid), 'schedstat'))) return undefined;
+  return readdirSync(threads).reduce((sum, thread) => {
+    const file = join(threads, thread, 'schedstat');
+    return sum + (existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 : 0);
+  }, 0);
 }
 
 /** Resident memory in megabytes. */
