@@ -21,7 +21,7 @@ const PATIENCE_MS = 20_000;
 /** Somebody who asks the shop: a browser's cookies and an address of their own, and no browser's manners about paths. */
 export class Visitor {
   readonly name: string;
-  readonly #base: URL;
+  #base: URL;
   readonly #cookies = new Map<string, string>();
   readonly #headers: Record<string, string>;
 
@@ -29,6 +29,12 @@ export class Visitor {
     this.name = name;
     this.#base = base;
     this.#headers = { 'x-forwarded-for': addressOf(name), ...headers };
+  }
+
+  /** The same browser, at another address of the shop. */
+  at(base: URL): this {
+    this.#base = base;
+    return this;
   }
 
   /** Sends the path exactly as it is written; what the shop never answers comes back as status 0. */

@@ -15,7 +15,6 @@ export interface CategoryValues {
   guaranteeVerified: boolean;
   goods: Goods;
   feePercent: string;
-  taxPercent: string;
 }
 
 export const valuesOf = (category?: AdminCategory): CategoryValues => ({
@@ -29,7 +28,6 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   guaranteeVerified: category?.guaranteeVerified ?? false,
   goods: category?.goods ?? 'accounts',
   feePercent: typeof category?.feePercent === 'number' ? writeAmount(category.feePercent) : '',
-  taxPercent: typeof category?.taxPercent === 'number' ? writeAmount(category.taxPercent) : '',
 });
 
 const FIELDS: [keyof CategoryValues, label: string][] = [
@@ -43,7 +41,6 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
   ['guaranteeVerified', 'Selo de garantia verificada'],
   ['goods', 'O que se vende'],
   ['feePercent', 'Taxa da loja (%)'],
-  ['taxPercent', 'Tributos aproximados (%)'],
 ];
 
 /** The form as the API takes it. */
@@ -51,7 +48,6 @@ export const bodyOf = (values: CategoryValues) => ({
   ...values,
   position: values.position === '' ? undefined : Number(values.position),
   feePercent: readAmount(values.feePercent) ?? null,
-  taxPercent: readAmount(values.taxPercent) ?? null,
 });
 
 /** The fields in which two versions differ, in words. */

@@ -1,0 +1,69 @@
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jumpingClock } from './clock.ts';
+import { fullDisk, readOnlyFolder } from './disk.ts';
+import { fewFiles, smallHeap } from './limits.ts';
+import { moodyProvider, silentMailServer } from './outside.ts';
+import { type Fault, NotHere, Seen, seconds } from './surroundings.ts';
+
+const FAULTS: [name: string, fault: Fault][] = [
+  ['the disk is full', fullDisk],
+  ['its folder becomes read-only', readOnlyFolder],
+  ['a mail server that never answers', silentMailServer],
+  ['a payment provider that never answers, or rubbish', moodyProvider],
+  ['64 file descriptors', fewFiles],
+  ['128 MB of heap', smallHeap],
+  ['a clock that jumps', jumpingClock],
+];
+
+const LONGEST_MS = 5 * 60_000;
+
+/**
+ * `npm run test:faults [words of a name]`: makes the surroundings of a shop fail in each of these ways, every time against
+ * a process that is started for it, and ends with figures; with 1 where something did not hold. What cannot be made on this
+ * machine is told as not run.
+ */
+async function walk(words: string): Promise<void> {
+  const wanted = FAULTS.filter(([name]) => name.includes(words));
+  let [broken, left] = [0, 0];
+  for (const [name, fault] of wanted) {
+    const seen = new Seen();
+    const begun = performance.now();
+    const missing = await made(fault, seen);
+    const took = seconds(performance.now() - begun);
+    if (missing !== undefined) {
+      left += 1;
+      console.log(`not run  ${name}: ${missing}`);
+      continue;
+    }
+    if (seen.holes.length > 0) broken += 1;
+    console.log(
+      `${seen.holes.length === 0 ? 'held    ' : 'GAVE WAY'} ${name} (${took}): ${seen.figures.join('; ')}`,
+    );
+    for (const hole of seen.holes) console.log(`         ${hole}`);
+  }
+  const [busy = 0] = loadavg();
+  console.log(
+    `\n${wanted.length - broken - left} of ${wanted.length} held, ${broken} gave way, ${left} not run; the machine's load ${busy.toFixed(1)}`,
+  );
+  process.exit(broken === 0 ? 0 : 1);
+}
+
+/** Why it could not be made here; undefined where it was. What goes wrong on the way has not held. */
+async function made(fault: Fault, seen: Seen): Promise<string | undefined> {
+  try {
+    await Promise.race([
+      fault(seen),
+      sleep(LONGEST_MS, undefined, { ref: false }).then(() => {
+        throw new Error(`it did not end within ${seconds(LONGEST_MS)}`);
+      }),
+    ]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof NotHere) return error.message;
+    seen.expect(false, error instanceof Error ? error.message : String(error));
+    return undefined;
+  }
+}
+
+await walk(process.argv.slice(2).join(' '));
