@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Instant } from './atoms.ts';
+import { TAX_REGIMES } from '../taxes.ts';
+import { Instant, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
@@ -26,6 +27,12 @@ export const Hours = z.union([
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'Use o formato 09:00-18:00, ou deixe vazio'),
 ]);
+
+const taxPercent = z
+  .number('Informe um número')
+  .min(0, 'O valor mínimo é 0')
+  .max(30, 'O valor máximo é 30')
+  .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
 const UPLOADED = /^\/media\/[\da-f-]{36}-1600\.webp$/;
 
@@ -173,6 +180,18 @@ export const StoreSettings = z.object({
   mailReplyTo: z.union([z.literal(''), Email]),
   /** Below each mail; empty is the shop's name. */
   mailSignature: z.string().trim().max(500, 'Use no máximo 500 letras'),
+  /** How the company is taxed, and what its service is called there. */
+  taxRegime: oneOf(TAX_REGIMES),
+  taxCityNumber: z.string().trim().max(30, 'Use no máximo 30 letras'),
+  /** Of the list of LC 116. */
+  taxServiceCode: z
+    .string()
+    .trim()
+    .regex(/^(\d{1,2}\.\d{2})?$/, 'Use o formato 10.05, ou deixe vazio'),
+  /** The approximate taxes of a sale, where its category says nothing else. (Lei 12.741/2012) */
+  taxFederalPercent: taxPercent,
+  taxStatePercent: taxPercent,
+  taxCityPercent: taxPercent,
   /** Titles and descriptions that search engines show, with places in braces. (shared/seo.ts) */
   seoHomeTitle: required('O título é obrigatório'),
   seoHomeDescription: optional,
@@ -281,6 +300,12 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   mailFromAddress: '',
   mailReplyTo: '',
   mailSignature: '',
+  taxRegime: 'none',
+  taxCityNumber: '',
+  taxServiceCode: '',
+  taxFederalPercent: 0,
+  taxStatePercent: 0,
+  taxCityPercent: 0,
   seoHomeTitle: '{loja}',
   seoHomeDescription:
     'Contas, jogos, softwares e licenças digitais de vendedores verificados, com entrega imediata, garantia e pagamento por Pix, cartão ou boleto.',

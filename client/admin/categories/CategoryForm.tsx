@@ -138,6 +138,13 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           value={values.feePercent}
           onChange={(feePercent) => set({ feePercent })}
         />
+        <AmountField
+          label="Tributos aproximados (%)"
+          hint="Federais, estaduais e municipais juntos, como saem nos recibos. Vazio: valem os das Configurações › Impostos."
+          error={error('taxPercent')}
+          value={values.taxPercent}
+          onChange={(taxPercent) => set({ taxPercent })}
+        />
         <CheckField
           label="Visível na loja, com os produtos que estão nela"
           checked={values.visible}

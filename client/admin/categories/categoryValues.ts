@@ -15,6 +15,7 @@ export interface CategoryValues {
   guaranteeVerified: boolean;
   goods: Goods;
   feePercent: string;
+  taxPercent: string;
 }
 
 export const valuesOf = (category?: AdminCategory): CategoryValues => ({
@@ -28,6 +29,7 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   guaranteeVerified: category?.guaranteeVerified ?? false,
   goods: category?.goods ?? 'accounts',
   feePercent: typeof category?.feePercent === 'number' ? writeAmount(category.feePercent) : '',
+  taxPercent: typeof category?.taxPercent === 'number' ? writeAmount(category.taxPercent) : '',
 });
 
 const FIELDS: [keyof CategoryValues, label: string][] = [
@@ -41,6 +43,7 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
   ['guaranteeVerified', 'Selo de garantia verificada'],
   ['goods', 'O que se vende'],
   ['feePercent', 'Taxa da loja (%)'],
+  ['taxPercent', 'Tributos aproximados (%)'],
 ];
 
 /** The form as the API takes it. */
@@ -48,6 +51,7 @@ export const bodyOf = (values: CategoryValues) => ({
   ...values,
   position: values.position === '' ? undefined : Number(values.position),
   feePercent: readAmount(values.feePercent) ?? null,
+  taxPercent: readAmount(values.taxPercent) ?? null,
 });
 
 /** The fields in which two versions differ, in words. */

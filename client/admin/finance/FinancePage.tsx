@@ -11,6 +11,7 @@ import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { Finance } from '#shared/contract/admin/finance.ts';
 import { SHOP_ACCOUNTS, type ShopAccount } from '#shared/ledgerWords.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { AccountingPanel } from './AccountingPanel.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { entriesOf } from './entriesOf.ts';
 
@@ -139,6 +140,7 @@ export function Component() {
           <p>Nenhum vendedor tem dinheiro aqui ainda.</p>
         )}
       </Panel>
+      <AccountingPanel />
     </AdminPage>
   );
 }

@@ -61,6 +61,7 @@ const LABELS = new Map<string, string>([
   ['sales', 'Vendas'],
   ['appealState', 'Recurso'],
   ['feePercent', 'Taxa própria (%)'],
+  ['taxPercent', 'Tributos aproximados (%)'],
   ['categoryName', 'Nome da categoria'],
   ['sellerName', 'Nome do vendedor'],
   ['sold', 'Vendidos'],

@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fault, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { PictureControl } from './PictureControl.tsx';
 import type { SettingField } from './settingsTabs.ts';
+
+const PictureControl = lazy(async () => ({ default: (await import('./PictureControl.tsx')).PictureControl }));
 
 type Value = string | boolean;
 
@@ -50,7 +51,9 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
   if (kind === 'picture')
     return (
       <Row data-wide="">
-        <PictureControl label={label} hint={hint} error={error} value={words} onChange={onChange} />
+        <Suspense>
+          <PictureControl label={label} hint={hint} error={error} value={words} onChange={onChange} />
+        </Suspense>
         {restore}
       </Row>
     );

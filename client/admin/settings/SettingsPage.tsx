@@ -10,6 +10,7 @@ import { paths } from '#client/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -19,7 +20,6 @@ import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Integrations } from '../integrations/Integrations.tsx';
 import { ProviderInUse } from './ProviderInUse.tsx';
-import { SeoPreview } from './seo/SeoPreview.tsx';
 import { SettingControl } from './SettingControl.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import type { loader } from './SettingsPage.loader.ts';
@@ -40,6 +40,10 @@ import { sentBy } from '#client/forms/sentBy.ts';
 
 const SystemPanels = lazy(async () => ({
   default: (await import('./system/SystemPanels.tsx')).SystemPanels,
+}));
+const SeoPreview = lazy(async () => ({ default: (await import('./seo/SeoPreview.tsx')).SeoPreview }));
+const AccountingPanel = lazy(async () => ({
+  default: (await import('../finance/AccountingPanel.tsx')).AccountingPanel,
 }));
 const SUCCESS_MS = 3_000;
 const OWN = new Set<SettingField['kind']>(['text', 'email', 'tel', 'url']);
@@ -161,7 +165,11 @@ export function Component() {
                   </Panel>
                 </Allowed>
               )}
-              {tab.slug === 'seo' && <SeoPreview values={values} />}
+              {tab.slug === 'seo' && (
+                <Suspense fallback={<Skeleton $height="26rem" />}>
+                  <SeoPreview values={values} />
+                </Suspense>
+              )}
               {tab.slug === 'pagamentos' && <ProviderInUse providers={providers} />}
               {tab.groups.map((group) => (
                 <Panel key={group.title} title={group.title} about={group.about}>
@@ -197,6 +205,13 @@ export function Component() {
               )}
             </Form>
           </ChangedOnlyBy>
+          {tab.slug === 'impostos' && (
+            <Suspense>
+              <Beside>
+                <AccountingPanel />
+              </Beside>
+            </Suspense>
+          )}
           {tab.slug === 'avancado' && (
             <Suspense>
               <SystemPanels dailyBackup={base.backupDaily === true} />
@@ -264,6 +279,13 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+  ${from.desktop} {
+    max-inline-size: 54rem;
+  }
+`;
+
+/** What is no setting, as wide as the form. */
+const Beside = styled.div`
   ${from.desktop} {
     max-inline-size: 54rem;
   }

@@ -6,12 +6,12 @@ import {
   Mail,
   Package,
   Plug,
-  Receipt,
   SlidersHorizontal,
   Zap,
 } from 'lucide-react';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { SEO_TAB } from './tabs/seo.ts';
+import { TAXES_TAB } from './tabs/taxes.ts';
 import { DELIVERIES } from '../products/productValues.ts';
 
 export interface SettingField {
@@ -573,12 +573,7 @@ export const SETTINGS_TABS: SettingsTab[] = [
       },
     ],
   },
-  ...([['Impostos', Receipt]] as const).map(([label, Icon]) => ({
-    slug: 'impostos',
-    label,
-    Icon,
-    groups: [],
-  })),
+  TAXES_TAB,
   SEO_TAB,
   ...([['Integrações', Plug]] as const).map(([label, Icon]) => ({
     slug: label

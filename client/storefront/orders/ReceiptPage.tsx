@@ -9,6 +9,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import { formatPercent } from '#shared/fees.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 import { OrderSums } from './OrderSums.tsx';
@@ -82,6 +83,12 @@ export function Component() {
           </tbody>
         </table>
         <OrderSums order={order} />
+        {order.taxes && (
+          <p>
+            Tributos aproximados: {formatReais(order.taxes.amount)} ({formatPercent(order.taxes.percent)}),
+            conforme a Lei 12.741/2012.
+          </p>
+        )}
         <p>
           <small>Este recibo não é documento fiscal.</small>
         </p>

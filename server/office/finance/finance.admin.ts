@@ -1,3 +1,4 @@
+import { readAccounting } from '#shared/contract/admin/accounting.ts';
 import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
@@ -7,9 +8,66 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { reaisOf } from '#shared/money.ts';
+import * as accounting from './accounting.store.ts';
 import * as finance from './finance.store.ts';
 
+const MONTH_HEADER = [
+  'Data',
+  'Movimento',
+  'Pedido',
+  'Item',
+  'Quantidade',
+  'Categoria',
+  'Vendedor',
+  'Forma de pagamento',
+  'De compradores',
+  'Do vendedor',
+  'Taxa da loja',
+  'Venda da casa',
+  'Juros',
+  'Desconto',
+  'Perda',
+  'Tributos aproximados',
+  'Código do serviço',
+];
+
 export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps): void {
+  api.serve(
+    readAccounting,
+    async ({ query: { month } }) => {
+      const { timezone } = await settings.read(db);
+      const { entries, sold, fees, refunded } = await accounting.sums(db, month, timezone);
+      return { month, entries, sold: reaisOf(sold), fees: reaisOf(fees), refunded: reaisOf(refunded) };
+    },
+    {
+      csv: async ({ query: { month } }, { res }) => {
+        const clock = await settings.read(db);
+        await audit.record(
+          db,
+          adminOf(res),
+          {
+            action: 'exported',
+            subject: 'ledger',
+            subjectId: '',
+            label: 'Planilha da contabilidade',
+            after: { month },
+          },
+          now(),
+        );
+        return {
+          name: `contabilidade-${month}`,
+          header: MONTH_HEADER,
+          rows: monthCells(
+            accounting.listAll(db, month, clock.timezone),
+            (at) => formatInstant(at, clock).replace(' às ', ' '),
+            clock.taxServiceCode,
+          ),
+        };
+      },
+    },
+  );
+
   api.serve(readFinance, () => finance.read(db, providers));
 
   api.serve(
@@ -51,6 +109,35 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
       },
     },
   );
+}
+
+/** What a program of a bookkeeper reads, one column for each account that a sale touches. */
+async function* monthCells(
+  parts: ReturnType<typeof accounting.listAll>,
+  written: (at: string) => string,
+  serviceCode: string,
+): AsyncGenerator<CsvCell[][]> {
+  const money = (cents: number) => decimal(reaisOf(cents));
+  for await (const part of parts)
+    yield part.map((row) => [
+      written(row.at),
+      LEDGER_CAUSES[row.cause],
+      row.order,
+      row.title ?? '',
+      row.quantity ?? '',
+      row.category ?? '',
+      row.sellerName ?? '',
+      row.paymentMethod ?? '',
+      money(row.received),
+      money(row.seller),
+      money(row.fee),
+      money(row.ownSale),
+      money(row.interest),
+      money(row.discount),
+      money(row.loss),
+      money(row.taxes),
+      serviceCode,
+    ]);
 }
 
 /** A row for each posting, as bookkeepers sort them. */

@@ -61,6 +61,7 @@ import * as requestHashes from './migrations/2026-12-06-request-hashes.ts';
 import * as categoryGoods from './migrations/2026-12-07-category-goods.ts';
 import * as sellerStanding from './migrations/2026-12-07-seller-standing.ts';
 import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
+import * as taxes from './migrations/2026-12-08-taxes.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -126,6 +127,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-07-category-goods': categoryGoods,
   '2026-12-07-seller-standing': sellerStanding,
   '2026-12-08-outbox-list': outboxList,
+  '2026-12-08-taxes': taxes,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

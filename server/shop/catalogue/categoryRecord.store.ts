@@ -22,8 +22,9 @@ export async function listAll(db: Db): Promise<AdminCategory[]> {
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(({ feeBasisPoints, ...row }) => ({
+  return rows.map(({ feeBasisPoints, taxBasisPoints, ...row }) => ({
     ...row,
+    taxPercent: taxBasisPoints === null ? null : percentOfBasisPoints(taxBasisPoints),
     feePercent: feeBasisPoints === null ? null : percentOfBasisPoints(feeBasisPoints),
     visible: row.visible === 1,
     guaranteeVerified: row.guaranteeVerified === 1,
@@ -118,6 +119,7 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
     guaranteeVerified: form.guaranteeVerified ? (1 as const) : (0 as const),
     goods: form.goods,
     feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
+    taxBasisPoints: form.taxPercent === null ? null : basisPointsOf(form.taxPercent),
   };
 }
 

@@ -116,7 +116,7 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
   for (const { line, position, id } of inOrder) {
     const { productId, quantity, title, priceCents, guaranteeDays, delivery, goods } = line;
-    const { sellerId, sellerName, feeBasisPoints } = line;
+    const { sellerId, sellerName, feeBasisPoints, taxBasisPoints } = line;
     await trx
       .insertInto('purchaseLine')
       .values({
@@ -133,6 +133,7 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
         sellerId,
         sellerName,
         feeBasisPoints,
+        taxBasisPoints,
         feeCents: feeCents(priceCents * quantity, feeBasisPoints),
       })
       .execute();

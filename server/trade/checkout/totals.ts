@@ -36,13 +36,15 @@ export interface PricedLine extends AskedLine {
   sellerName: string;
   /** What the shop keeps of it, by the rates of this moment. */
   feeBasisPoints: number;
+  /** The approximate taxes of this moment; null where nobody has said any. */
+  taxBasisPoints: number | null;
 }
 
 /** The lines as the catalogue knows them now. Throws `sold_out`, naming each line that cannot be had as asked. */
 export async function pricedLines(
   db: Db,
   asked: readonly AskedLine[],
-  { enableStockManagement, sellerFeePercent }: StoreSettings,
+  { enableStockManagement, sellerFeePercent, ...settings }: StoreSettings,
 ): Promise<PricedLine[]> {
   const rows = await summaries(db)
     .where(
@@ -56,9 +58,12 @@ export async function pricedLines(
       'product.feeBasisPoints as productFee',
       'seller.feeBasisPoints as sellerFee',
       'category.feeBasisPoints as categoryFee',
+      'category.taxBasisPoints',
       'category.goods',
     ])
     .execute();
+  const taxes =
+    basisPointsOf(settings.taxFederalPercent + settings.taxStatePercent + settings.taxCityPercent) || null;
   const byId = new Map(
     rows.map((row) => [
       row.id,
@@ -100,6 +105,7 @@ export async function pricedLines(
               shop: basisPointsOf(sellerFeePercent),
               ownGoods: row.sellerSlug === STORE_SELLER_SLUG,
             }),
+            taxBasisPoints: row.taxBasisPoints ?? taxes,
           },
         ]
       : [];

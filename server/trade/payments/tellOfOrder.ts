@@ -1,4 +1,6 @@
 import { formatDate, formatInstant } from '#shared/instant.ts';
+import { formatPercent } from '#shared/fees.ts';
+import { taxesOf } from '#shared/taxes.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
 import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -73,7 +75,7 @@ export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string
     {
       cause: `order ${purchase.id} paid`,
       publicUrl,
-      values: { total, itens: await orderedIn(trx, purchase.id) },
+      values: { total, itens: `${await orderedIn(trx, purchase.id)}${await taxWords(trx, purchase)}` },
     },
     now,
   );
@@ -158,4 +160,12 @@ async function orderedIn(trx: Db, purchaseId: string): Promise<string> {
         `${quantity} × ${title}: ${formatReais(reaisOf(priceCents * quantity))}`,
     )
     .join('\n');
+}
+
+/** What receipts must say of taxes, where the shop has said them. (Lei 12.741/2012) */
+async function taxWords(trx: Db, { id, totalCents }: PurchaseRow): Promise<string> {
+  const taxes = taxesOf(await payments.linesOf(trx, id), totalCents);
+  return taxes
+    ? `\n\nTributos aproximados: ${formatReais(reaisOf(taxes.cents))} (${formatPercent(taxes.percent)}), conforme a Lei 12.741/2012`
+    : '';
 }

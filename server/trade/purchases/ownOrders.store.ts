@@ -1,6 +1,7 @@
 import type { OwnLine, OwnOrder, OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { taxesOf } from '#shared/taxes.ts';
 import { reaisOf } from '#shared/money.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
@@ -114,6 +115,7 @@ export async function find(
   const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
+  const taxes = taxesOf(lines, row.totalCents);
   return {
     id: row.id,
     number: orderNumber(row.seq),
@@ -127,6 +129,7 @@ export async function find(
     interest: reaisOf(row.interestCents),
     charged: reaisOf(row.totalCents + row.interestCents),
     refunded: reaisOf(givenBackCents(row, tries)),
+    taxes: taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent },
     refundable: latest ? reaisOf(await refundableAlone(db, row, latest, now)) : 0,
     payment: latest ?? null,
     moneyBack: moneyBackOf(strays),

@@ -117,6 +117,9 @@ export const OwnOrder = z
     interest: Reais,
     charged: Reais,
     refunded: Reais,
+    taxes: z.object({ amount: Reais, percent: z.number() }).nullable().meta({
+      description: 'Os tributos aproximados do total (Lei 12.741/2012); nulos onde ninguém os disse',
+    }),
     refundable: Reais.meta({ description: 'O que o cliente pode ter de volta sem pedir a ninguém' }),
     payment: z
       .object({

@@ -6,6 +6,12 @@ import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';
 
+const TaxPercent = z
+  .number('Informe um número')
+  .min(0, 'O valor mínimo é 0')
+  .max(90, 'O valor máximo é 90')
+  .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
 /** What an administrator writes about a category; the form and the server parse it with this one schema. */
 export const CategoryForm = z.strictObject({
   name: words('O nome da categoria é obrigatório', 60),
@@ -35,6 +41,9 @@ export const CategoryForm = z.strictObject({
       'O que se vende nela: decide o prazo de confirmação e por quanto tempo o dinheiro fica retido',
   }),
   feePercent: OwnFeePercent,
+  taxPercent: TaxPercent.nullable().default(null).meta({
+    description: 'Os tributos aproximados de uma venda, em %; nulos quando valem os das configurações',
+  }),
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
@@ -51,6 +60,7 @@ export const AdminCategory = z
     guaranteeVerified: z.boolean(),
     goods: oneOf(GOODS),
     feePercent: FeePercent.nullable(),
+    taxPercent: TaxPercent.nullable(),
     productCount: z.int().meta({ description: 'Sem os excluídos' }),
     version: z.int(),
   })

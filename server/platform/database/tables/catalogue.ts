@@ -19,6 +19,8 @@ export interface CategoryTable {
   goods: ColumnType<Goods, Goods | undefined, Goods>;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The approximate taxes of its goods, 1345 is 13.45 %; null where the settings decide. */
+  taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }

@@ -52,6 +52,8 @@ export interface PurchaseLineTable {
   feeBasisPoints: number;
   /** The shop's share of the line, by that rate on the day. */
   feeCents: number;
+  /** The approximate taxes of that day; null where nobody had said them. */
+  taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** Until when its units, or its part of a plain stock, are kept for the buyer; null when nothing is held. */
   reservedUntil: ColumnType<InstantText | null, undefined, InstantText | null>;
   deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import type { readAccounting } from '#shared/contract/admin/accounting.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+
+/** One month as a file for whoever keeps the books. */
+export function AccountingPanel() {
+  const [month, setMonth] = useState(lastMonth);
+  const address = `/api/admin/finance/accounting?${new URLSearchParams({ month }).toString()}`;
+  return (
+    <Allowed<typeof readAccounting> by="finance.read">
+      <Panel
+        title="Para a contabilidade"
+        about="Um mês em CSV: vendas, taxas e reembolsos, item por item. Some a coluna “Taxa da loja” para o que a loja faturou."
+      >
+        <Row>
+          <Field label="Mês">
+            {(ids) => (
+              <Input
+                {...ids}
+                type="month"
+                value={month}
+                placeholder="2026-10"
+                onChange={({ currentTarget }) => setMonth(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <CsvButton address={address} label="Baixar a planilha" />
+        </Row>
+      </Panel>
+    </Allowed>
+  );
+}
+
+function lastMonth(): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth() - 1, 15)).toISOString().slice(0, 7);
+}
+
+const Row = styled.div`
+  display: grid;
+  align-items: end;
+  gap: ${space[3]};
+  ${from.tablet} {
+    grid-template-columns: 16rem auto;
+    justify-content: start;
+  }
+`;

@@ -1,0 +1,47 @@
+import { Receipt } from 'lucide-react';
+import { TAX_REGIMES } from '#shared/taxes.ts';
+import type { SettingsTab } from '../settingsTabs.ts';
+
+/** Configurações › Impostos: who sells in the eyes of the tax office, and what receipts say of taxes. */
+export const TAXES_TAB: SettingsTab = {
+  slug: 'impostos',
+  label: 'Impostos',
+  Icon: Receipt,
+  groups: [
+    {
+      title: 'Empresa',
+      about: 'Razão social, CNPJ e endereço ficam na aba Geral, e saem nos recibos.',
+      fields: [
+        {
+          name: 'taxRegime',
+          label: 'Regime de tributação',
+          kind: 'choice',
+          choices: TAX_REGIMES,
+          hint: 'Para a contabilidade; o cliente não vê.',
+        },
+        {
+          name: 'taxCityNumber',
+          label: 'Inscrição municipal',
+          kind: 'text',
+          hint: 'Como no cadastro da prefeitura.',
+        },
+        {
+          name: 'taxServiceCode',
+          label: 'Código do serviço',
+          kind: 'text',
+          hint: 'Da lista da LC 116, como 10.05; vai em cada linha da planilha da contabilidade.',
+        },
+      ],
+    },
+    {
+      title: 'Tributos aproximados',
+      about:
+        'Saem nos recibos e no e-mail de pagamento, pela Lei 12.741/2012. Valem para os pedidos feitos depois de salvar; uma categoria pode ter os seus, e com tudo em 0 nada é mostrado.',
+      fields: [
+        { name: 'taxFederalPercent', label: 'Federais (%)', kind: 'amount', hint: 'De 0 a 30.' },
+        { name: 'taxStatePercent', label: 'Estaduais (%)', kind: 'amount', hint: 'De 0 a 30.' },
+        { name: 'taxCityPercent', label: 'Municipais (%)', kind: 'amount', hint: 'De 0 a 30.' },
+      ],
+    },
+  ],
+};
