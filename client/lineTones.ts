@@ -8,6 +8,7 @@ export const LINE_TONES: Record<LineStage, 'sun' | 'accent' | 'leaf' | 'ember' |
   delivered: 'leaf',
   confirmed: 'leaf',
   completed: 'neutral',
+  disputed: 'sun',
   cancelled: 'neutral',
   refunded: 'neutral',
 };

@@ -22,7 +22,21 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
-  ['trade', ['standing', 'inventory', 'orders', 'ledger', 'payments', 'checkout', 'purchases', 'payouts']],
+  [
+    'trade',
+    [
+      'standing',
+      'inventory',
+      'orders',
+      'ledger',
+      'disputes',
+      'payments',
+      'checkout',
+      'purchases',
+      'payouts',
+      'mediation',
+    ],
+  ],
   [
     'office',
     [
@@ -34,6 +48,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'selling',
       'listings',
       'sellers',
+      'disputes',
       'reports',
       'events',
       'retention',

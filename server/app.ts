@@ -63,6 +63,8 @@ import { providersAdminRoutes } from './trade/payments/providers.admin.ts';
 import { payoutsAdminRoutes } from './office/payouts/payouts.admin.ts';
 import { refundsAdminRoutes } from './office/orders/refunds.admin.ts';
 import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
+import { disputeRoutes } from './trade/mediation/disputes.routes.ts';
+import { disputesAdminRoutes } from './office/disputes/disputes.admin.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
 import { listingRoutes } from './office/listings/listings.routes.ts';
 import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
@@ -205,6 +207,8 @@ export function createApp(deps: Deps): Express {
   securityRoutes(api, { ...sessions, vault });
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
   orderRoutes(api, payments);
+  disputeRoutes(api, payments);
+  disputesAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, deps.onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);

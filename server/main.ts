@@ -19,6 +19,7 @@ import { sendDue } from './services/mail/outbox.ts';
 import { clientHandlers } from './rendering/clientHandlers.ts';
 import { ROOT } from './platform/root.ts';
 import { remindToReveal } from './trade/orders/remindToReveal.ts';
+import { runDisputeJobs } from './trade/mediation/jobs.ts';
 import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
@@ -140,6 +141,7 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the releases', pauseMs: MINUTE, log, atOnce: true }, async () => {
       await releaseDue(db, now());
     }),
+    every({ name: 'the disputes', pauseMs: MINUTE, log }, () => runDisputeJobs(payments)),
     every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
       confirmDue(db, publicUrl, now()),
     ),

@@ -3,6 +3,8 @@ export const LEDGER_CAUSES = {
   paid: 'Venda paga',
   interest: 'Juros do parcelamento',
   stray: 'Pagamento a devolver',
+  dispute_opened: 'Disputa aberta',
+  dispute_closed: 'Disputa encerrada',
   released: 'Liberação',
   reserve_released: 'Liberação da reserva',
   refund_promised: 'Reembolso a caminho',

@@ -9,6 +9,7 @@ export const LINE_STAGES = {
   delivered: 'Entregue',
   confirmed: 'Confirmado',
   completed: 'Concluído',
+  disputed: 'Em disputa',
   cancelled: 'Cancelado',
   refunded: 'Reembolsado',
 } as const;
@@ -22,6 +23,9 @@ export interface LineClocks {
   deliveredAt: string | null;
   confirmedAt: string | null;
   guaranteeDays: number;
+  /** Where a dispute has put its end off, or its money is a seller's. */
+  guaranteeUntil: string | null;
+  disputedAt: string | null;
   revokedAt: string | null;
 }
 
@@ -29,8 +33,11 @@ export interface LineClocks {
 export const guaranteeEndOf = ({
   deliveredAt,
   guaranteeDays,
-}: Pick<LineClocks, 'deliveredAt' | 'guaranteeDays'>): string | null =>
-  deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
+  guaranteeUntil,
+}: Pick<LineClocks, 'deliveredAt' | 'guaranteeDays' | 'guaranteeUntil'>): string | null =>
+  deliveredAt === null
+    ? null
+    : (guaranteeUntil ?? new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString());
 
 /** What never came was cancelled, and what had come was refunded; a guarantee ends only what was confirmed. */
 export function lineStageOf(status: OrderStatus, line: LineClocks, now: Date): LineStage {
@@ -38,7 +45,15 @@ export function lineStageOf(status: OrderStatus, line: LineClocks, now: Date): L
   if (line.revokedAt !== null) return line.deliveredAt === null ? 'cancelled' : 'refunded';
   if (status === 'cancelled') return 'cancelled';
   if (status === 'pending') return 'unpaid';
+  if (line.disputedAt !== null) return 'disputed';
   if (line.deliveredAt === null) return (line.lateAt ?? line.dueAt ?? '9') <= at ? 'late' : 'paid';
   if (line.confirmedAt === null) return 'delivered';
   return (guaranteeEndOf(line) ?? '') <= at ? 'completed' : 'confirmed';
+}
+
+/** Whether its buyer may dispute it: it came or is late, and its guarantee lasts. */
+export function isDisputable(status: OrderStatus, line: LineClocks, now: Date): boolean {
+  const stage = lineStageOf(status, line, now);
+  if (stage === 'late') return true;
+  return (stage === 'delivered' || stage === 'confirmed') && (guaranteeEndOf(line) ?? '') > now.toISOString();
 }

@@ -4,6 +4,7 @@ export const LOOPS = {
   'the daily work': 'Limpeza diária',
   'the payment jobs': 'Pagamentos',
   'the releases': 'Liberação de dinheiro',
+  'the disputes': 'Prazos das disputas',
   'the confirmations': 'Confirmações de recebimento',
   'the payouts': 'Saques',
   'the reminders to reveal': 'Lembretes de entrega',

@@ -65,6 +65,8 @@ export const SHIPPED_ROLES = {
       'sellers.read',
       'sellers.manage',
       'messages.read',
+      'disputes.read',
+      'disputes.decide',
       'messages.write',
     ),
   },

@@ -56,6 +56,16 @@ export function statementWords(
         text: `A reserva da venda de “${title}”, ${money(of('available'))}, ficou disponível.`,
         rule: `A garantia terminou em ${day(move.guaranteeUntil)}.`,
       };
+    case 'dispute_opened':
+      return {
+        text: `Quem comprou abriu uma disputa sobre “${title}”: ${money(of('held'))} esperam por ela.`,
+        rule: 'Os prazos da venda pararam e continuam quando a disputa terminar.',
+      };
+    case 'dispute_closed':
+      return {
+        text: `A disputa sobre “${title}” terminou: ${money(of('held'))} voltaram ao que estava retido.`,
+        rule: holdRule(move, now, clock),
+      };
     case 'payout_requested':
       return {
         text: `Saque ${move.payout?.number ?? ''} de ${money(of('payout'))} pedido para a chave ${move.payout?.key ?? ''}.`,

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 
 /** Where the ledger says something else than orders and payments; one line for each fault. */
 export async function ledgerFaults(db: Db): Promise<string[]> {
-  const [postings, purchases, lines, payments, refunds, payouts] = await Promise.all([
+  const [postings, purchases, lines, payments, refunds, payouts, disputes] = await Promise.all([
     db
       .selectFrom('ledgerPosting')
       .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
@@ -15,6 +15,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     db.selectFrom('payment').selectAll().execute(),
     db.selectFrom('refund').selectAll().execute(),
     db.selectFrom('payout').selectAll().execute(),
+    db.selectFrom('dispute').selectAll().execute(),
   ]);
   const sums = new Map<string, number>();
   const key = (...parts: (string | null)[]) => parts.join(' ');
@@ -64,6 +65,26 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       for (const line of lines.filter((each) => each.purchaseId === purchaseId))
         for (const kind of ['seller', 'shop'])
           check(sum('line', line.id, kind) === 0, 'a share of money that is gone', line.id);
+  }
+  for (const { id, sellerId, disputedAt, revokedAt, confirmedAt, confirmedBy, ...line } of lines) {
+    const own = disputes.filter(({ lineId }) => lineId === id);
+    const open = own.find(({ closedAt }) => closedAt === null);
+    const pocket = (name: string) => sum('pocket', id, `seller:${sellerId ?? ''}:${name}`);
+    check((disputedAt !== null) === (open !== undefined), 'clocks that do not know of a dispute', id);
+    check(!open || revokedAt === null, 'a dispute about what was taken back', id);
+    check(open !== undefined || pocket('disputed') === 0, 'money in dispute, and no dispute', id);
+    const entries = postings.filter(({ lineId }) => lineId === id);
+    if (open && entries.some(({ causeKey }) => causeKey === `dispute_opened:${open.id}`))
+      check(pocket('held') === 0, 'money of a disputed line that is not in dispute', id);
+    if (!open && line.deliveredAt !== null && entries.some(({ cause }) => cause === 'dispute_closed'))
+      check(pocket('held') === 0 || line.releaseAt !== null, 'money that nothing will release', id);
+    for (const { openedAt, closedAt } of own) {
+      const during = (at: string) => at > openedAt && at < (closedAt ?? '9');
+      const ran =
+        entries.some(({ cause, at }) => cause.endsWith('released') && during(at)) ||
+        (confirmedBy === 'time' && confirmedAt !== null && during(confirmedAt));
+      check(!ran, 'a clock that ran during a dispute', id);
+    }
   }
   for (const { id, state, amountCents, provider } of payouts) {
     const ended = state === 'paid' || state === 'failed' || state === 'refused';

@@ -17,6 +17,7 @@ export const LineStep = z.object({
       'cancels',
       'delivered',
       'seen',
+      'disputed',
       'confirms',
       'confirmed',
       'confirmed_alone',

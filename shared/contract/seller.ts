@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
 import { Instant, oneOf, unlessEmpty } from './atoms.ts';
+import { DisputeSummary } from './disputes.ts';
 import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
@@ -45,6 +46,9 @@ export const OwnShop = z
     standing: SellerStanding,
     strikes: z.array(SellerStrike).meta({ description: 'As advertências da loja, a mais nova primeiro' }),
     toDeliver: z.array(OwnSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
+    disputes: z
+      .array(DisputeSummary)
+      .meta({ description: 'Disputas que esperam a resposta do vendedor, a mais urgente antes' }),
   })
   .meta({ id: 'OwnShop' });
 export type OwnShop = z.infer<typeof OwnShop>;
@@ -92,6 +96,7 @@ export const OwnSaleDetails = OwnSale.extend({
   }),
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
+  disputeId: z.string().nullable().meta({ description: 'A disputa mais recente sobre ela' }),
 }).meta({ id: 'OwnSaleDetails' });
 export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
 

@@ -148,6 +148,14 @@ export const StoreSettings = z.object({
   lateMinutes: wholeNumber(0, 1_440),
   /** So long after it, what has not come is cancelled and refunded by itself. */
   undeliveredHours: wholeNumber(1, 720),
+  /** So long has a seller to answer a dispute before the money goes back. */
+  disputeAnswerHours: wholeNumber(1, 720),
+  /** So long after it was opened the two sides talk before the team decides. */
+  disputeNegotiationDays: wholeNumber(1, 60),
+  /** The team's own, in working days. */
+  disputeDecisionDays: wholeNumber(1, 30),
+  /** So long a decision waits for an appeal. */
+  disputeAppealHours: wholeNumber(1, 720),
   /** Whether a person's promise of delivery runs at any hour, or only while people answer. */
   deliveryClock: z.enum(['always', 'attended']),
   /** Shown with everything that was delivered; empty shows nothing. */
@@ -286,6 +294,10 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   defaultDelivery: 'instant',
   lateMinutes: 30,
   undeliveredHours: 24,
+  disputeAnswerHours: 48,
+  disputeNegotiationDays: 5,
+  disputeDecisionDays: 2,
+  disputeAppealHours: 48,
   deliveryClock: 'always',
   deliveryInstructions: '',
   revealReminderHours: 24,
@@ -374,6 +386,7 @@ export const PublicSettings = StoreSettings.pick({
   payoutLockHours: true,
   lateMinutes: true,
   undeliveredHours: true,
+  disputeAnswerHours: true,
   deliveryClock: true,
   defaultDelivery: true,
   confirmHours: true,

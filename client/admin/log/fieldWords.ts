@@ -38,6 +38,7 @@ const LABELS = new Map<string, string>([
   ['note', 'Observação'],
   ['refunded', 'Valor reembolsado (R$)'],
   ['line', 'Item'],
+  ['outcome', 'Decisão'],
   ['reply', 'Resposta'],
   ['reason', 'Motivo'],
   ['reviewUntil', 'Em análise até'],

@@ -39,6 +39,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   report: 'o relatório',
   ledger: 'a',
   payout: 'o saque',
+  dispute: 'a disputa',
   admin: 'a conta de',
   role: 'o papel',
   invitation: 'o convite para',

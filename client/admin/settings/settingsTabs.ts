@@ -455,6 +455,36 @@ export const SETTINGS_TABS: SettingsTab[] = [
         ],
       },
       {
+        title: 'Disputas',
+        about: 'Os prazos de cada passo; valem para as disputas abertas depois de salvar.',
+        fields: [
+          {
+            name: 'disputeAnswerHours',
+            label: 'Resposta do vendedor (horas)',
+            kind: 'integer',
+            hint: 'Sem resposta até lá, o valor todo volta a quem comprou.',
+          },
+          {
+            name: 'disputeNegotiationDays',
+            label: 'Negociação (dias)',
+            kind: 'integer',
+            hint: 'Contados da abertura; depois a disputa passa à equipe.',
+          },
+          {
+            name: 'disputeDecisionDays',
+            label: 'Decisão da equipe (dias úteis)',
+            kind: 'integer',
+            hint: 'Passado o prazo, a loja recebe um e-mail.',
+          },
+          {
+            name: 'disputeAppealHours',
+            label: 'Recurso (horas)',
+            kind: 'integer',
+            hint: 'Até lá um dos lados pode recorrer; depois a decisão é feita.',
+          },
+        ],
+      },
+      {
         title: 'Confirmação do recebimento',
         about:
           'Quem comprou confirma no pedido, depois de revelar; sem resposta, confirma-se sozinho. Vale para o que for entregue depois de salvar.',

@@ -1,40 +1,19 @@
 import { styled } from 'styled-components';
+import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 
-type Words = Record<LineStep['kind'], string>;
-
-const SELLER: Words = {
-  paid: 'Pagamento confirmado',
-  due: 'Prazo da entrega',
-  late: 'Atrasado: quem comprou pode cancelar',
-  cancels: 'Cancelado e devolvido sozinho, se não chegar',
-  delivered: 'Entregue',
-  seen: 'Revelado pela primeira vez',
-  confirms: 'Confirma-se sozinho, sem resposta',
-  confirmed: 'Recebimento confirmado por quem comprou',
-  confirmed_alone: 'Recebimento confirmado pelo prazo',
-  guarantee_ends: 'Fim da garantia',
-  completed: 'Concluído: a garantia terminou',
-  refunding: 'Reembolso a caminho',
-  part_refunded: 'Reembolso de uma parte',
-  cancelled: 'Cancelado',
-  refunded: 'Reembolsado',
-  releases: 'O dinheiro é liberado',
-  released: 'Dinheiro liberado',
-};
-
 const WORDS = {
-  seller: SELLER,
+  seller: LINE_STEP_WORDS,
   buyer: {
-    ...SELLER,
+    ...LINE_STEP_WORDS,
     late: 'Atrasado: você pode cancelar e receber tudo de volta',
     confirmed: 'Você confirmou o recebimento',
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, typeof LINE_STEP_WORDS>;
 
 const GIVEN_BACK = { seller: 'devolvidos ', buyer: 'devolvemos ' };
 

@@ -8,6 +8,7 @@ export function SaleState({ sale, settings }: { sale: OwnSale; settings: ClockSe
   if (stage === 'refunded') return <>Reembolsada</>;
   if (stage === 'cancelled') return <>Cancelada</>;
   if (stage === 'completed') return <>Concluída</>;
+  if (stage === 'disputed') return <Chip $tone="ember">Em disputa</Chip>;
   if (deliveredAt !== null) return <>Entregue em {formatInstant(deliveredAt, settings)}</>;
   if (dueAt === null) return <>Entregar assim que puder</>;
   return (

@@ -5,8 +5,15 @@ import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
-    table: 'listingDraft' | 'message' | 'payout' | 'reportedListing' | 'review' | 'sellerApplication',
-    state: 'in_review' | 'open' | 'pending' | 'requested' | 'submitted',
+    table:
+      | 'dispute'
+      | 'listingDraft'
+      | 'message'
+      | 'payout'
+      | 'reportedListing'
+      | 'review'
+      | 'sellerApplication',
+    state: 'appealed' | 'in_review' | 'mediation' | 'open' | 'pending' | 'requested' | 'submitted',
   ) => {
     const { count } = await db
       .selectFrom(table)
@@ -24,6 +31,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     waitingPayouts: (await counted('payout', 'requested')) + (await counted('payout', 'in_review')),
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
+    disputes: (await counted('dispute', 'mediation')) + (await counted('dispute', 'appealed')),
     reportedListings: await counted('reportedListing', 'open'),
   };
 }

@@ -6,6 +6,7 @@ import { lineStageOf } from '#shared/lineStages.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
@@ -42,6 +43,8 @@ const shown = (lines: Sold) =>
       'title',
       'quantity',
       'lateAt',
+      'guaranteeUntil',
+      'disputedAt',
       'cancelAt',
       'priceCents',
       'feeCents',
@@ -168,6 +171,7 @@ export async function find(
     .executeTakeFirstOrThrow();
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
   const canCancel = isOwed(row, row) && refundable > 0;
+  const runs = row.revokedAt === null && row.disputedAt === null;
   const steps = stepsOf(
     { status: row.status, paidAt: row.paidAt, line: row, seenAt, canCancel },
     await refundsOfLines(db, [row.id]),
@@ -184,10 +188,11 @@ export async function find(
       handed: row.handedUnits,
       byHand: canHandOver(row.status, row, units),
       seenAt,
-      confirmBy: row.revokedAt === null && row.confirmedAt === null ? row.confirmBy : null,
+      confirmBy: runs && row.confirmedAt === null ? row.confirmBy : null,
       confirmedAt: row.confirmedAt,
       byBuyer: row.confirmedBy === 'buyer',
-      heldUntil: row.revokedAt === null ? row.heldUntil : null,
+      heldUntil: runs ? row.heldUntil : null,
+      disputeId: (await latestOf(db, [row.id]))(row.id)?.id ?? null,
       refundable: reaisOf(refundable),
       canCancel,
       cancelAt: canCancel ? row.cancelAt : null,
@@ -199,8 +204,9 @@ export async function find(
 }
 
 /** When the seller may have the money. */
-function moneyOf({ heldUntil, revokedAt }: Row, now: Date): OwnSaleDetails['steps'] {
+function moneyOf({ heldUntil, revokedAt, disputedAt }: Row, now: Date): OwnSaleDetails['steps'] {
   if (heldUntil === null || revokedAt !== null) return [];
   const ahead = heldUntil > now.toISOString();
+  if (ahead && disputedAt !== null) return [];
   return [{ kind: ahead ? 'releases' : 'released', at: heldUntil, ahead, amount: null, reason: null }];
 }

@@ -2,6 +2,7 @@ import type { OwnShop } from '#shared/contract/seller.ts';
 import { reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -65,5 +66,6 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     toDeliver,
     standing: await standingOf(db, seller.id),
     strikes: await strikes.listOf(db, seller.id, now),
+    disputes: await waitingForSeller(db, seller.id),
   };
 }

@@ -28,6 +28,18 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem um pedido em andamento. Apague a conta depois que ele for concluído ou cancelado.',
     );
+  const disputed = await trx
+    .selectFrom('dispute')
+    .innerJoin('purchase', 'purchase.id', 'dispute.purchaseId')
+    .where('customerId', '=', id)
+    .where('closedAt', 'is', null)
+    .select('dispute.id')
+    .executeTakeFirst();
+  if (disputed)
+    throw new Failure(
+      'order_open',
+      'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
+    );
   const shop = await trx.selectFrom('seller').select('name').where('ownerId', '=', id).executeTakeFirst();
   if (shop)
     throw new Failure(

@@ -1,7 +1,7 @@
 import { formatCpf } from '#shared/cpf.ts';
 import { reaisOf } from '#shared/money.ts';
 import { payoutNumber } from '#shared/payouts.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -40,6 +40,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     cart: (await cart.list(db, id)).map(({ productId: _product, ...line }) => line),
     orders: await ordersOf(db, id),
     payments: await paymentsOf(db, id),
+    disputes: await disputesOf(db, id),
     reviews: await reviewsOf(db, id),
     sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({
       createdAt,
@@ -155,6 +156,48 @@ async function payoutsOf(db: Db, customerId: string) {
     key: keyHint,
     ...payout,
   }));
+}
+
+/** The disputes of a customer, as buyer or as seller, with their own words and the names of their own files. */
+async function disputesOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('dispute')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
+    .innerJoin('purchase', 'purchase.id', 'dispute.purchaseId')
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where((eb) => eb.or([eb('customerId', '=', customerId), eb('ownerId', '=', customerId)]))
+    .orderBy('openedAt')
+    .select([
+      'dispute.id',
+      'customerId',
+      'purchase.seq',
+      'position',
+      'reason',
+      'state',
+      'openedAt',
+      'closedAt',
+    ])
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, customerId: buyerId, seq, position, ...dispute }) => {
+      const side = buyerId === customerId ? 'buyer' : 'seller';
+      const said = await db
+        .selectFrom('disputeEntry')
+        .where('disputeId', '=', id)
+        .where('actor', '=', side)
+        .orderBy('seq')
+        .select(['at', 'kind', 'text'])
+        .execute();
+      const files = await db
+        .selectFrom('disputeEvidence')
+        .where('disputeId', '=', id)
+        .where('side', '=', side)
+        .orderBy('at')
+        .select(['at', 'name'])
+        .execute();
+      return { sale: saleNumber(seq, position), side, ...dispute, said, files };
+    }),
+  );
 }
 
 const reviewsOf = (db: Db, customerId: string) =>

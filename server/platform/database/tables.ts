@@ -5,6 +5,7 @@ import type { PeopleTables } from './tables/people.ts';
 import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 import type { LedgerTables } from './tables/ledger.ts';
+import type { DisputesTables } from './tables/disputes.ts';
 import type { PayoutsTables } from './tables/payouts.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
@@ -18,6 +19,7 @@ export type * from './tables/people.ts';
 export type * from './tables/orders.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/ledger.ts';
+export type * from './tables/disputes.ts';
 export type * from './tables/payouts.ts';
 export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
@@ -33,6 +35,7 @@ export interface Tables
     OrdersTables,
     PaymentsTables,
     LedgerTables,
+    DisputesTables,
     PayoutsTables,
     SimuladoTables,
     InboxTables,

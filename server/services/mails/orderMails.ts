@@ -115,3 +115,19 @@ export const waitsToBeRevealed = mailTemplate({
 
 {link}`,
 });
+
+/** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
+export const disputeMoved = mailTemplate({
+  subject: 'Disputa da compra {venda}',
+  text: `{novidade}
+
+É sobre “{produto}”. Veja e responda em {link}`,
+});
+
+/** To the shop itself. */
+export const disputeWaits = mailTemplate({
+  subject: 'Disputa {venda} espera a equipe',
+  text: `{novidade}
+
+{painel}`,
+});

@@ -16,6 +16,10 @@ describe('somebody else', () => {
     const given: Record<string, object> = {
       '/api/account/orders/:id/payment': { method: 'pix' },
       '/api/account/orders/:id/lines/:lineId/review': { stars: 1, text: 'Ruim' },
+      '/api/account/orders/:id/lines/:lineId/dispute': {
+        reason: 'other',
+        text: 'Este item nem é meu, e eu o disputo.',
+      },
     };
     const ofOrders = shop.endpoints.filter(({ path }) => path.startsWith('/api/account/orders/:id'));
     expect(ofOrders.length).toBeGreaterThanOrEqual(6);

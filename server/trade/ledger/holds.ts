@@ -40,15 +40,17 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
 /** A buyer has the whole time again to try what was corrected, unless they have confirmed it themselves. */
 export async function restartConfirmation(trx: Db, lineId: string, now: Date): Promise<void> {
   const rules = await settings.read(trx);
-  const { goods } = await trx
+  const { goods, disputedAt } = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .select('goods')
+    .select(['goods', 'disputedAt'])
     .executeTakeFirstOrThrow();
+  // In a dispute the clock stands where it was stopped, and is put off by the whole of it afterwards.
+  const deliveredAt = disputedAt === null ? now : new Date(disputedAt);
   await trx
     .updateTable('purchaseLine')
     .set({
-      confirmBy: confirmByOf({ deliveredAt: now, isKey: goods === 'keys' }, rules),
+      confirmBy: confirmByOf({ deliveredAt, isKey: goods === 'keys' }, rules),
       confirmedAt: null,
       confirmedBy: null,
     })
@@ -65,6 +67,7 @@ export async function isNewcomer(trx: Db, sellerId: string, least: number, at: D
     .where('sellerId', '=', sellerId)
     .where('guaranteeUntil', '<=', at.toISOString())
     .where('revokedAt', 'is', null)
+    .where('disputedAt', 'is', null)
     .select('id')
     .limit(least)
     .execute();
@@ -75,7 +78,7 @@ const PART = 500;
 
 /**
  * Releases what is due: what was kept for a line becomes available, less the reserve, which follows when the guarantee ends.
- * Money that is on its way back waits for what becomes of it. Safe to repeat, and in several processes at once.
+ * Money that is on its way back waits for what becomes of it, and that of a line whose refund was refused for a person. Safe to repeat, and in several processes at once.
  */
 export async function releaseDue(db: Db, now: Date): Promise<number> {
   let released = 0;
@@ -98,6 +101,7 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('releaseAt', '<=', at)
     .where('revokedAt', 'is', null)
+    .where('disputedAt', 'is', null)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -105,7 +109,16 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
             .selectFrom('refund')
             .innerJoin('payment', 'payment.id', 'refund.paymentId')
             .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
-            .where('refund.status', '=', 'pending')
+            .where((of) =>
+              of.or([
+                of('refund.status', '=', 'pending'),
+                of.and([
+                  of('refund.status', '=', 'failed'),
+                  of('refund.answeredAt', 'is', null),
+                  of('refund.lineId', '=', of.ref('purchaseLine.id')),
+                ]),
+              ]),
+            )
             .select('refund.id'),
         ),
       ),

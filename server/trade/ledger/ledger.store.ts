@@ -90,7 +90,7 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .selectFrom('purchaseLine')
     .where('purchaseId', 'in', purchaseIds)
     .orderBy('position')
-    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'feeCents', 'sellerId'])
+    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'feeCents', 'sellerId', 'disputedAt'])
     .execute();
   const payments = await db
     .selectFrom('payment')

@@ -18,7 +18,7 @@ type Purchase = Pick<
 >;
 type Line = Pick<
   Selectable<PurchaseLineTable>,
-  'id' | 'purchaseId' | 'priceCents' | 'quantity' | 'feeCents' | 'sellerId'
+  'id' | 'purchaseId' | 'priceCents' | 'quantity' | 'feeCents' | 'sellerId' | 'disputedAt'
 >;
 type Payment = Pick<
   Selectable<PaymentTable>,
@@ -205,11 +205,20 @@ class OrderBook {
         { source, lineId, key: lineId ?? 'rest' },
         promise
           .filter((row) => row.lineId === lineId)
-          .map(({ account, amountCents: cents }) => [account, -cents]),
+          .map(({ account, amountCents: cents }) => [this.#now(account, lineId), -cents]),
       );
     const to = buyerAccount(this.#rows.purchase.id);
     const gone = { cause: 'refund_failed', key: `${key}:gone`, at, source, to, lineId: ofLine } as const;
     this.#takeBack(amountCents - left, gone);
+  }
+
+  /** A dispute may have begun or ended while money was on its way: it comes back to where its line's money is now. */
+  #now(account: string, lineId: string | null): string {
+    const line = this.#rows.lines.find(({ id }) => id === lineId);
+    if (!line?.sellerId) return account;
+    const [held, disputed] = [sellerAccount(line.sellerId, 'held'), sellerAccount(line.sellerId, 'disputed')];
+    if (account !== held && account !== disputed) return account;
+    return line.disputedAt === null ? held : disputed;
   }
 
   /**

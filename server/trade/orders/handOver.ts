@@ -37,12 +37,12 @@ export async function handOver(
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
   const given = unit > line.handed;
   const handed = Math.max(unit, line.handed);
-  const { deliveryNote, corrections } = await trx
+  const { deliveryNote, ...corrected } = await trx
     .selectFrom('purchaseLine')
-    .select(['deliveryNote', 'corrections'])
+    .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
-  if (!given && by.actor === 'seller') refuseCorrection(line, corrections, now);
+  if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
   const all = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
   all[Math.min(unit - 1, all.length)] = delivered;
   const first = line.deliveredAt === null;
@@ -53,7 +53,7 @@ export async function handOver(
       deliveryNote: vault.seal(JSON.stringify(all), line.id),
       handedUnits: handed,
       deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
-      ...(!given && { corrections: corrections + 1, correctedAt: now.toISOString() }),
+      ...(!given && { corrections: corrected.corrections + 1, correctedAt: now.toISOString() }),
     })
     .where('id', '=', line.id)
     .execute();
@@ -81,10 +81,13 @@ export async function handOver(
 /** Mistakes are corrected; who goes on changing what was bought leaves its buyer without what they have confirmed. */
 const MOST_CORRECTIONS = 5;
 
-function refuseCorrection(line: OrderLine, corrections: number, now: Date): void {
+function refuseCorrection(
+  line: Parameters<typeof guaranteeEndOf>[0] & { corrections: number },
+  now: Date,
+): void {
   if ((guaranteeEndOf(line) ?? '9') <= now.toISOString())
     throw new Failure('conflict', 'A garantia deste item terminou; a entrega não muda mais.');
-  if (corrections >= MOST_CORRECTIONS)
+  if (line.corrections >= MOST_CORRECTIONS)
     throw new Failure(
       'conflict',
       `Esta entrega já foi corrigida ${MOST_CORRECTIONS} vezes. Fale com o atendimento para mudá-la.`,

@@ -16,6 +16,8 @@ type Line = Pick<
   | 'confirmedAt'
   | 'confirmedBy'
   | 'guaranteeDays'
+  | 'guaranteeUntil'
+  | 'disputedAt'
   | 'revokedAt'
 >;
 
@@ -62,7 +64,8 @@ export function stepsOf(
   const isOwed = stage === 'paid' || stage === 'late';
   const mayEnd = canCancel && stage === 'late';
   const cancels = mayEnd && (line.cancelAt ?? '') > now.toISOString();
-  const guaranteeEnd = isOver ? null : guaranteeEndOf(line);
+  // No clock of a disputed line runs.
+  const guaranteeEnd = isOver || stage === 'disputed' ? null : guaranteeEndOf(line);
   const steps: { kind: LineStep['kind']; at: string | null; amount?: number; reason?: string }[] = [
     { kind: 'paid', at: paidAt },
     { kind: 'due', at: isOwed ? line.dueAt : null },
@@ -70,6 +73,7 @@ export function stepsOf(
     { kind: 'cancels', at: cancels ? line.cancelAt : null },
     { kind: 'delivered', at: line.deliveredAt },
     { kind: 'seen', at: seenAt },
+    { kind: 'disputed', at: line.disputedAt },
     { kind: 'confirms', at: stage === 'delivered' ? line.confirmBy : null },
     { kind: line.confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone', at: line.confirmedAt },
     { kind: stage === 'completed' ? 'completed' : 'guarantee_ends', at: guaranteeEnd },

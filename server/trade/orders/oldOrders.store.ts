@@ -13,8 +13,8 @@ const FORMER_BUYERS = 'former-buyers';
 
 /**
  * Forgets orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) What was sold, when
- * and for how much stays for the books, as the order of nobody; how it was paid, who opened what from where, and what
- * was delivered go, and so does a buyer who has no account and no other order.
+ * and for how much stays for the books, as the order of nobody; how it was paid, who opened what from where, what
+ * was delivered and what was disputed go, and so does a buyer who has no account and no other order.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const { timezone } = await settings.read(db);
@@ -31,6 +31,17 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
     .where('customerId', '!=', FORMER_BUYERS)
     // A dispute may be under way about what is not over.
     .where('status', 'in', ['completed', 'cancelled'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('dispute')
+            .select('dispute.id')
+            .whereRef('purchaseId', '=', 'purchase.id')
+            .where('closedAt', 'is', null),
+        ),
+      ),
+    )
     .orderBy('placedAt')
     .orderBy('id')
     .limit(PART)
@@ -42,6 +53,10 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('unitReveal').where('purchaseLineId', 'in', inOrder).execute();
   await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
   await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
+  const disputed = trx.selectFrom('dispute').select('id').where('purchaseId', 'in', ids);
+  await trx.deleteFrom('disputeEvidence').where('disputeId', 'in', disputed).execute();
+  await trx.deleteFrom('disputeEntry').where('disputeId', 'in', disputed).execute();
+  await trx.deleteFrom('dispute').where('purchaseId', 'in', ids).execute();
   await trx.deleteFrom('idempotencyKey').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('paymentEvent').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('refund').where('paymentId', 'in', paying).execute();

@@ -38,7 +38,7 @@ export async function applyStatusChange(
   const lines = await payments.linesOf(trx, purchaseId);
   const held = lines.filter(({ reservedUntil }) => reservedUntil !== null);
   if (to === 'cancelled') {
-    await takeGoodsBack(trx, purchaseId, now);
+    await takeGoodsBack(trx, purchaseId, { publicUrl, now });
     await tellCancelled(trx, purchaseId, publicUrl, now);
   }
   if (to === 'completed')

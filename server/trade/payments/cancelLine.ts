@@ -49,16 +49,20 @@ export async function cancelLine(
 /** Whether the promise of a line is so long broken that its buyer may cancel it; what has come in part has a person decide. */
 export const isCancellable = (
   purchase: Pick<PurchaseRow, 'status'>,
-  line: Pick<LineRow, 'lateAt' | 'deliveredAt' | 'revokedAt' | 'handedUnits'>,
+  line: Pick<LineRow, 'lateAt' | 'deliveredAt' | 'revokedAt' | 'disputedAt' | 'handedUnits'>,
   now: Date,
 ): boolean => isOwed(purchase, line) && line.lateAt !== null && line.lateAt <= now.toISOString();
 
 /** Whether nothing of a paid line has come yet. */
 export const isOwed = (
   { status }: Pick<PurchaseRow, 'status'>,
-  line: Pick<LineRow, 'deliveredAt' | 'revokedAt' | 'handedUnits'>,
+  line: Pick<LineRow, 'deliveredAt' | 'revokedAt' | 'disputedAt' | 'handedUnits'>,
 ): boolean =>
-  status === 'processing' && line.revokedAt === null && line.deliveredAt === null && line.handedUnits === 0;
+  status === 'processing' &&
+  line.disputedAt === null &&
+  line.revokedAt === null &&
+  line.deliveredAt === null &&
+  line.handedUnits === 0;
 
 async function reasonAgainst(
   trx: Db,
@@ -69,6 +73,7 @@ async function reasonAgainst(
 ): Promise<string | undefined> {
   if (line.revokedAt !== null || purchase.status === 'cancelled') return 'Este item já foi cancelado.';
   if (line.deliveredAt !== null) return 'Este item já foi entregue.';
+  if (line.disputedAt !== null) return 'Este item está em disputa: resolva por lá.';
   if (line.handedUnits > 0) return 'Uma parte deste item já foi entregue. Fale com o atendimento.';
   if (!isOwed(purchase, line)) return 'Este pedido ainda não foi pago.';
   if (actor !== 'customer' || isCancellable(purchase, line, now)) return undefined;
@@ -147,6 +152,7 @@ export async function cancelUndelivered(deps: PaymentDeps, attempt: Attempt): Pr
     .where('cancelAt', '<=', now().toISOString())
     .where('deliveredAt', 'is', null)
     .where('revokedAt', 'is', null)
+    .where('disputedAt', 'is', null)
     .where('handedUnits', '=', 0)
     .where('purchase.status', '=', 'processing')
     .where((eb) =>

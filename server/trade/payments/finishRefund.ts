@@ -55,7 +55,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
     else await tellBuyer(trx, deps, payment, refund.amountCents);
     await ledger.enterMoneyOf(trx, payment.purchaseId);
-    await takeEmptyLinesBack(trx, payment, now());
+    await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });
   });
   if (refused)
     throw new Failure(

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
+import type { DisputeMove } from '#shared/contract/disputes.ts';
+import type { DisputeOutcome } from '#shared/disputes.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -14,7 +16,10 @@ import * as units from '#server/trade/inventory/units.store.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
 import { ApplicationDraft } from '#shared/contract/account/selling.ts';
 import { insertApproved } from '#server/people/sellers/applications.store.ts';
-import { confirmReceipt } from '#server/trade/purchases/confirmation.ts';
+import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { runDisputeJobs } from '#server/trade/mediation/jobs.ts';
+import { decideDispute, moveDispute, openDispute } from '#server/trade/mediation/moveDispute.ts';
+import { confirmDue, confirmReceipt } from '#server/trade/purchases/confirmation.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { requestPayout } from '#server/trade/payouts/requestPayout.ts';
@@ -111,12 +116,15 @@ async function openShop() {
   const sales = salesOf(db);
   const { vault, providers } = shop;
   const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
-  const sellers = [await shop.seller(), await shop.seller()];
+  const owners = [await sales.customer({ name: 'Zé' }), await sales.customer({ name: 'Bia' })];
+  const sellers = [
+    await shop.seller({ ownerId: owners[0]?.id ?? '' }),
+    await shop.seller({ ownerId: owners[1]?.id ?? '' }),
+  ];
   for (const [index, { id: sellerId }] of sellers.entries()) {
     const taxId = ['52998224725', '11144477735'][index] ?? '';
     const fields = ApplicationDraft.parse({ legalName: 'Zé', taxId, pixKind: 'cpf', pixKey: taxId });
-    const { id: customerId } = await sales.customer();
-    await insertApproved(db, vault, { customerId, sellerId, fields }, clock.now);
+    await insertApproved(db, vault, { customerId: owners[index]?.id ?? '', sellerId, fields }, clock.now);
   }
   const product = await shop.product({ delivery: '1h', stock: 1_000_000 });
   const customer = await sales.customer();
@@ -294,7 +302,7 @@ async function openShop() {
       async () => {
         const lines = await payments.linesOf(db, purchaseId);
         const line = lines[number(lines.length)];
-        if (line?.deliveredAt)
+        if (line?.deliveredAt && line.disputedAt === null)
           await transaction(db, async (trx) => {
             await payments.holdPurchase(trx, purchaseId);
             await confirmReceipt(trx, { purchaseId, lineId: line.id, title: line.title }, clock.now);
@@ -343,23 +351,142 @@ async function openShop() {
       if (!(error instanceof Failure)) throw error;
     }
   };
-  return { shop, db, bank, place, charge, settle, step, aside };
+  /** And its buyer and a seller fall out, agree, or have the team decide. */
+  const quarrel = async (purchaseId: string, number: (below: number) => number) => {
+    const moving = { publicUrl: deps.publicUrl, now: clock.now };
+    const open = await db
+      .selectFrom('dispute')
+      .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
+      .where('dispute.purchaseId', '=', purchaseId)
+      .where('closedAt', 'is', null)
+      .orderBy('position')
+      .select(['dispute.id', 'sellerId', 'state'])
+      .execute();
+    const dispute = open[number(Math.max(1, open.length))];
+    const owner = owners[sellers.findIndex(({ id }) => id === dispute?.sellerId)];
+    const finish = async (refundId: string | undefined) => {
+      if (refundId === undefined) return;
+      bank.mood.next = (['answers', 'answers', 'refuses', 'is silent'] as const)[number(4)] ?? 'answers';
+      await finishRefund(deps, refundId);
+    };
+    const move = async (who: 'buyer' | 'seller', given: Parameters<typeof moveDispute>[3]) => {
+      const by = who === 'buyer' ? customer.id : owner?.id;
+      if (!dispute || !by) return;
+      await finish(await transaction(db, (trx) => moveDispute(trx, dispute.id, by, given, moving)));
+    };
+    const say = (one: DisputeMove) => ({ move: one, text: 'Oi', outcome: undefined, cents: undefined });
+    const either = () => (['buyer', 'seller'] as const)[number(2)] ?? 'buyer';
+    const start = async () => {
+      const lines = await payments.linesOf(db, purchaseId);
+      const lineId = lines[number(lines.length)]?.id ?? '';
+      const given = { purchaseId, lineId, reason: 'other', text: 'Não veio o que comprei.' } as const;
+      await transaction(db, (trx) => openDispute(trx, given, moving));
+    };
+    const propose = async () => {
+      const outcome = number(3) === 0 ? 'full' : 'part';
+      const offer = { outcome, cents: 1 + number(9_000) } as const;
+      await move(either(), { ...say('propose'), ...offer });
+      if (number(3) > 0) await move(either(), { ...say('accept'), ...offer });
+    };
+    const decide = async () => {
+      if (!dispute) return;
+      if (dispute.state === 'open') await move('seller', say('say'));
+      if (dispute.state === 'open' || dispute.state === 'negotiating') await move(either(), say('mediate'));
+      const { version } = await disputes.read(db, dispute.id);
+      const outcome = (['full', 'part', 'release'] as const)[number(3)] ?? 'release';
+      const who = ['ada', 'bob'][number(2)] ?? 'ada';
+      const given = { outcome, cents: 1 + number(9_000), reason: 'Porque sim', who, version };
+      await finish(await transaction(db, (trx) => decideDispute(trx, dispute.id, given, moving)));
+      if (number(3) === 0) await move(either(), say('appeal'));
+    };
+    const wait = async () => {
+      clock.now = new Date(clock.now.getTime() + number(4) * DAY);
+      await runDisputeJobs(deps);
+      await confirmDue(db, deps.publicUrl, clock.now);
+      await releaseDue(db, clock.now);
+    };
+    const deeds = [
+      start,
+      start,
+      start,
+      propose,
+      propose,
+      propose,
+      decide,
+      decide,
+      decide,
+      wait,
+      () => move('seller', say('say')),
+      () => move(either(), say('mediate')),
+      () => move(either(), say('appeal')),
+      () => move(either(), say('decline')),
+      () => move('buyer', say('withdraw')),
+    ];
+    try {
+      await deeds[number(deeds.length)]?.();
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+    }
+  };
+  /** Whatever is still disputed is decided one way or the other, and every second time once more. */
+  const makePeace = async () => {
+    bank.mood.next = 'answers';
+    const moving = () => ({ publicUrl: deps.publicUrl, now: clock.now });
+    const decide = async (id: string, outcome: DisputeOutcome, who: string) => {
+      const { version } = await disputes.read(db, id);
+      const given = { outcome, cents: 1, reason: 'Porque sim', who, version };
+      try {
+        await transaction(db, (trx) => decideDispute(trx, id, given, moving()));
+      } catch (error) {
+        if (!(error instanceof Failure && error.code === 'not_refundable')) throw error;
+        await transaction(db, (trx) => decideDispute(trx, id, { ...given, outcome: 'release' }, moving()));
+      }
+    };
+    const appeal = { move: 'appeal', text: 'Oi', outcome: undefined, cents: undefined } as const;
+    let decided = 0;
+    for (let round = 0; round < 3; round++) {
+      clock.now = new Date(clock.now.getTime() + 8 * DAY);
+      // The job does a part at a time, and asks the team again for what it has.
+      for (let part = 0; part < 3; part++) await runDisputeJobs(deps);
+      await runPaymentJobs(deps);
+      await releaseDue(db, clock.now);
+      for (const { id, state } of await openDisputes()) {
+        const outcome = (['full', 'part', 'release'] as const)[decided++ % 3] ?? 'full';
+        if (state === 'mediation') await decide(id, outcome, 'eva');
+        if (state === 'mediation' && decided % 2 === 0)
+          await transaction(db, (trx) => moveDispute(trx, id, customer.id, appeal, moving()));
+        else if (state === 'appealed') await decide(id, outcome, 'ivo');
+      }
+    }
+    expect(await openDisputes()).toEqual([]);
+  };
+  const openDisputes = () =>
+    db.selectFrom('dispute').where('closedAt', 'is', null).select(['id', 'state']).execute();
+  return { shop, db, bank, place, charge, settle, step, aside, quarrel, makePeace };
 }
 
 it(`adds up to 0 and knows what the provider holds, after random walks from ${SEEDS} seeds`, async () => {
-  const { db, bank, place, charge, settle, step, aside } = await openShop();
+  const { db, bank, place, charge, settle, step, aside, quarrel, makePeace } = await openShop();
+  let order = '';
   for (let seed = 1; seed <= SEEDS; seed++) {
     const number = numbersFrom(seed);
-    const order = await place(number);
+    order = await place(number);
     const tries = [await charge(order)];
-    const other = numbersFrom(-seed);
+    const [other, third] = [numbersFrom(-seed), numbersFrom(seed + 1_000_000)];
     for (let each = 0; each < STEPS; each++) {
       await step(order, tries, number);
       if (each % 2 === 1) await aside(order, other);
+      await quarrel(order, third);
     }
     for (const id of tries) await settle(id);
     if (seed % 50 === 0) expect(await ledgerFaults(db), `by seed ${seed}`).toEqual([]);
   }
+  expect(await ledgerFaults(db)).toEqual([]);
+  await makePeace();
+  expect(await ledgerFaults(db)).toEqual([]);
+  // Now that most money is free, more of it is paid out.
+  const last = numbersFrom(0);
+  for (let each = 0; each < 100; each++) await aside(order, last);
   expect(await ledgerFaults(db)).toEqual([]);
   const balances = () =>
     db
@@ -379,6 +506,23 @@ it(`adds up to 0 and knows what the provider holds, after random walks from ${SE
       .filter((cause) => cause !== 'reserve_released')
       .sort(),
   );
+
+  // Disputes have ended in every way there is.
+  const ends = await db
+    .selectFrom('disputeEntry')
+    .where('kind', 'in', ['accepted', 'withdrawn', 'decided', 'appealed', 'mediation'])
+    .select(['kind', 'outcome'])
+    .distinct()
+    .execute();
+  expect(ends.map(({ kind, outcome }) => [kind, outcome].join(' ').trim()).sort()).toEqual([
+    'accepted',
+    'appealed',
+    'decided full',
+    'decided part',
+    'decided release',
+    'mediation',
+    'withdrawn',
+  ]);
 
   // A shop that kept no ledger until now gets the same one, to the centavo.
   // Payouts are younger than the ledger.

@@ -1,6 +1,7 @@
 import { isFurther, type PaymentStatus, wasPaid } from '#shared/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Charge } from './providers/provider.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { tooMuchWaits } from '#server/trade/inventory/unpaidStock.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
@@ -63,9 +64,9 @@ export async function settlePayment(
   } else if (status === 'expired' && before.status === 'pending' && purchase.status === 'pending')
     await unpaidOrderEnds(trx, purchaseId, 'O prazo para pagar terminou.', now);
 
-  await moneyWentBack(trx, before, after, now);
+  await moneyWentBack(trx, before, after, { publicUrl, now });
   if (wasPaid(status)) await ledger.enterMoneyOf(trx, purchaseId);
-  if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, now);
+  if (status === 'partly_refunded') await takeEmptyLinesBack(trx, after, { publicUrl, now });
   return after;
 }
 
@@ -105,7 +106,13 @@ const ENDED: readonly PaymentStatus[] = ['refunded', 'charged_back'];
  * Counts what went back, also of money that is heard of only now; when all of it did, or the buyer's bank took it, the
  * goods come back too.
  */
-async function moneyWentBack(trx: Db, before: PaymentRow, after: PaymentRow, now: Date): Promise<void> {
+async function moneyWentBack(
+  trx: Db,
+  before: PaymentRow,
+  after: PaymentRow,
+  telling: Telling,
+): Promise<void> {
+  const { now } = telling;
   const over = ENDED.includes(after.status);
   const ended = over && !ENDED.includes(before.status);
   if (!ended && after.refundedCents === before.refundedCents) return;
@@ -135,7 +142,7 @@ async function moneyWentBack(trx: Db, before: PaymentRow, after: PaymentRow, now
         ? 'Reembolso parcial feito.'
         : 'Reembolso feito.';
   if (!ended) return payments.addTimelineNote(trx, after.purchaseId, words, now);
-  await takeGoodsBack(trx, after.purchaseId, now);
+  await takeGoodsBack(trx, after.purchaseId, telling);
   if (status === 'processing')
     await moveOrder(trx, after.purchaseId, { status: 'cancelled', note: words }, SYSTEM, now);
   else await payments.addTimelineNote(trx, after.purchaseId, words, now);

@@ -1,5 +1,7 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { endReviews } from '#server/shop/catalogue/reviews.store.ts';
+import { closeDisputesOf } from '#server/trade/disputes/closeDispute.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import { completeWhenDelivered } from '#server/trade/orders/completeOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
@@ -9,9 +11,10 @@ import { addTimelineNote, linesOf } from './payments.store.ts';
 export async function takeEmptyLinesBack(
   trx: Db,
   payment: { id: string; purchaseId: string },
-  now: Date,
+  telling: Telling,
 ): Promise<void> {
   const { purchaseId } = payment;
+  const { now } = telling;
   const { emptied } = await ledger.moneyLeft(trx, payment);
   const waiting = await trx
     .selectFrom('refund')
@@ -26,6 +29,7 @@ export async function takeEmptyLinesBack(
     .map(({ id }) => id)
     .filter((id) => !waiting.some(({ lineId }) => lineId === id));
   if (ids.length === 0) return;
+  await closeDisputesOf(trx, ids, telling);
   for (const id of ids) await units.revoke(trx, id, now);
   if ((await endReviews(trx, ids)) > 0)
     await addTimelineNote(trx, purchaseId, 'A avaliação do item saiu da loja.', now);
@@ -33,13 +37,12 @@ export async function takeEmptyLinesBack(
 }
 
 /** Takes back everything an order was sold, and what its buyer said of it; asked again it changes nothing. */
-export async function takeGoodsBack(trx: Db, purchaseId: string, now: Date): Promise<void> {
-  const lines = await linesOf(trx, purchaseId);
-  for (const line of lines) await units.revoke(trx, line.id, now);
-  const ended = await endReviews(
-    trx,
-    lines.map(({ id }) => id),
-  );
+export async function takeGoodsBack(trx: Db, purchaseId: string, telling: Telling): Promise<void> {
+  const { now } = telling;
+  const lineIds = (await linesOf(trx, purchaseId)).map(({ id }) => id);
+  await closeDisputesOf(trx, lineIds, telling);
+  for (const id of lineIds) await units.revoke(trx, id, now);
+  const ended = await endReviews(trx, lineIds);
   if (ended > 0)
     await addTimelineNote(
       trx,

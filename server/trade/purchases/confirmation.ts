@@ -48,6 +48,7 @@ const unconfirmed = (db: Db) =>
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .where('purchaseLine.confirmedAt', 'is', null)
     .where('purchaseLine.revokedAt', 'is', null)
+    .where('purchaseLine.disputedAt', 'is', null)
     .where('purchase.status', 'in', ['processing', 'completed'])
     .where((eb) =>
       eb.not(

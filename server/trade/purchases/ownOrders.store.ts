@@ -3,10 +3,11 @@ import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { taxesOf } from '#shared/taxes.ts';
 import { reaisOf } from '#shared/money.ts';
-import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/lineStages.ts';
 import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -112,6 +113,10 @@ export async function find(
     lines.map(({ id }) => id),
   );
   const refundable = await refundableLines(db, row.id);
+  const disputeOf = await latestOf(
+    db,
+    lines.map(({ id }) => id),
+  );
   const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
@@ -162,15 +167,21 @@ export async function find(
           refunds,
           now,
         ),
+        canDispute:
+          isDisputable(row.status, line, now) &&
+          refundable(line.id) > 0 &&
+          disputeOf(line.id)?.isDecided !== true,
+        disputeId: disputeOf(line.id)?.id ?? null,
         cancellable: isCancellable(row, line, now) ? reaisOf(refundable(line.id)) : 0,
         cancelAt: isOwed(row, line) && refundable(line.id) > 0 ? line.cancelAt : null,
         kinds: line.kinds,
         instructions: isHeld(line.state) ? deliveryInstructions : '',
         dueAt: line.state === 'coming' ? line.dueAt : null,
         deliveredAt: line.deliveredAt,
-        confirmBy: isHeld(line.state) && line.confirmedAt === null ? line.confirmBy : null,
+        confirmBy:
+          isHeld(line.state) && line.confirmedAt === null && line.disputedAt === null ? line.confirmBy : null,
         confirmedAt: line.revokedAt === null ? line.confirmedAt : null,
-        canConfirm: line.state === 'seen' && line.confirmedAt === null,
+        canConfirm: line.state === 'seen' && line.confirmedAt === null && line.disputedAt === null,
         replaced: line.replaced,
         review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
         canReview:

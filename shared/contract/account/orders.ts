@@ -55,6 +55,8 @@ export const OwnLine = z.object({
   cancellable: Reais.meta({
     description: 'O que volta se quem comprou cancelar este item, que está atrasado; 0 onde não pode',
   }),
+  canDispute: z.boolean(),
+  disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelado e devolvido sozinho, se não chegar antes',
   }),

@@ -38,6 +38,7 @@ export const AUDIT_SUBJECTS = {
   report: 'Relatório',
   ledger: 'Financeiro',
   payout: 'Saque',
+  dispute: 'Disputa',
   admin: 'Administrador',
   role: 'Papel',
   invitation: 'Convite para a equipe',

@@ -15,6 +15,7 @@ export const PendingWork = z
     waitingPayouts: z.int().meta({ description: 'Saques pedidos ou em análise' }),
     sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
     listingReviews: z.int().meta({ description: 'Anúncios de vendedores em análise' }),
+    disputes: z.int().meta({ description: 'Disputas em mediação ou em recurso' }),
     reportedListings: z.int().meta({ description: 'Anúncios denunciados que ninguém olhou' }),
   })
   .meta({ id: 'PendingWork' });
@@ -30,6 +31,7 @@ export const PENDING_PERMISSIONS = {
   waitingPayouts: 'finance.payouts',
   sellerApplications: 'applications.read',
   listingReviews: 'listings.read',
+  disputes: 'disputes.decide',
   reportedListings: 'listings.reports',
 } as const satisfies Record<keyof PendingWork, Permission>;
 

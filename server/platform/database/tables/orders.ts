@@ -81,6 +81,8 @@ export interface PurchaseLineTable {
   confirmedHoldDays: ColumnType<number | null, number | null | undefined, number | null>;
   /** When something of it is to be released next; null when nothing is. */
   releaseAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Since when its buyer disputes it, and none of its clocks runs. */
+  disputedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   /** When the money went back and with it the right to the goods. */
   revokedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** How many of its units a person has delivered, the first ones first. */

@@ -1,0 +1,173 @@
+import {
+  type AdminDispute,
+  type AdminDisputeSummary,
+  decideDispute as decideDisputeEndpoint,
+  listAdminDisputes,
+  readAdminDispute,
+  viewAdminEvidence,
+} from '#shared/contract/admin/disputes.ts';
+import { AT_THE_TEAM } from '#shared/disputes.ts';
+import { lineStageOf } from '#shared/lineStages.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { decideDispute } from '#server/trade/mediation/moveDispute.ts';
+import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import { isOwed } from '#server/trade/payments/cancelLine.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+
+/** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
+export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
+  const { db, vault, publicUrl, now } = deps;
+
+  api.serve(listAdminDisputes, async ({ query: { state, page, perPage } }) => {
+    const all = store.disputes(db);
+    const wanted =
+      state === undefined
+        ? all
+        : state === 'waiting'
+          ? all.where('dispute.state', 'in', AT_THE_TEAM)
+          : all.where('dispute.state', '=', state);
+    const count = async (query: typeof wanted) => {
+      const counted = db.selectFrom(query.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
+      return (await counted.executeTakeFirstOrThrow()).count;
+    };
+    const rows = await wanted
+      .orderBy((eb) =>
+        eb
+          .case()
+          .when('dispute.state', 'in', AT_THE_TEAM)
+          .then(0)
+          .when('dispute.closedAt', 'is', null)
+          .then(1)
+          .else(2)
+          .end(),
+      )
+      .orderBy((eb) => eb.fn.coalesce('dispute.dueAt', eb.val('9')))
+      .orderBy('dispute.openedAt', 'desc')
+      .orderBy('dispute.id')
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    return {
+      items: rows.map(summaryOf),
+      page,
+      perPage,
+      total: await count(wanted),
+      waiting: await count(all.where('dispute.state', 'in', AT_THE_TEAM)),
+      all: await count(all),
+    };
+  });
+
+  api.serve(readAdminDispute, ({ params }, { res }) => dossier(db, params.id, adminOf(res).username, now()));
+
+  api.serve(viewAdminEvidence, ({ params: { id, fileId } }) => store.openFile(db, vault, id, fileId));
+
+  api.serve(decideDisputeEndpoint, async ({ params: { id }, body }, { res }) => {
+    const admin = adminOf(res);
+    const { outcome, amount, reason, version } = body;
+    const cents = amount === undefined ? undefined : centavosOf(amount);
+    const refundId = await transaction(db, async (trx) => {
+      const before = await store.read(trx, id);
+      const given = { outcome, cents, reason, version, who: admin.username };
+      const refund = await decideDispute(trx, id, given, { publicUrl, now: now() });
+      const after = await store.read(trx, id);
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'updated',
+          subject: 'dispute',
+          subjectId: id,
+          label: store.saleOf(before),
+          before: { state: before.state, outcome: before.outcome },
+          after: { state: after.state, outcome, ...(amount !== undefined && { refunded: amount }), reason },
+        },
+        now(),
+      );
+      return refund;
+    });
+    if (refundId !== undefined) await finishRefund(deps, refundId);
+    return dossier(db, id, admin.username, now());
+  });
+}
+
+const summaryOf = (row: store.DisputeRow): AdminDisputeSummary => ({
+  id: row.id,
+  sale: store.saleOf(row),
+  title: row.title,
+  reason: row.reason,
+  state: row.state,
+  openedAt: row.openedAt,
+  dueAt: row.dueAt,
+  order: { id: row.purchaseId, number: orderNumber(row.orderSeq) },
+  buyer: row.buyerName,
+  seller: row.sellerName,
+});
+
+const MOST_REVEALS = 50;
+
+/** The line as it was sold, what happened, who looked when and from where, what was shown and said, and the money. */
+async function dossier(db: Db, id: string, who: string, now: Date): Promise<AdminDispute> {
+  const row = await store.read(db, id);
+  const line = await db
+    .selectFrom('purchaseLine')
+    .where('id', '=', row.lineId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const purchase = await db
+    .selectFrom('purchase')
+    .where('id', '=', row.purchaseId)
+    .select(['status', 'paidAt'])
+    .executeTakeFirstOrThrow();
+  const reveals = await db
+    .selectFrom('unitReveal')
+    .where('purchaseLineId', '=', row.lineId)
+    .orderBy('at')
+    .limit(MOST_REVEALS)
+    .select(['at', 'address', 'userAgent'])
+    .execute();
+  const refundable = (await refundableLines(db, row.purchaseId))(row.lineId);
+  const { outcome, outcomeCents, decisionReason: reason, decidedAt, decidedBy } = row;
+  const isDecided = outcome !== null && reason !== null && decidedAt !== null && decidedBy !== null;
+  return {
+    ...summaryOf(row),
+    price: reaisOf(line.priceCents * line.quantity),
+    quantity: line.quantity,
+    fee: reaisOf(line.feeCents),
+    guaranteeDays: line.guaranteeDays,
+    stage: lineStageOf(purchase.status, line, now),
+    refundable: reaisOf(refundable),
+    entries: await store.entriesOf(db, id),
+    files: await store.filesOf(db, id),
+    steps: stepsOf(
+      {
+        ...purchase,
+        line,
+        seenAt: reveals[0]?.at ?? null,
+        canCancel: isOwed(purchase, line) && refundable > 0,
+      },
+      await refundsOfLines(db, [row.lineId]),
+      now,
+    ),
+    reveals,
+    decision: isDecided
+      ? {
+          outcome,
+          amount: outcomeCents === null ? null : reaisOf(outcomeCents),
+          reason,
+          at: decidedAt,
+          by: decidedBy,
+        }
+      : null,
+    canDecide: row.state === 'mediation' || (row.state === 'appealed' && decidedBy !== who),
+    version: row.version,
+  };
+}

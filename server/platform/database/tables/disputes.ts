@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { DisputeEntry } from '#shared/contract/disputes.ts';
+import type { DisputeOutcome, DisputeReason, DisputeState } from '#shared/disputes.ts';
+import type { DocumentType } from '#shared/sellerApplication.ts';
+import type { InstantText } from './columns.ts';
+
+type Later<Value> = ColumnType<Value | null, Value | null | undefined, Value | null>;
+
+/** A buyer's dispute about a line; one at a time. */
+export interface DisputeTable {
+  id: string;
+  lineId: string;
+  purchaseId: string;
+  reason: DisputeReason;
+  state: DisputeState;
+  openedAt: InstantText;
+  /** Until when the step of now may be made; null once it is closed. */
+  dueAt: InstantText | null;
+  negotiateUntil: InstantText;
+  /** What one side has proposed and the other has not answered. */
+  proposalBy: Later<'buyer' | 'seller'>;
+  proposalOutcome: Later<DisputeOutcome>;
+  proposalCents: Later<number>;
+  outcome: Later<DisputeOutcome>;
+  outcomeCents: Later<number>;
+  decisionReason: Later<string>;
+  decidedBy: Later<string>;
+  decidedAt: Later<InstantText>;
+  appealedBy: Later<'buyer' | 'seller'>;
+  closedAt: Later<InstantText>;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** Append-only: what was said and done in a dispute. */
+export interface DisputeEntryTable {
+  seq: Generated<number>;
+  disputeId: string;
+  at: InstantText;
+  actor: DisputeEntry['actor'];
+  /** The administrator's name, which the two sides do not read. */
+  who: string | null;
+  kind: DisputeEntry['kind'];
+  text: string | null;
+  outcome: DisputeOutcome | null;
+  amountCents: number | null;
+}
+
+/** A file that one side has shown; its content in Base64, sealed. */
+export interface DisputeEvidenceTable {
+  id: string;
+  disputeId: string;
+  side: 'buyer' | 'seller';
+  name: string;
+  type: DocumentType;
+  sealed: string;
+  at: InstantText;
+}
+
+export interface DisputesTables {
+  dispute: DisputeTable;
+  disputeEntry: DisputeEntryTable;
+  disputeEvidence: DisputeEvidenceTable;
+}

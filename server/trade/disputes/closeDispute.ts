@@ -1,0 +1,38 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { moveOrder } from '#server/trade/orders/moveOrder.ts';
+import * as store from './disputes.store.ts';
+import type { DisputeRow } from './disputes.store.ts';
+import { startClocks } from './lineClocks.ts';
+import { type Telling, tellSides } from './tellOfDispute.ts';
+
+const BY_SHOP = { actor: 'system', who: null } as const;
+
+/** Ends a dispute, whatever became of it, and lets the clocks of its line run on. Its order is held by its row. */
+export async function closeDispute(trx: Db, row: DisputeRow, words: string, telling: Telling): Promise<void> {
+  const { version } = await store.read(trx, row.id);
+  const { now } = telling;
+  await store.step(
+    trx,
+    { id: row.id, version },
+    { state: 'closed', closedAt: now.toISOString(), dueAt: null },
+    { actor: 'system', kind: 'closed', text: words },
+    now,
+  );
+  await startClocks(trx, row.id, row.lineId, now);
+  const note = `Disputa sobre “${row.title}” encerrada. ${words}`;
+  await moveOrder(trx, row.purchaseId, { note }, BY_SHOP, now);
+  await tellSides(trx, row, ['buyer', 'seller'], words, telling);
+}
+
+/** Ends what is still disputed of lines whose money has gone back some other way: nothing is left to decide. */
+export async function closeDisputesOf(trx: Db, lineIds: readonly string[], telling: Telling): Promise<void> {
+  if (lineIds.length === 0) return;
+  const open = await store
+    .disputes(trx)
+    .where('dispute.lineId', 'in', lineIds)
+    .where('dispute.closedAt', 'is', null)
+    .orderBy('dispute.openedAt')
+    .execute();
+  const words = 'O valor do item voltou por outro caminho: um reembolso, ou o banco de quem pagou.';
+  for (const row of open) await closeDispute(trx, row, words, telling);
+}

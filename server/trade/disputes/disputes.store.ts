@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Selectable } from 'kysely';
+import type { DisputeEntry, DisputeFile, DisputeSummary } from '#shared/contract/disputes.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type {
+  Db,
+  DisputeEntryTable,
+  DisputeEvidenceTable,
+  DisputeTable,
+} from '#server/platform/database/tables.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import { reaisOf } from '#shared/money.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+
+export type Side = 'buyer' | 'seller';
+
+const joined = (db: Db) =>
+  db
+    .selectFrom('dispute')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
+    .innerJoin('purchase', 'purchase.id', 'dispute.purchaseId')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId');
+
+/** Disputes with what is said of them everywhere. */
+export const disputes = (db: Db) =>
+  joined(db)
+    .selectAll('dispute')
+    .select([
+      'purchase.customerId as buyerId',
+      'purchase.seq as orderSeq',
+      'purchaseLine.position',
+      'purchaseLine.title',
+      'purchaseLine.sellerName',
+      'customer.name as buyerName',
+      'seller.ownerId as sellerOwnerId',
+    ]);
+
+export type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['executeTakeFirstOrThrow']>>;
+
+/** Throws `not_found`. */
+export async function read(db: Db, id: string): Promise<DisputeRow> {
+  const row = await disputes(db).where('dispute.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Não encontramos esta disputa.');
+  return row;
+}
+
+/** On which side of a dispute somebody stands; whoever stands on none finds no dispute. */
+export function sideOf(row: Pick<DisputeRow, 'buyerId' | 'sellerOwnerId'>, customerId: string): Side {
+  if (row.buyerId === customerId) return 'buyer';
+  if (row.sellerOwnerId === customerId) return 'seller';
+  throw notFound('Não encontramos esta disputa.');
+}
+
+export const saleOf = ({ orderSeq, position }: Pick<DisputeRow, 'orderSeq' | 'position'>): string =>
+  saleNumber(orderSeq, position);
+
+/** A dispute as one of its sides sees it in a list. */
+export const summaryFor = (row: DisputeRow, side: Side): DisputeSummary => ({
+  id: row.id,
+  sale: saleOf(row),
+  title: row.title,
+  other: side === 'buyer' ? row.sellerName : (row.buyerName.split(' ', 1)[0] ?? ''),
+  reason: row.reason,
+  state: row.state,
+  openedAt: row.openedAt,
+  dueAt: row.dueAt,
+  yours:
+    (row.state === 'open' && side === 'seller') ||
+    (row.state === 'negotiating' && row.proposalBy !== null && row.proposalBy !== side),
+});
+
+/** What a seller has to answer, by deadline. */
+export async function waitingForSeller(db: Db, sellerId: string): Promise<DisputeSummary[]> {
+  const rows = await disputes(db)
+    .where('purchaseLine.sellerId', '=', sellerId)
+    .where('dispute.state', 'in', ['open', 'negotiating'])
+    .orderBy('dispute.dueAt')
+    .orderBy('dispute.id')
+    .execute();
+  return rows.map((row) => summaryFor(row, 'seller')).filter(({ yours }) => yours);
+}
+
+/** The latest dispute of each of these lines; one that was decided is the last. */
+export async function latestOf(
+  db: Db,
+  lineIds: readonly string[],
+): Promise<(lineId: string) => { id: string; isDecided: boolean } | undefined> {
+  const rows =
+    lineIds.length === 0
+      ? []
+      : await db
+          .selectFrom('dispute')
+          .where('lineId', 'in', lineIds)
+          .orderBy('openedAt', 'desc')
+          .select(['id', 'lineId', 'outcome'])
+          .execute();
+  return (lineId) => {
+    const row = rows.find((each) => each.lineId === lineId);
+    return row && { id: row.id, isDecided: row.outcome !== null };
+  };
+}
+
+/** Changes a dispute and writes down what was done; the order is held by its row. */
+export async function step(
+  trx: Db,
+  row: Pick<Selectable<DisputeTable>, 'id' | 'version'>,
+  change: Partial<Omit<Insertable<DisputeTable>, 'id' | 'version'>>,
+  entry: Omit<
+    Insertable<DisputeEntryTable>,
+    'disputeId' | 'at' | 'who' | 'text' | 'outcome' | 'amountCents'
+  > &
+    Partial<Pick<Insertable<DisputeEntryTable>, 'who' | 'text' | 'outcome' | 'amountCents'>>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('dispute')
+    .set({ ...change, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  await addEntry(trx, row.id, entry, now);
+}
+
+export async function addEntry(
+  trx: Db,
+  disputeId: string,
+  entry: Parameters<typeof step>[3],
+  now: Date,
+): Promise<void> {
+  const nothing = { who: null, text: null, outcome: null, amountCents: null };
+  await trx
+    .insertInto('disputeEntry')
+    .values({ ...nothing, ...entry, disputeId, at: now.toISOString() })
+    .execute();
+}
+
+export async function entriesOf(
+  db: Db,
+  disputeId: string,
+): Promise<(DisputeEntry & { who: string | null })[]> {
+  const rows = await db
+    .selectFrom('disputeEntry')
+    .where('disputeId', '=', disputeId)
+    .orderBy('seq')
+    .select(['at', 'actor', 'who', 'kind', 'text', 'outcome', 'amountCents'])
+    .execute();
+  return rows.map(({ amountCents, ...entry }) => ({
+    ...entry,
+    amount: amountCents === null ? null : reaisOf(amountCents),
+  }));
+}
+
+export async function filesOf(db: Db, disputeId: string): Promise<DisputeFile[]> {
+  return db
+    .selectFrom('disputeEvidence')
+    .where('disputeId', '=', disputeId)
+    .orderBy('at')
+    .orderBy('id')
+    .select(['id', 'name', 'side as by', 'at'])
+    .execute();
+}
+
+const aboutFile = (id: string): string => `evidence ${id}`;
+
+export async function insertFile(
+  trx: Db,
+  vault: Vault,
+  given: Pick<DisputeEvidenceTable, 'disputeId' | 'side' | 'name' | 'type'> & { content: Buffer },
+  now: Date,
+): Promise<void> {
+  const { content, ...file } = given;
+  const id = randomUUID();
+  const sealed = vault.seal(content.toString('base64'), aboutFile(id));
+  await trx
+    .insertInto('disputeEvidence')
+    .values({ ...file, id, sealed, at: now.toISOString() })
+    .execute();
+}
+
+/** A file of a dispute, its content in Base64. Throws `not_found`. */
+export async function openFile(db: Db, vault: Vault, disputeId: string, id: string) {
+  const row = await db
+    .selectFrom('disputeEvidence')
+    .where('disputeId', '=', disputeId)
+    .where('id', '=', id)
+    .select(['name', 'type', 'sealed'])
+    .executeTakeFirst();
+  if (!row) throw notFound('Não encontramos este arquivo.');
+  return { name: row.name, type: row.type, content: vault.open(row.sealed, aboutFile(id)) };
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import * as mails from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { type DisputeRow, saleOf, type Side } from './disputes.store.ts';
+
+export interface Telling {
+  publicUrl: string;
+  now: Date;
+}
+
+/** A mail to one or both sides; `words` are the shop's own, and what somebody wrote stays in the dispute. */
+export async function tellSides(
+  trx: Db,
+  row: DisputeRow,
+  sides: readonly Side[],
+  words: string,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const to = {
+    buyer: { id: row.buyerId, folder: 'conta' },
+    seller: { id: row.sellerOwnerId, folder: 'vender' },
+  };
+  for (const side of sides) {
+    const { id, folder } = to[side];
+    if (id === null) continue;
+    await queueMail(
+      trx,
+      mails.disputeMoved,
+      {
+        cause: `dispute ${row.id} to ${side} ${now.toISOString()}`,
+        to: await customerAddressee(trx, id),
+        values: {
+          venda: saleOf(row),
+          produto: row.title,
+          novidade: words,
+          link: `${publicUrl}/${folder}/disputas/${row.id}`,
+        },
+      },
+      now,
+    );
+  }
+}
+
+/** A mail to the shop itself, once a day at most for the same words. */
+export async function tellTeam(
+  trx: Db,
+  row: DisputeRow,
+  words: string,
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const { storeEmail } = await settings.read(trx);
+  await queueMail(
+    trx,
+    mails.disputeWaits,
+    {
+      cause: `dispute ${row.id} to the team ${row.state} ${now.toISOString().slice(0, 10)}`,
+      to: { email: storeEmail },
+      values: {
+        venda: saleOf(row),
+        novidade: words,
+        painel: `${publicUrl}/alpha/dashboard/disputes/${row.id}`,
+      },
+    },
+    now,
+  );
+}

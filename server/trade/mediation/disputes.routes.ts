@@ -1,0 +1,133 @@
+import {
+  attachEvidence,
+  type Dispute,
+  listDisputes,
+  moveDispute as moveDisputeEndpoint,
+  openDispute as openDisputeEndpoint,
+  readDispute,
+  viewEvidence,
+} from '#shared/contract/disputes.ts';
+import { LARGEST_EVIDENCE, MOST_EVIDENCE } from '#shared/disputes.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { documentTypeOf } from '#server/people/sellers/documentType.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { findPurchase, holdPurchase } from '#server/trade/payments/payments.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { moveDispute, movesOf, openDispute } from './moveDispute.ts';
+
+/** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
+export function disputeRoutes(api: Api, deps: PaymentDeps): void {
+  const { db, vault, publicUrl, now } = deps;
+  const moving = () => ({ publicUrl, now: now() });
+
+  api.serve(openDisputeEndpoint, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const purchase = await findPurchase(trx, customerOf(res).id, params.id);
+      if (!purchase) throw notFound('Não encontramos este pedido na sua conta.');
+      const given = { purchaseId: purchase.id, lineId: params.lineId, ...body };
+      return { id: await openDispute(trx, given, moving()) };
+    }),
+  );
+
+  api.serve(listDisputes, async ({ query: { as, page, perPage } }, { res }) => {
+    const { id } = customerOf(res);
+    if (as === 'seller') await ownSeller(db, res);
+    const own = () =>
+      store
+        .disputes(db)
+        .where(as === 'buyer' ? 'purchase.customerId' : 'seller.ownerId', '=', id)
+        .orderBy((eb) => eb.case().when('dispute.closedAt', 'is', null).then(0).else(1).end())
+        .orderBy('dispute.openedAt', 'desc')
+        .orderBy('dispute.id');
+    const { total } = await db
+      .selectFrom(own().clearOrderBy().as('own'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await own()
+      .limit(perPage)
+      .offset((page - 1) * perPage)
+      .execute();
+    return { items: rows.map((row) => store.summaryFor(row, as)), page, perPage, total };
+  });
+
+  api.serve(readDispute, async ({ params, query: { as } }, { res }) => {
+    if (as === 'seller') await ownSeller(db, res);
+    return shown(db, params.id, customerOf(res).id);
+  });
+
+  api.serve(moveDisputeEndpoint, async ({ params: { id }, body }, { res }) => {
+    const customerId = customerOf(res).id;
+    const { amount, ...move } = body;
+    const cents = amount === undefined ? undefined : centavosOf(amount);
+    const refundId = await transaction(db, (trx) =>
+      moveDispute(trx, id, customerId, { outcome: undefined, ...move, cents }, moving()),
+    );
+    if (refundId !== undefined) await finishRefund(deps, refundId);
+    return shown(db, id, customerId);
+  });
+
+  api.serve(attachEvidence, async ({ params: { id } }, http) => {
+    const customerId = customerOf(http.res).id;
+    store.sideOf(await store.read(db, id), customerId);
+    const [upload] = await receivedFiles(http, attachEvidence.files, 1);
+    if (!upload) throw new Failure('invalid', 'Escolha um arquivo.');
+    const { name, content } = upload;
+    if (!content || content.length > LARGEST_EVIDENCE)
+      throw new Failure('too_large', 'O arquivo passa de 5 MB.');
+    const type = documentTypeOf(content);
+    if (!type)
+      throw new Failure('unsupported_type', `“${name}” não é JPEG, PNG nem PDF, seja qual for o nome.`);
+    return transaction(db, async (trx) => {
+      await holdPurchase(trx, (await store.read(trx, id)).purchaseId);
+      const row = await store.read(trx, id);
+      const side = store.sideOf(row, customerId);
+      const files = await store.filesOf(trx, id);
+      if (row.state === 'closed') throw new Failure('conflict', 'Esta disputa já foi encerrada.');
+      if (files.filter(({ by }) => by === side).length >= MOST_EVIDENCE)
+        throw new Failure('conflict', `São até ${MOST_EVIDENCE} arquivos de cada lado.`);
+      await store.insertFile(trx, vault, { disputeId: id, side, name, type, content }, now());
+      return { files: await store.filesOf(trx, id) };
+    });
+  });
+
+  api.serve(viewEvidence, async ({ params: { id, fileId } }, { res }) => {
+    store.sideOf(await store.read(db, id), customerOf(res).id);
+    return store.openFile(db, vault, id, fileId);
+  });
+}
+
+async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
+  const row = await store.read(db, id);
+  const side = store.sideOf(row, customerId);
+  const files = await store.filesOf(db, id);
+  const amountOf = (cents: number | null) => (cents === null ? null : reaisOf(cents));
+  const { proposalBy, proposalOutcome, outcome, decisionReason, decidedAt } = row;
+  return {
+    ...store.summaryFor(row, side),
+    side,
+    order: orderNumber(row.orderSeq),
+    refundable: reaisOf((await refundableLines(db, row.purchaseId))(row.lineId)),
+    entries: await store.entriesOf(db, id),
+    files,
+    proposal:
+      proposalBy !== null && proposalOutcome !== null && row.closedAt === null
+        ? { by: proposalBy, outcome: proposalOutcome, amount: amountOf(row.proposalCents) }
+        : null,
+    decision:
+      outcome !== null && decisionReason !== null && decidedAt !== null
+        ? { outcome, amount: amountOf(row.outcomeCents), reason: decisionReason, at: decidedAt }
+        : null,
+    moves: movesOf(row, side),
+    canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
+  };
+}

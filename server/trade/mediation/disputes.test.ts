@@ -1,0 +1,269 @@
+import { expect, it } from 'vitest';
+import { DAY, HOUR } from '#shared/time.ts';
+import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
+import { confirmDue } from '#server/trade/purchases/confirmation.ts';
+import { runDisputeJobs } from './jobs.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+const TEXT = 'A chave que recebi não funciona em lugar nenhum.';
+const PNG = Buffer.from('89504e470d0a1a0a0000', 'hex');
+
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const [zé, ana] = [await shop.customer({ name: 'Zé Lima' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
+  const product = await shop.product({
+    sellerId: seller.id,
+    title: 'Coisa',
+    priceCents: 10_000,
+    delivery: '1h',
+    guaranteeDays: 7,
+  });
+  const buyer = () => shop.signInCustomer(ana);
+  const owner = () => shop.signInCustomer(zé);
+  const placed = await shop.buy(await buyer(), {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'card',
+  });
+  await (
+    await owner()
+  )
+    .post(`/api/seller/sales/${placed.number}-1/delivery`)
+    .send({ kind: 'code', code: 'K-1' })
+    .expect(200);
+  const order = `/api/account/orders/${placed.number}`;
+  const line = async () => (await (await buyer()).get(order).expect(200)).body.lines[0];
+  const { id: lineId } = await line();
+  const open = async (status = 201, body: object = { reason: 'not_working', text: TEXT }) =>
+    (await (await buyer()).post(`${order}/lines/${lineId}/dispute`).send(body).expect(status)).body;
+  const move = async (who: 'buyer' | 'owner', id: string, body: object, status = 200) =>
+    (
+      await (
+        await (who === 'buyer' ? buyer() : owner())
+      )
+        .post(`/api/account/disputes/${id}/moves`)
+        .send(body)
+        .expect(status)
+    ).body;
+  const after = async (ms: number) => {
+    clock.now = new Date(START + ms);
+    const { vault, providers } = shop;
+    const deps = { db, vault, providers, publicUrl: 'http://shop.test', now: () => clock.now };
+    await runDisputeJobs(deps);
+    await confirmDue(db, deps.publicUrl, clock.now);
+    await releaseDue(db, clock.now);
+    await shop.runPaymentJobs();
+    expect(await brokenBooks(db)).toEqual([]);
+  };
+  const pockets = () => pocketsOf(db, seller.id);
+  return { ...shop, clock, buyer, owner, placed, order, line, lineId, open, move, after, pockets };
+}
+
+it('stops every clock of the line while it lasts, and lets them run on from where they stood', async () => {
+  const shop = await openShop();
+  await shop.open(400, { reason: '', text: 'curto' });
+  await shop.after(HOUR);
+  const { id } = await shop.open();
+  await shop.open(409);
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 90 });
+  expect(await shop.line()).toMatchObject({
+    stage: 'disputed',
+    canDispute: false,
+    disputeId: id,
+    confirmBy: null,
+  });
+  const owner = await shop.owner();
+  expect((await owner.get('/api/seller').expect(200)).body).toMatchObject({
+    disputes: [{ id, yours: true }],
+  });
+  const { body: sale } = await owner.get(`/api/seller/sales/${shop.placed.number}-1`).expect(200);
+  expect(sale).toMatchObject({ stage: 'disputed', disputeId: id, confirmBy: null, heldUntil: null });
+  expect(sale.steps).not.toContainEqual(expect.objectContaining({ ahead: true }));
+  expect(await shop.move('owner', id, { move: 'say', text: 'Vou ver.' })).toMatchObject({
+    state: 'negotiating',
+  });
+  await shop.after(4 * DAY);
+  expect(await shop.line()).toMatchObject({ stage: 'disputed', confirmedAt: null });
+  await owner
+    .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
+    .send({ kind: 'code', code: 'K-2' })
+    .expect(200);
+  await shop.move('owner', id, { move: 'withdraw' }, 409);
+  expect(await shop.move('buyer', id, { move: 'withdraw' })).toMatchObject({ state: 'closed', moves: [] });
+  expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
+  // Three days and 23 hours later than it would have been; what was corrected may be tried for the whole time again.
+  expect(await shop.line()).toMatchObject({
+    stage: 'delivered',
+    confirmBy: '2026-01-22T12:00:00.000Z',
+    guaranteeUntil: '2026-01-26T11:00:00.000Z',
+  });
+});
+
+it('gives all back where its seller is silent, and goes to the team where both only talk', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.after(48 * HOUR - 1);
+  expect(await shop.line()).toMatchObject({ stage: 'disputed' });
+  await shop.after(48 * HOUR);
+  expect(await shop.line()).toMatchObject({ stage: 'refunded' });
+  expect((await (await shop.buyer()).get(`/api/account/disputes/${id}`).expect(200)).body).toMatchObject({
+    state: 'closed',
+    refundable: 0,
+  });
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
+
+  const other = await openShop();
+  const { id: talking } = await other.open();
+  await other.move('owner', talking, { move: 'say', text: 'Qual erro aparece?' });
+  await other.after(5 * DAY);
+  const admin = await other.signIn();
+  const { body } = await admin.get('/api/admin/disputes?state=waiting').expect(200);
+  expect(body).toMatchObject({ waiting: 1, items: [{ id: talking, state: 'mediation' }] });
+  expect((await admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({ disputes: 1 });
+});
+
+it('does at once what one side proposes and the other accepts', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'propose', outcome: 'part' }, 400);
+  await shop.move('owner', id, { move: 'propose', outcome: 'part', amount: 100 }, 409);
+  await shop.move('owner', id, { move: 'propose', outcome: 'part', amount: 30 });
+  const accept = { move: 'accept', outcome: 'part', amount: 30 };
+  await shop.move('owner', id, accept, 409);
+  await shop.move('buyer', id, { move: 'accept' }, 400);
+  // What was read is accepted, and nothing that took its place meanwhile.
+  await shop.move('buyer', id, { ...accept, amount: 40 }, 409);
+  await shop.move('buyer', id, { move: 'accept', outcome: 'full' }, 409);
+  const body = await shop.move('buyer', id, accept);
+  expect(body).toMatchObject({ state: 'closed', refundable: 70 });
+  expect(await shop.pockets()).toMatchObject({ held: 63, disputed: 0 });
+  expect(await shop.line()).toMatchObject({ stage: 'delivered' });
+  await shop.move('buyer', id, accept, 409);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('ends with the money of its line, whoever gave that back, and is exported and forgotten with its order', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  const admin = await shop.signIn();
+  const read = async (from: typeof shop, disputeId: string) =>
+    (await (await from.buyer()).get(`/api/account/disputes/${disputeId}`).expect(200)).body;
+  const { version } = (await admin.get(`/api/admin/orders/${shop.placed.orderId}`).expect(200)).body;
+  await admin
+    .post(`/api/admin/orders/${shop.placed.orderId}/refund`)
+    .send({ reason: 'Combinado por telefone', version })
+    .expect(200);
+  expect(await read(shop, id)).toMatchObject({ state: 'closed', refundable: 0, moves: [] });
+  expect(await shop.line()).toMatchObject({ stage: 'refunded', canDispute: false });
+  await shop.after(30 * DAY);
+  expect(await shop.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
+
+  const other = await openShop();
+  await (await other.buyer()).post(`${other.order}/lines/${other.lineId}/reveal`).send({}).expect(200);
+  const { id: contested } = await other.open();
+  // Its clocks stand still for its buyer, too.
+  expect(await other.line()).toMatchObject({ canConfirm: false });
+  await (await other.buyer()).post(`${other.order}/lines/${other.lineId}/confirmation`).send({}).expect(409);
+  const { body: gone } = await (
+    await other.buyer()
+  )
+    .post('/api/account/deletion')
+    .send({ currentPassword: TEST_PASSWORD })
+    .expect(409);
+  expect(gone).toMatchObject({ code: 'order_open' });
+  for (const who of [other.buyer, other.owner]) {
+    const { body } = await (await who()).get('/api/account/export').expect(200);
+    expect(body.disputes).toMatchObject([{ sale: `${other.placed.number}-1`, reason: 'not_working' }]);
+    expect(JSON.stringify(body).includes(TEXT)).toBe(who === other.buyer);
+  }
+  await other.pay(other.placed, 'contestar');
+  expect(await read(other, contested)).toMatchObject({ state: 'closed', moves: [] });
+  expect(await other.line()).toMatchObject({ stage: 'refunded' });
+  await other.after(30 * DAY);
+  expect(await other.pockets()).toMatchObject({ held: 0, disputed: 0, available: 0 });
+
+  await purgeOrders(other.db, new Date('2032-02-01T12:00:00.000Z'));
+  for (const table of ['dispute', 'disputeEntry', 'disputeEvidence'] as const)
+    expect(await other.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it('is decided with a reason, carried out after the time to appeal, and an appeal is for somebody else', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'say', text: 'Funciona aqui.' });
+  await shop.move('buyer', id, { move: 'mediate' });
+  const [one, other] = [await shop.signIn(), await shop.signIn()];
+  const decide = async (who: typeof one, body: object, status: number) => {
+    const { version } = (await who.get(`/api/admin/disputes/${id}`).expect(200)).body;
+    return (
+      await who
+        .post(`/api/admin/disputes/${id}/decision`)
+        .send({ version, ...body })
+        .expect(status)
+    ).body;
+  };
+  const reason = 'O vídeo mostra que a chave ativou o programa.';
+  await decide(one, { outcome: 'release', reason: 'curto' }, 400);
+  await decide(one, { outcome: 'part', reason }, 400);
+  await decide(one, { outcome: 'release', reason, version: 1 }, 409);
+  expect(await decide(one, { outcome: 'release', reason }, 200)).toMatchObject({ state: 'decided' });
+  expect(await shop.move('buyer', id, { move: 'appeal', text: 'O vídeo é de outra chave.' })).toMatchObject({
+    state: 'appealed',
+    decision: { reason },
+  });
+  await shop.move('owner', id, { move: 'appeal', text: 'Eu também.' }, 409);
+  await decide(one, { outcome: 'full', reason }, 409);
+  expect(await decide(other, { outcome: 'full', reason }, 200)).toMatchObject({ state: 'closed' });
+  expect(await shop.line()).toMatchObject({ stage: 'refunded', canDispute: false });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+
+  const second = await openShop();
+  const { id: quiet } = await second.open();
+  await second.move('owner', quiet, { move: 'say', text: 'Funciona aqui.' });
+  await second.move('owner', quiet, { move: 'mediate' });
+  const admin = await second.signIn();
+  const { version } = (await admin.get(`/api/admin/disputes/${quiet}`).expect(200)).body;
+  await admin
+    .post(`/api/admin/disputes/${quiet}/decision`)
+    .send({ version, outcome: 'full', reason })
+    .expect(200);
+  await second.after(48 * HOUR - 1);
+  expect(await second.line()).toMatchObject({ stage: 'disputed' });
+  await second.after(48 * HOUR);
+  expect(await second.line()).toMatchObject({ stage: 'refunded' });
+});
+
+it('is for its two sides and the team alone, and keeps what was shown as it was', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  const files = `/api/account/disputes/${id}/evidence`;
+  const stranger = await shop.signInCustomer();
+  await stranger.get(`/api/account/disputes/${id}`).expect(404);
+  await stranger.post(`/api/account/disputes/${id}/moves`).send({ move: 'say', text: 'Oi' }).expect(404);
+  await stranger.post(files).attach('evidence', PNG, 'foto.png').expect(404);
+  const [ana, zé] = [await shop.buyer(), await shop.owner()];
+  await ana.post(files).attach('evidence', Buffer.from('<svg/>'), 'foto.png').expect(415);
+  for (let each = 0; each < 10; each++)
+    await ana.post(files).attach('evidence', PNG, `foto-${each}.png`).expect(200);
+  await ana.post(files).attach('evidence', PNG, 'demais.png').expect(409);
+  const { body } = await zé.get(`/api/account/disputes/${id}`).expect(200);
+  expect(body).toMatchObject({ side: 'seller', other: 'Ana', moves: ['say', 'propose'] });
+  const seen = await zé.get(`${files}/${body.files[0].id}`).expect(200);
+  expect(seen.body).toMatchObject({ type: 'image/png', content: PNG.toString('base64') });
+  await stranger.get(`${files}/${body.files[0].id}`).expect(404);
+  await expect(shop.db.updateTable('disputeEvidence').set({ name: 'outra' }).execute()).rejects.toThrow();
+  await expect(shop.db.updateTable('disputeEntry').set({ text: 'outra' }).execute()).rejects.toThrow();
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select('text')
+    .where('subject', 'like', 'Disputa%')
+    .execute();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).not.toContain(TEXT);
+});

@@ -1,0 +1,27 @@
+import { transaction } from '#server/platform/database/transaction.ts';
+import { attemptAll } from '#server/platform/jobs/attempts.ts';
+import { type PaymentDeps } from '#server/trade/payments/charge.ts';
+import { timeIsOver } from './moveDispute.ts';
+
+const PART = 100;
+
+/** What time does to disputes: silence refunds, negotiations go to the team, decisions are carried out. Safe to repeat. */
+export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promise<void> {
+  const over = await db
+    .selectFrom('dispute')
+    .where('state', '!=', 'closed')
+    .where('dueAt', '<=', now().toISOString())
+    // The team is only asked again; however much waits for it, the others are not kept.
+    .orderBy((eb) => eb.case().when('state', '=', 'mediation').then(1).else(0).end())
+    .orderBy('dueAt')
+    .limit(PART)
+    .select('id')
+    .execute();
+  await attemptAll('disputes', async (attempt) => {
+    // The refunds that follow are sent by the payments' own job.
+    for (const { id } of over)
+      await attempt(async () => {
+        await transaction(db, (trx) => timeIsOver(trx, id, { publicUrl, now: now() }));
+      });
+  });
+}

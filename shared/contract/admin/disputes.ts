@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { Instant, RowId, unlessEmpty, words } from '../atoms.ts';
+import {
+  DisputeEntry,
+  DisputeFile,
+  DisputeOutcome,
+  DisputeState,
+  DisputeSummary,
+  EvidenceContent,
+} from '../disputes.ts';
+import { endpoint } from '../endpoint.ts';
+import { LineStage, LineStep } from '../lineSteps.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { Reais } from '../products.ts';
+
+export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: true })
+  .extend({
+    order: z.object({ id: z.string(), number: z.string() }),
+    buyer: z.string(),
+    seller: z.string(),
+  })
+  .meta({ id: 'AdminDisputeSummary' });
+export type AdminDisputeSummary = z.infer<typeof AdminDisputeSummary>;
+
+/** The dossier: all that a mediator needs, and that a bank may ask for. */
+export const AdminDispute = AdminDisputeSummary.extend({
+  price: Reais,
+  quantity: z.int(),
+  fee: Reais,
+  guaranteeDays: z.int(),
+  stage: LineStage,
+  refundable: Reais,
+  entries: z.array(DisputeEntry.extend({ who: z.string().nullable() })),
+  files: z.array(DisputeFile),
+  steps: z.array(LineStep),
+  reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
+  decision: z
+    .object({
+      outcome: DisputeOutcome,
+      amount: Reais.nullable(),
+      reason: z.string(),
+      at: Instant,
+      by: z.string(),
+    })
+    .nullable(),
+  canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
+  version: z.int(),
+}).meta({ id: 'AdminDispute' });
+export type AdminDispute = z.infer<typeof AdminDispute>;
+
+export const AdminDisputeQuery = PageQuery.extend({
+  state: unlessEmpty(z.union([DisputeState, z.literal('waiting')])).meta({
+    description: '`waiting`: as que esperam a equipe, a mais urgente primeiro',
+  }),
+});
+export type AdminDisputeQuery = z.infer<typeof AdminDisputeQuery>;
+
+export const listAdminDisputes = endpoint({
+  method: 'get',
+  path: '/api/admin/disputes',
+  permission: 'disputes.read',
+  summary: 'Disputas: as que esperam a equipe primeiro, por prazo',
+  query: AdminDisputeQuery,
+  reply: pageOf(AdminDisputeSummary).extend({ waiting: z.int(), all: z.int() }),
+});
+
+export const readAdminDispute = endpoint({
+  method: 'get',
+  path: '/api/admin/disputes/:id',
+  permission: 'disputes.read',
+  summary:
+    'O dossiê de uma disputa: o item como foi vendido, os passos, as revelações, as provas e o dinheiro',
+  params: z.object({ id: RowId }),
+  reply: AdminDispute,
+});
+
+export const decideDispute = endpoint({
+  method: 'post',
+  path: '/api/admin/disputes/:id/decision',
+  permission: 'disputes.decide',
+  summary:
+    'Decide uma disputa em mediação ou em recurso, com um motivo que os dois lados leem; um recurso é de outra pessoa',
+  params: z.object({ id: RowId }),
+  body: z
+    .strictObject({
+      outcome: DisputeOutcome,
+      amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01').optional(),
+      reason: words('Escreva o motivo', 2_000).min(20, 'Escreva o motivo com pelo menos 20 letras'),
+      version: z.int(),
+    })
+    .refine(({ outcome, amount }) => outcome !== 'part' || amount !== undefined, {
+      path: ['amount'],
+      message: 'Informe quanto volta',
+    }),
+  reply: AdminDispute,
+  refusals: ['conflict', 'stale_version', 'not_refundable', 'refund_pending', 'refund_refused'],
+});
+
+export const viewAdminEvidence = endpoint({
+  method: 'get',
+  path: '/api/admin/disputes/:id/evidence/:fileId',
+  permission: 'disputes.read',
+  summary: 'Um arquivo de uma disputa',
+  params: z.object({ id: RowId, fileId: RowId }),
+  reply: EvidenceContent,
+});

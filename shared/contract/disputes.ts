@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
+import { DOCUMENT_TYPES } from '../sellerApplication.ts';
+import { Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, PageQuery } from './page.ts';
+import { Reais } from './products.ts';
+
+export const DisputeReason = oneOf(DISPUTE_REASONS);
+export const DisputeState = oneOf(DISPUTE_STATES);
+export const DisputeOutcome = oneOf(DISPUTE_OUTCOMES);
+
+const LONGEST = 2_000;
+
+export const DisputeSummary = z
+  .object({
+    id: z.string(),
+    sale: z.string().meta({ description: 'O número do item, como A-10001-1' }),
+    title: z.string(),
+    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome de quem comprou' }),
+    reason: DisputeReason,
+    state: DisputeState,
+    openedAt: Instant,
+    dueAt: Instant.nullable().meta({ description: 'Até quando vale o passo de agora' }),
+    yours: z.boolean().meta({ description: 'O próximo passo é de quem pergunta' }),
+  })
+  .meta({ id: 'DisputeSummary' });
+export type DisputeSummary = z.infer<typeof DisputeSummary>;
+
+export const DisputeEntry = z.object({
+  at: Instant,
+  actor: z.enum(['buyer', 'seller', 'team', 'system']),
+  kind: z
+    .enum([
+      'opened',
+      'said',
+      'proposed',
+      'accepted',
+      'declined',
+      'withdrawn',
+      'mediation',
+      'decided',
+      'appealed',
+      'closed',
+    ])
+    .meta({ description: '`mediation`: a equipe foi chamada; `closed`: o que foi decidido foi feito' }),
+  text: z.string().nullable(),
+  outcome: DisputeOutcome.nullable(),
+  amount: Reais.nullable(),
+});
+export type DisputeEntry = z.infer<typeof DisputeEntry>;
+
+export const DisputeFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  by: z.enum(['buyer', 'seller']),
+  at: Instant,
+});
+export type DisputeFile = z.infer<typeof DisputeFile>;
+
+const DisputeMove = z.enum(['say', 'propose', 'accept', 'decline', 'withdraw', 'mediate', 'appeal']);
+export type DisputeMove = z.infer<typeof DisputeMove>;
+
+export const Dispute = DisputeSummary.extend({
+  order: z.string(),
+  side: z.enum(['buyer', 'seller']).meta({ description: 'De que lado está quem pergunta' }),
+  refundable: Reais.meta({ description: 'O que ainda pode voltar do item' }),
+  entries: z.array(DisputeEntry).meta({ description: 'O mais antigo primeiro' }),
+  files: z.array(DisputeFile),
+  proposal: z
+    .object({ by: z.enum(['buyer', 'seller']), outcome: DisputeOutcome, amount: Reais.nullable() })
+    .nullable(),
+  decision: z
+    .object({ outcome: DisputeOutcome, amount: Reais.nullable(), reason: z.string(), at: Instant })
+    .nullable(),
+  moves: z.array(DisputeMove).meta({ description: 'O que quem pergunta pode fazer agora' }),
+  canAttach: z.boolean(),
+}).meta({ id: 'Dispute' });
+export type Dispute = z.infer<typeof Dispute>;
+
+const params = z.object({ id: RowId });
+
+const as = z
+  .enum(['buyer', 'seller'])
+  .default('buyer')
+  .meta({ description: '`seller`: como dono de uma loja; quem não tem uma ouve 403' });
+
+export const openDispute = endpoint({
+  method: 'post',
+  path: '/api/account/orders/:id/lines/:lineId/dispute',
+  summary: 'Abre uma disputa sobre um item entregue ou atrasado, até o fim da garantia; os prazos dele param',
+  params: z.object({ id: RowId, lineId: RowId }),
+  body: z.strictObject({
+    reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
+    text: words('Conte o que aconteceu', LONGEST).min(20, 'Conte o que aconteceu com pelo menos 20 letras'),
+  }),
+  reply: z.object({ id: z.string() }),
+  status: 201,
+  refusals: ['conflict', 'refund_pending'],
+});
+
+export const listDisputes = endpoint({
+  method: 'get',
+  path: '/api/account/disputes',
+  summary: 'As disputas de quem entrou, as abertas primeiro; como comprador, ou como vendedor',
+  query: PageQuery.extend({ as }),
+  reply: pageOf(DisputeSummary),
+  refusals: ['forbidden'],
+});
+
+export const readDispute = endpoint({
+  method: 'get',
+  path: '/api/account/disputes/:id',
+  summary: 'Uma disputa de quem entrou, como comprador ou como vendedor',
+  params,
+  query: z.object({ as }),
+  reply: Dispute,
+  refusals: ['forbidden'],
+});
+
+export const moveDispute = endpoint({
+  method: 'post',
+  path: '/api/account/disputes/:id/moves',
+  summary:
+    'Responde, propõe, aceita ou recusa uma proposta, desiste, chama a mediação ou recorre; quem aceita repete o que foi proposto, e é feito na hora',
+  params,
+  body: z
+    .strictObject({
+      move: DisputeMove,
+      text: optionalWords(LONGEST)
+        .default('')
+        .meta({ examples: ['Segue a foto da tela.'] }),
+      outcome: z.enum(['full', 'part'], 'Escolha o que propor').optional(),
+      amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01').optional(),
+    })
+    .superRefine(({ move, text, outcome, amount }, context) => {
+      const wrong = (path: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [path], message });
+      if ((move === 'say' || move === 'appeal') && text === '') wrong('text', 'Escreva a mensagem');
+      if (move !== 'propose' && move !== 'accept') return;
+      if (outcome === undefined) wrong('outcome', 'Escolha o que propor');
+      if (outcome === 'part' && amount === undefined) wrong('amount', 'Informe quanto volta');
+    }),
+  reply: Dispute,
+  refusals: ['conflict', 'not_refundable', 'refund_pending', 'refund_refused'],
+});
+
+export const attachEvidence = endpoint({
+  method: 'post',
+  path: '/api/account/disputes/:id/evidence',
+  summary: 'Junta um arquivo, JPEG, PNG ou PDF de até 5 MB; até 10 de cada lado, que não mudam nem saem mais',
+  params,
+  files: 'evidence',
+  reply: z.object({ files: z.array(DisputeFile) }),
+  refusals: ['conflict', 'unsupported_type', 'too_large'],
+});
+
+export const EvidenceContent = z.object({
+  name: z.string(),
+  type: z.enum(DOCUMENT_TYPES),
+  content: z.string().meta({ description: 'Em Base64' }),
+});
+
+export const viewEvidence = endpoint({
+  method: 'get',
+  path: '/api/account/disputes/:id/evidence/:fileId',
+  summary: 'Um arquivo de uma disputa de quem entrou',
+  params: z.object({ id: RowId, fileId: RowId }),
+  reply: EvidenceContent,
+});

@@ -1,0 +1,35 @@
+/** Why a buyer disputes a line. (docs/marketplace.md, 'Disputes') */
+export const DISPUTE_REASONS = {
+  not_received: 'Não recebi',
+  wrong_item: 'Item errado',
+  not_as_described: 'Diferente do anúncio',
+  taken_back: 'Conta recuperada pelo vendedor',
+  not_working: 'Não funciona',
+  other: 'Outro motivo',
+} as const;
+export type DisputeReason = keyof typeof DISPUTE_REASONS;
+
+/** Where a dispute stands; a decision waits for an appeal before it is carried out. */
+export const DISPUTE_STATES = {
+  open: 'Espera o vendedor',
+  negotiating: 'Em negociação',
+  mediation: 'Em mediação',
+  decided: 'Decidida',
+  appealed: 'Em recurso',
+  closed: 'Encerrada',
+} as const;
+export type DisputeState = keyof typeof DISPUTE_STATES;
+
+/** What becomes of the money; also what either side may propose, but for `release`, which is the team's word alone. */
+export const DISPUTE_OUTCOMES = {
+  full: 'Reembolso total',
+  part: 'Reembolso de uma parte',
+  release: 'Sem reembolso',
+} as const;
+export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
+
+/** Where a dispute waits for the team. */
+export const AT_THE_TEAM: readonly DisputeState[] = ['mediation', 'appealed'];
+
+export const MOST_EVIDENCE = 10;
+export const LARGEST_EVIDENCE = 5 * 1_048_576;
