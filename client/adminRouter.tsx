@@ -67,6 +67,8 @@ export const adminRoutes: RouteObject[] = [
           { path: 'listings/:id', ...adminPage('admin/listings/ListingPage') },
           { path: 'reports-of-listings', ...adminPage('admin/listings/ReportedListingsPage') },
           { path: 'reports-of-listings/:id', ...adminPage('admin/listings/ReportedListingPage') },
+          { path: 'disputes', ...adminPage('admin/disputes/DisputesPage') },
+          { path: 'disputes/:id', ...adminPage('admin/disputes/DisputePage') },
           { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'payouts', ...adminPage('admin/payouts/PayoutsPage') },

@@ -41,6 +41,8 @@ export const paths = {
   adminListing: (id: string) => `/alpha/dashboard/listings/${id}`,
   adminReportedListings: '/alpha/dashboard/reports-of-listings',
   adminReportedListing: (id: string) => `/alpha/dashboard/reports-of-listings/${id}`,
+  adminDisputes: '/alpha/dashboard/disputes',
+  adminDispute: (id: string) => `/alpha/dashboard/disputes/${id}`,
   adminFinance: '/alpha/dashboard/finance',
   adminEntries: '/alpha/dashboard/finance/entries',
   adminPayouts: '/alpha/dashboard/payouts',

@@ -1,32 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buy } from './buyer.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, type Shop, test } from './shop.ts';
+import { enterAsSeller } from './enterAsSeller.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
 const SELLER = 'ana.moreira@recado.example';
 const PASSWORD = 'uma-senha-de-teste-9';
-
-/** The link by which somebody of the sample chooses a first password. */
-async function passwordLink({ url, dataDir }: Shop): Promise<string> {
-  await fetch(`${url}/api/account/password-reset`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: SELLER }),
-  });
-  let link = '';
-  await expect(async () => {
-    const folder = join(dataDir, 'mail');
-    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.eml'))) {
-      const words = (await readFile(join(folder, name), 'utf8'))
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=');
-      if (words.includes(SELLER)) link = /http\S*\/nova-senha\?\S+/.exec(words)?.[0] ?? link;
-    }
-    expect(link).not.toBe('');
-  }).toPass({ timeout: 20_000 });
-  return link;
-}
 
 test('a seller delivers by hand on a phone, is confirmed, and is paid out by the team @phone', async ({
   page,
@@ -41,14 +19,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
     'sistema-caderneta-vitalicio',
   ]);
 
-  await open(page, await passwordLink(shop));
-  await page.getByLabel('Nova senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Salvar senha' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
-  await page.getByLabel('E-mail', { exact: true }).fill(SELLER);
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
+  await enterAsSeller(page, shop, SELLER, PASSWORD);
   await open(page, '/vender');
   await page.getByRole('link', { name: `Entregar a venda ${number}-1` }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Venda ${number}-1` })).toBeVisible();

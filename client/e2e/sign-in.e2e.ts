@@ -87,6 +87,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
     /^Vendedores/,
     /^Anúncios/,
     /^Denúncias/,
+    /^Disputas/,
     'Financeiro',
     /^Saques/,
     'Relatórios',

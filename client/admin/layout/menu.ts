@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   type LucideIcon,
   Package,
+  Scale,
   ScrollText,
   Settings,
   ShoppingBag,
@@ -29,6 +30,7 @@ import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
 import type { listSellers } from '#shared/contract/admin/sellers.ts';
 import type { listListingReviews } from '#shared/contract/admin/listings.ts';
 import type { listReportedListings } from '#shared/contract/admin/listingReports.ts';
+import type { listAdminDisputes } from '#shared/contract/admin/disputes.ts';
 import type { readFinance } from '#shared/contract/admin/finance.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
@@ -145,6 +147,20 @@ export const MENU: MenuEntry[] = [
         one: 'a olhar',
         many: 'a olhar',
         to: `${paths.adminReportedListings}?state=open`,
+      },
+    ],
+  },
+  {
+    to: paths.adminDisputes,
+    permission: needs<typeof listAdminDisputes>('disputes.read'),
+    label: 'Disputas',
+    Icon: Scale,
+    waiting: [
+      {
+        count: 'disputes',
+        one: 'a decidir',
+        many: 'a decidir',
+        to: `${paths.adminDisputes}?state=waiting`,
       },
     ],
   },

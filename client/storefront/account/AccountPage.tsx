@@ -1,4 +1,4 @@
-import { CreditCard, Heart, MapPin, Package, ShieldCheck, ShoppingCart, Store } from 'lucide-react';
+import { CreditCard, Heart, MapPin, Package, Scale, ShieldCheck, ShoppingCart, Store } from 'lucide-react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -38,6 +38,7 @@ export function Component() {
       Icon: Heart,
       more: countOf(profile.favourites, 'produto', 'produtos'),
     },
+    { to: paths.disputes, label: 'Disputas', Icon: Scale, more: 'O que você contestou' },
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
     { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },

@@ -92,6 +92,12 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
         </Goods>
       )}
       {line.cancellable > 0 && <CancelLine line={line} number={number} onDone={() => setCancelled(true)} />}
+      {line.disputeId && <Link to={paths.dispute(line.disputeId)}>Ver a disputa</Link>}
+      {line.canDispute && (
+        <Link to={`${paths.newDispute}?${new URLSearchParams({ pedido: number, item: line.id }).toString()}`}>
+          Algo está errado? Abrir uma disputa
+        </Link>
+      )}
       <ConfirmReceipt line={line} number={number} settings={settings} />
       <ReviewForm line={line} number={number} sent={sent} />
       <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} reader="buyer" />
@@ -119,6 +125,12 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'number'>) {
     );
   if (stage === 'cancelled') return <p>Cancelado; nada foi entregue.</p>;
   if (state === 'refunded') return <p>Reembolsado; a entrega não vale mais.</p>;
+  if (stage === 'disputed')
+    return (
+      <p>
+        <Chip $tone="ember">Em disputa</Chip> Os prazos deste item estão parados.
+      </p>
+    );
   if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
   if (state === 'coming' && dueAt)
     return stage === 'late' ? (

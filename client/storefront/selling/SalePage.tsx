@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
@@ -53,6 +53,11 @@ export function Component() {
           <p>
             <SaleState sale={sale} settings={settings} />
           </p>
+          {sale.disputeId && (
+            <p>
+              <Link to={paths.sellerDispute(sale.disputeId)}>Ver a disputa</Link>
+            </p>
+          )}
           {byHand && <DeliveryForm sale={sale} />}
           {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
             <p>Já foi entregue, e não à mão: não há nada a escrever aqui.</p>

@@ -1,4 +1,4 @@
-import { HandCoins, ScrollText, ShoppingBag, Store, Tags } from 'lucide-react';
+import { HandCoins, Scale, ScrollText, ShoppingBag, Store, Tags } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -11,6 +11,8 @@ import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnShop } from '#shared/contract/seller.ts';
+import { DISPUTE_REASONS } from '#shared/disputes.ts';
+import { formatInstant } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -23,6 +25,7 @@ import { Strikes } from './Strikes.tsx';
 const WAYS = [
   { to: paths.listings, label: 'Anúncios', Icon: Tags },
   { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
+  { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
   { to: paths.statement, label: 'Extrato', Icon: ScrollText },
   { to: paths.payouts, label: 'Saques', Icon: HandCoins },
   { to: paths.shopWindow, label: 'Minha loja', Icon: Store },
@@ -30,7 +33,7 @@ const WAYS = [
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop }: { shop: OwnShop }) {
-  const { pockets, owed, toDeliver, sales, net, onSale } = shop;
+  const { pockets, owed, toDeliver, disputes, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
     <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Minha loja' }]}>
@@ -74,6 +77,29 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
         </Panel>
       )}
       {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
+      {disputes.length > 0 && settings && (
+        <Panel
+          title="Responder agora"
+          about="Disputas em que a vez é sua, do prazo mais curto ao mais longo."
+        >
+          <ToDo>
+            {disputes.map(({ id, sale, title, other, reason, dueAt }) => (
+              <li key={id}>
+                <div>
+                  <strong>{title}</strong>
+                  <Quiet>
+                    {other}: {DISPUTE_REASONS[reason].toLowerCase()}
+                    {dueAt && ` · até ${formatInstant(dueAt, settings)}`}
+                  </Quiet>
+                </div>
+                <ButtonLink to={paths.sellerDispute(id)} aria-label={`Responder a disputa ${sale}`}>
+                  Responder
+                </ButtonLink>
+              </li>
+            ))}
+          </ToDo>
+        </Panel>
+      )}
       <StatCards $columns={3}>
         <StatCard title="Vendido em 30 dias" value={formatReais(net)}>
           <Quiet>{sales === 1 ? '1 item' : `${sales} itens`}, já sem a taxa</Quiet>

@@ -72,7 +72,8 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
       'placedAt',
       'purchaseLine.position',
     ])
-    .select(['title', 'priceCents', 'quantity', 'guaranteeDays', 'dueAt', 'lateAt', 'cancelAt'])
+    .select(['title', 'priceCents', 'quantity', 'guaranteeDays', 'guaranteeUntil', 'disputedAt'])
+    .select(['dueAt', 'lateAt', 'cancelAt'])
     .select(['deliveredAt', 'revokedAt', 'confirmedAt', 'confirmedBy', 'confirmBy', 'handedUnits'])
     .execute();
   return rows.map((row) => ({

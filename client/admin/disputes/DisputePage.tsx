@@ -1,0 +1,226 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { DISPUTE_TONES } from '#client/disputeTones.ts';
+import { entryWords } from '#client/disputeWords.ts';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Evidence } from '#client/ui/Evidence.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Timeline } from '#client/ui/Timeline.tsx';
+import { readAmount } from '#shared/amount.ts';
+import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { LINE_STAGES } from '#shared/lineStages.ts';
+import { formatReais } from '#shared/money.ts';
+import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import type { loader } from './DisputePage.loader.ts';
+
+/** The dossier of a dispute, and the decision where it waits for one. */
+export function Component() {
+  const dispute = useLoaderData<typeof loader>();
+  const { settings } = useAdmin();
+  const { sale, title, state, decision, reveals, files } = dispute;
+  return (
+    <AdminPage
+      title={`Disputa ${sale}`}
+      subtitle={title}
+      actions={<Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>}
+    >
+      <BackLink to={paths.adminDisputes}>Todas as disputas</BackLink>
+      <AsideColumns $aside="22rem">
+        <Stack>
+          <Panel title="O que foi dito">
+            <Timeline>
+              {dispute.entries.map((entry, index) => (
+                <li key={index}>
+                  <strong>
+                    {entryWords(entry)}
+                    {entry.who && ` (${entry.who})`}
+                  </strong>
+                  {entry.text && <p>{entry.text}</p>}
+                  <small>
+                    <Moment at={entry.at} />
+                  </small>
+                </li>
+              ))}
+            </Timeline>
+          </Panel>
+          {files.length > 0 && (
+            <Panel title="Provas">
+              <Evidence
+                files={files.map((file) => ({
+                  ...file,
+                  about: `${file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu'}, ${formatInstant(file.at, settings)}`,
+                }))}
+                open={async (fileId) => (await import('./disputeCalls.ts')).view(dispute.id, fileId)}
+              />
+            </Panel>
+          )}
+          <Panel title="Andamento do item">
+            <Timeline>
+              {dispute.steps.map(({ kind, at, ahead, amount, reason }) => (
+                <li key={`${kind} ${at}`}>
+                  <strong>
+                    {LINE_STEP_WORDS[kind]}
+                    {amount !== null && `: ${formatReais(amount)}`}
+                  </strong>
+                  {reason && <p>{reason}</p>}
+                  <small>
+                    {ahead && 'Previsto para '}
+                    <Moment at={at} />
+                  </small>
+                </li>
+              ))}
+            </Timeline>
+          </Panel>
+          <Panel title="Revelações">
+            {reveals.length === 0 ? (
+              <p>Quem comprou ainda não olhou a entrega.</p>
+            ) : (
+              <Timeline>
+                {reveals.map(({ at, address, userAgent }) => (
+                  <li key={`${at} ${address}`}>
+                    <strong>{address || 'Endereço desconhecido'}</strong>
+                    {userAgent && <p>{userAgent}</p>}
+                    <small>
+                      <Moment at={at} />
+                    </small>
+                  </li>
+                ))}
+              </Timeline>
+            )}
+          </Panel>
+        </Stack>
+        <Stack>
+          <Allowed<typeof decideDispute> by="disputes.decide">
+            {dispute.canDecide && <Decision key={dispute.version} dispute={dispute} />}
+          </Allowed>
+          <Panel title="O item, como foi vendido">
+            <Facts
+              facts={[
+                { name: 'Motivo', value: DISPUTE_REASONS[dispute.reason] },
+                {
+                  name: 'Pedido',
+                  value: <Link to={paths.adminOrder(dispute.order.id)}>{dispute.order.number}</Link>,
+                },
+                { name: 'Comprador', value: dispute.buyer },
+                { name: 'Vendedor', value: dispute.seller },
+                {
+                  name: 'Preço',
+                  value: `${dispute.quantity > 1 ? `${dispute.quantity} unidades, ` : ''}${formatReais(dispute.price)}`,
+                },
+                { name: 'Taxa da loja', value: formatReais(dispute.fee) },
+                { name: 'Ainda pode voltar', value: formatReais(dispute.refundable) },
+                { name: 'Garantia', value: `${dispute.guaranteeDays} dias` },
+                { name: 'Estado do item', value: LINE_STAGES[dispute.stage] },
+                ...(dispute.dueAt ? [{ name: 'Prazo', value: <Moment at={dispute.dueAt} /> }] : []),
+              ]}
+            />
+          </Panel>
+          {decision && (
+            <Panel title="Decisão">
+              <p>
+                <strong>
+                  {DISPUTE_OUTCOMES[decision.outcome]}
+                  {decision.amount !== null && `: ${formatReais(decision.amount)}`}
+                </strong>
+              </p>
+              <p>{decision.reason}</p>
+              <p>
+                {decision.by}, <Moment at={decision.at} />
+              </p>
+            </Panel>
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+function Decision({ dispute: { id, version, refundable, state } }: { dispute: AdminDispute }) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState('');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  useUnsavedWarning(reason !== '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = {
+      outcome: outcome || undefined,
+      reason,
+      version,
+      ...(outcome === 'part' && { amount: readAmount(amount) }),
+    };
+    const done = await save(async () => (await import('./disputeCalls.ts')).decide(id, given));
+    if (!done) return;
+    setReason('');
+    toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
+    await revalidate();
+  };
+  return (
+    <Panel
+      title={state === 'appealed' ? 'Decidir o recurso' : 'Decidir'}
+      about={
+        state === 'appealed'
+          ? 'É feito na hora, e não há outro recurso.'
+          : 'É feito quando o prazo para recorrer passar. Os dois lados leem o motivo.'
+      }
+    >
+      <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
+        <FormSummary>{summary}</FormSummary>
+        <SelectField
+          label="Decisão"
+          name="outcome"
+          value={outcome}
+          error={error('outcome')}
+          choices={[
+            ['', 'Escolha a decisão'],
+            ['full', `Devolver tudo: ${formatReais(refundable)}`],
+            ['part', 'Devolver uma parte'],
+            ['release', 'Não devolver: o dinheiro é de quem vendeu'],
+          ]}
+          onChange={setOutcome}
+        />
+        {outcome === 'part' && (
+          <AmountField
+            label="Valor que volta (R$)"
+            error={error('amount')}
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <TextField
+          label="Motivo"
+          name="reason"
+          rows={5}
+          maxLength={2_000}
+          value={reason}
+          error={error('reason')}
+          onChange={setReason}
+        />
+        <SubmitButton busy={busy} busyLabel="Decidindo...">
+          Decidir
+        </SubmitButton>
+      </FormColumn>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { DISPUTE_TONES } from '#client/disputeTones.ts';
+import { paths } from '#client/paths.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './DisputesPage.loader.ts';
+
+const COLUMNS: Column<AdminDisputeSummary>[] = [
+  {
+    title: 'Disputa',
+    cell: ({ id, sale, title }) => (
+      <Link to={paths.adminDispute(id)}>
+        {sale}: {title}
+      </Link>
+    ),
+  },
+  { title: 'Comprador', phone: 'titled', cell: ({ buyer }) => buyer },
+  { title: 'Vendedor', phone: 'titled', cell: ({ seller }) => seller },
+  { title: 'Motivo', phone: 'titled', cell: ({ reason }) => DISPUTE_REASONS[reason] },
+  {
+    title: 'Situação',
+    phone: 'end',
+    cell: ({ state }) => <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>,
+  },
+  { title: 'Prazo', phone: 'titled', cell: ({ dueAt }) => (dueAt ? <Moment at={dueAt} /> : 'Nenhum') },
+];
+
+/** 'Disputas': those that wait for the team on top, by deadline. */
+export function Component() {
+  const { disputes, state } = useLoaderData<typeof loader>();
+  const address = (changed: { state?: AdminDisputeQuery['state']; page?: number }) =>
+    listAddress(paths.adminDisputes, { state, ...changed });
+  return (
+    <AdminPage title="Disputas" subtitle="O que compradores contestaram. Primeiro o que espera a equipe.">
+      <FilterLinks
+        label="Filtrar por situação"
+        items={[
+          {
+            label: 'Todas',
+            count: disputes.all,
+            to: address({ state: undefined }),
+            current: state === undefined,
+          },
+          {
+            label: 'Esperam a equipe',
+            count: disputes.waiting,
+            to: address({ state: 'waiting' }),
+            current: state === 'waiting',
+          },
+        ]}
+      />
+      <ListBody
+        caption="Disputas"
+        columns={COLUMNS}
+        list={disputes}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || disputes.page > 1}
+        all={{ to: paths.adminDisputes, label: 'Ver todas as disputas' }}
+        empty={{
+          title: 'Nenhuma disputa aqui',
+          filtered: 'Nenhuma disputa está nesta situação.',
+          nothing: 'O que um comprador contesta aparece aqui.',
+        }}
+      />
+    </AdminPage>
+  );
+}

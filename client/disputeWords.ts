@@ -1,0 +1,24 @@
+import type { DisputeEntry } from '#shared/contract/disputes.ts';
+import { DISPUTE_OUTCOMES } from '#shared/disputes.ts';
+import { formatReais } from '#shared/money.ts';
+
+/** What an entry of a dispute says was done, for either side and the team. */
+export function entryWords({ kind, actor, outcome, amount }: DisputeEntry): string {
+  const who = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' }[actor];
+  const what = outcome
+    ? DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : ` (${formatReais(amount)})`)
+    : '';
+  const words: Record<DisputeEntry['kind'], string> = {
+    opened: `${who} abriu a disputa`,
+    said: `${who} escreveu`,
+    proposed: `${who} propôs: ${what}`,
+    accepted: `${who} aceitou a proposta`,
+    declined: `${who} recusou a proposta`,
+    withdrawn: `${who} desistiu`,
+    mediation: actor === 'system' ? 'A disputa passou à equipe' : `${who} chamou a equipe`,
+    decided: `${who} decidiu: ${what}`,
+    appealed: `${who} recorreu`,
+    closed: 'Disputa encerrada',
+  };
+  return words[kind];
+}

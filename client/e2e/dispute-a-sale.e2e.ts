@@ -1,0 +1,95 @@
+import { buy } from './buyer.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { enterAsSeller } from './enterAsSeller.ts';
+import { signIn } from './signIn.ts';
+
+const SELLER = 'igor.barros@recado.example';
+
+test('a buyer disputes an item, its seller offers a part, and accepting it gives that back @phone', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  test.slow(); // two people
+  const number = await buy(page, shop, ['conta-freefire-nivel-45-emotes']);
+  const sellerSide = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
+  const seller = await sellerSide.newPage();
+  await enterAsSeller(seller, shop, SELLER, 'uma-senha-de-teste-9');
+  const delivered = await seller.request.post(`${shop.url}/api/seller/sales/${number}-1/delivery`, {
+    data: { kind: 'code', code: 'FOGO-1' },
+  });
+  expect(delivered.status()).toBe(200);
+
+  await open(page, `/conta/pedidos/${number}`);
+  await page.getByRole('link', { name: 'Abrir uma disputa' }).click();
+  await page.getByRole('button', { name: 'Abrir disputa' }).press('Enter');
+  await expect(page.getByLabel('Motivo')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Motivo').selectOption('Não funciona');
+  await page.getByLabel('Conte o que aconteceu').fill('A senha não entra em lugar nenhum.');
+  await page.getByRole('button', { name: 'Abrir disputa' }).click();
+  await page.getByRole('link', { name: 'Ver a disputa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Disputa ${number}-1` })).toBeVisible();
+  await page.getByLabel('Juntar um arquivo').setInputFiles({
+    name: 'tela.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n'),
+  });
+  await expect(page.getByRole('button', { name: 'Ver tela.pdf' })).toBeVisible();
+
+  await open(seller, '/vender/disputas');
+  await expect(seller.getByText('Espera por você')).toBeVisible();
+  await seller.getByRole('link', { name: 'Conta Free Fire nível 45' }).click();
+  await seller.getByText('Fazer uma proposta').click();
+  await seller.getByLabel('O que volta').selectOption('Uma parte');
+  await seller.getByLabel('Valor da parte (R$)').fill('40,00');
+  await seller.getByRole('button', { name: 'Enviar proposta' }).click();
+  await expect(seller.getByText('Você propôs')).toBeVisible();
+  await sellerSide.close();
+
+  await page.reload();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await expect(page.getByText('Encerrada.', { exact: true })).toBeVisible();
+  await open(page, `/conta/pedidos/${number}`);
+  await expect(page.getByText(/Reembolso de uma parte: R\$\s40,00/)).toBeVisible();
+});
+
+test('the team decides a dispute with a reason that its buyer reads @desktop', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  // Nobody signs in for this seller, so that the team is called at once.
+  const number = await buy(page, shop, ['conta-instagram-antiga-2014']);
+  const order = `${shop.url}/api/account/orders/${number}`;
+  const { lines } = (await (await page.request.get(order)).json()) as { lines: { id: string }[] };
+  const opened = await page.request.post(`${order}/lines/${lines[0]?.id}/dispute`, {
+    data: { reason: 'taken_back', text: 'A conta foi recuperada um dia depois da compra.' },
+  });
+  expect(opened.status()).toBe(201);
+  const { id } = (await opened.json()) as { id: string };
+
+  const desk = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block', colorScheme: 'dark' });
+  const office = await desk.newPage();
+  await signIn(office, shop);
+  await open(office, '/alpha/dashboard/disputes?state=waiting');
+  await expectAccessible(office);
+  await office.getByRole('link', { name: new RegExp(`${number}-1`) }).click();
+  await expect(office.getByRole('heading', { level: 1, name: `Disputa ${number}-1` })).toBeVisible();
+  await office.getByRole('button', { name: 'Decidir', exact: true }).press('Enter');
+  await expect(office.getByLabel('Decisão')).toBeFocused();
+  await office.getByLabel('Decisão').selectOption('Devolver uma parte');
+  await office.getByLabel('Valor que volta (R$)').fill('50,00');
+  await office.getByLabel('Motivo').fill('A conta voltou, e metade do prazo foi usada.');
+  await expectAccessible(office);
+  await office.getByRole('button', { name: 'Decidir', exact: true }).click();
+  await expect(office.getByText('Disputa decidida.')).toBeVisible();
+  await desk.close();
+
+  await open(page, `/conta/disputas/${id}`);
+  await expect(page.getByText('A conta voltou, e metade do prazo foi usada.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Recorrer' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { open, type Shop } from './shop.ts';
+
+/** The link by which somebody of the sample chooses a first password. */
+async function passwordLink({ url, dataDir }: Shop, email: string): Promise<string> {
+  await fetch(`${url}/api/account/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  let link = '';
+  await expect(async () => {
+    const folder = join(dataDir, 'mail');
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.eml'))) {
+      const words = (await readFile(join(folder, name), 'utf8'))
+        .replace(/=\r?\n/g, '')
+        .replaceAll('=3D', '=');
+      if (words.includes(email)) link = /http\S*\/nova-senha\?\S+/.exec(words)?.[0] ?? link;
+    }
+    expect(link).not.toBe('');
+  }).toPass({ timeout: 20_000 });
+  return link;
+}
+
+/** Signs in as a seller of the sample, who has no password until now; once for each, since a link may be an older one. */
+export async function enterAsSeller(page: Page, shop: Shop, email: string, password: string): Promise<void> {
+  await open(page, await passwordLink(shop, email));
+  await page.getByLabel('Nova senha', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Salvar senha' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toBeVisible();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrar' })).toHaveCount(0);
+}

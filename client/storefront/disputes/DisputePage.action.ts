@@ -1,0 +1,25 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { submitForm, textsOf } from '#client/submitForm.ts';
+import { readAmount } from '#shared/amount.ts';
+import { moveDispute } from '#shared/contract/disputes.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+
+/** A step of one side; the button's value names it. */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+  const { intent, ...typed } = await textsOf(request, ['intent', 'text', 'outcome', 'amount']);
+  const answer = await submitForm(
+    moveDispute,
+    typed,
+    ({ text, outcome, amount }) => ({
+      move: intent,
+      text,
+      ...((intent === 'propose' || intent === 'accept') && {
+        outcome: outcome || undefined,
+        ...(outcome === 'part' && { amount: readAmount(amount) }),
+      }),
+    }),
+    { id },
+  );
+  orToSignIn(request, answer);
+  return data({ ...answer.data, intent: intent === 'propose' ? 'propose' : 'say' }, answer.init ?? {});
+}

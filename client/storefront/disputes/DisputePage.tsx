@@ -1,0 +1,353 @@
+import { Form, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { entryWords } from '#client/disputeWords.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Evidence } from '#client/ui/Evidence.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { Timeline } from '#client/ui/Timeline.tsx';
+import { color, from, space } from '#client/ui/theme/tokens.ts';
+import { writeAmount } from '#shared/amount.ts';
+import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES, MOST_EVIDENCE } from '#shared/disputes.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { DOCUMENT_TYPES } from '#shared/sellerApplication.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import type { loader } from './DisputePage.loader.ts';
+
+/** One dispute for either of its sides: what was said and shown, what may be done now, and until when. */
+export function Component() {
+  const dispute = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  if (!dispute) return <NoSuchDispute />;
+  if (!settings) return null;
+  const { side, title, sale, state, reason, dueAt, other, order, refundable } = dispute;
+  const isSeller = side === 'seller';
+  return (
+    <AccountFrame
+      title={`Disputa ${sale}`}
+      about={title}
+      trail={[
+        isSeller ? { label: 'Minha loja', to: paths.selling } : { label: order, to: paths.order(order) },
+        { label: 'Disputas', to: isSeller ? paths.sellerDisputes : paths.disputes },
+        { label: sale },
+      ]}
+    >
+      <Columns data-money>
+        <Main>
+          <Notice $tone={dispute.yours ? 'ember' : 'neutral'}>
+            <strong>
+              {DISPUTE_STATES[state]}
+              {dueAt && `, até ${formatInstant(dueAt, settings)}`}.
+            </strong>{' '}
+            {NEXT[state]}
+          </Notice>
+          {dispute.decision && (
+            <Notice $tone="accent">
+              <strong>Decisão da equipe: {outcomeWords(dispute.decision)}.</strong> {dispute.decision.reason}
+            </Notice>
+          )}
+          <Panel title="O que foi dito">
+            <Entries entries={dispute.entries} settings={settings} />
+          </Panel>
+          <Moves key={dispute.entries.length} dispute={dispute} />
+        </Main>
+        <Side>
+          <Panel title="A disputa">
+            <Facts
+              facts={[
+                { name: 'Motivo', value: DISPUTE_REASONS[reason] },
+                { name: isSeller ? 'Comprador' : 'Vendedor', value: other },
+                { name: 'Pode voltar', value: formatReais(refundable) },
+              ]}
+            />
+            <Link to={isSeller ? paths.sale(sale) : paths.order(order)}>
+              {isSeller ? 'Ver a venda' : 'Ver o pedido'}
+            </Link>
+          </Panel>
+          <Files dispute={dispute} settings={settings} />
+        </Side>
+      </Columns>
+    </AccountFrame>
+  );
+}
+
+const NEXT: Record<Dispute['state'], string> = {
+  open: 'Quem vendeu responde até o prazo. Sem resposta, o valor todo volta.',
+  negotiating: 'Os dois lados conversam e propõem. No prazo, a equipe decide.',
+  mediation: 'A equipe lê tudo e decide, com um motivo que os dois leem.',
+  decided: 'A decisão é feita no fim do prazo, se ninguém recorrer.',
+  appealed: 'Outra pessoa da equipe decide de novo. Depois disso não há outro recurso.',
+  closed: 'Os prazos da garantia continuam de onde pararam.',
+};
+
+const outcomeWords = ({ outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>): string =>
+  DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : `, ${formatReais(amount)}`);
+
+function Entries({ entries, settings }: { entries: Dispute['entries']; settings: ClockSettings }) {
+  return (
+    <Timeline>
+      {entries.map((entry, index) => (
+        <li key={index}>
+          <strong>{entryWords(entry)}</strong>
+          {entry.text && <p>{entry.text}</p>}
+          <small>
+            <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
+          </small>
+        </li>
+      ))}
+    </Timeline>
+  );
+}
+
+function Moves({ dispute }: { dispute: Dispute }) {
+  const { id, side, moves, proposal, refundable } = dispute;
+  const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);
+  const said = usePosted(address, 'say');
+  const proposed = usePosted(address, 'propose');
+  const { ref: wordsRef, ...words } = useForm<typeof moveDispute>(said);
+  const { ref: offerRef, ...offer } = useForm<typeof moveDispute>(proposed);
+  const may = (move: Dispute['moves'][number]) => moves.includes(move);
+  if (moves.length === 0) return null;
+  const appeal = may('appeal');
+  return (
+    <>
+      {proposal && (
+        <Panel title="Proposta em aberto">
+          <p>
+            {proposal.by === side ? 'Você propôs' : 'O outro lado propõe'}:{' '}
+            <strong>{outcomeWords(proposal)}</strong>. Aceita, é feita na hora.
+          </p>
+          {may('accept') && (
+            <Form method="post" action={address} preventScrollReset>
+              <input type="hidden" name="outcome" value={proposal.outcome} />
+              <input
+                type="hidden"
+                name="amount"
+                value={proposal.amount === null ? '' : writeAmount(proposal.amount)}
+              />
+              <Actions>
+                <SubmitButton name="intent" value="accept" busy={said.busy} busyLabel="Enviando...">
+                  Aceitar
+                </SubmitButton>
+                <SubmitButton
+                  name="intent"
+                  value="decline"
+                  $variant="outline"
+                  busy={said.busy}
+                  busyLabel="Enviando..."
+                >
+                  Recusar
+                </SubmitButton>
+              </Actions>
+            </Form>
+          )}
+        </Panel>
+      )}
+      <Panel title={appeal ? 'Recorrer da decisão' : 'Responder'}>
+        <AccountForm>
+          <Form ref={wordsRef} method="post" action={address} noValidate preventScrollReset>
+            <FormSummary>{words.summary}</FormSummary>
+            <Field
+              label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
+              hint="O outro lado e a equipe leem. Não escreva senhas."
+              error={words.error('text')}
+            >
+              {(ids) => (
+                <TextArea
+                  {...ids}
+                  name="text"
+                  rows={4}
+                  maxLength={2_000}
+                  defaultValue={said.typed?.['text'] ?? ''}
+                />
+              )}
+            </Field>
+            <Actions>
+              <SubmitButton
+                name="intent"
+                value={appeal ? 'appeal' : 'say'}
+                busy={said.busy}
+                busyLabel="Enviando..."
+              >
+                {appeal ? 'Recorrer' : 'Enviar'}
+              </SubmitButton>
+              {may('mediate') && (
+                <SubmitButton
+                  name="intent"
+                  value="mediate"
+                  $variant="outline"
+                  busy={said.busy}
+                  busyLabel="Enviando..."
+                >
+                  Chamar a equipe
+                </SubmitButton>
+              )}
+              {may('withdraw') && (
+                <SubmitButton
+                  name="intent"
+                  value="withdraw"
+                  $variant="ghost"
+                  busy={said.busy}
+                  busyLabel="Enviando..."
+                >
+                  Desistir da disputa
+                </SubmitButton>
+              )}
+            </Actions>
+          </Form>
+        </AccountForm>
+      </Panel>
+      {may('propose') && (
+        <Panel title="Propor">
+          <Fold open={proposed.fault !== undefined}>
+            <summary>Fazer uma proposta</summary>
+            <AccountForm>
+              <Form ref={offerRef} method="post" action={address} noValidate preventScrollReset>
+                <FormSummary>{offer.summary}</FormSummary>
+                <Field label="O que volta" error={offer.error('outcome')}>
+                  {(ids) => (
+                    <Select {...ids} name="outcome" defaultValue={proposed.typed?.['outcome'] ?? 'full'}>
+                      <option value="full">Tudo: {formatReais(refundable)}</option>
+                      <option value="part">Uma parte</option>
+                    </Select>
+                  )}
+                </Field>
+                <Field
+                  label="Valor da parte (R$)"
+                  hint="Só onde volta uma parte."
+                  error={offer.error('amount')}
+                >
+                  {(ids) => (
+                    <Input
+                      {...ids}
+                      name="amount"
+                      inputMode="decimal"
+                      autoComplete="off"
+                      defaultValue={proposed.typed?.['amount'] ?? ''}
+                    />
+                  )}
+                </Field>
+                <div>
+                  <SubmitButton
+                    name="intent"
+                    value="propose"
+                    $variant="outline"
+                    busy={proposed.busy}
+                    busyLabel="Enviando..."
+                  >
+                    Enviar proposta
+                  </SubmitButton>
+                </div>
+              </Form>
+            </AccountForm>
+          </Fold>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Files({
+  dispute: { id, files, canAttach },
+  settings,
+}: {
+  dispute: Dispute;
+  settings: ClockSettings;
+}) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (await save(async () => (await import('./disputeCalls.ts')).attach(id, file))) await revalidate();
+  };
+  return (
+    <Panel
+      title="Provas"
+      about={`JPEG, PNG ou PDF de até 5 MB, até ${MOST_EVIDENCE} de cada lado. O que foi juntado não muda nem sai.`}
+    >
+      {files.length > 0 && (
+        <Evidence
+          files={files.map((file) => ({
+            ...file,
+            about: `${file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu'}, ${formatInstant(file.at, settings)}`,
+          }))}
+          open={async (fileId) => (await import('./disputeCalls.ts')).view(id, fileId)}
+        />
+      )}
+      {canAttach && (
+        <Field label="Juntar um arquivo" error={fault?.message}>
+          {(ids) => (
+            <Input
+              {...ids}
+              type="file"
+              accept={DOCUMENT_TYPES.join()}
+              disabled={busy}
+              onChange={({ target }) => {
+                void send(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <div role="status">{busy ? 'Enviando...' : ''}</div>
+      <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Panel>
+  );
+}
+
+/** A dispute that is not there, or somebody else's; nobody learns which. */
+function NoSuchDispute() {
+  return (
+    <main id="main">
+      <PageMeta title="Disputa não encontrada" description="Esta disputa não é sua." noIndex />
+      <EmptyState
+        as="h1"
+        title="Disputa não encontrada"
+        action={<ButtonLink to={paths.disputes}>Ver as disputas</ButtonLink>}
+      >
+        Não encontramos esta disputa na sua conta.
+      </EmptyState>
+    </main>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  ${from.desktop} {
+    grid-template-columns: minmax(0, 1fr) 21rem;
+    align-items: start;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: ${space[4]};
+  p {
+    color: ${color.quiet};
+  }
+`;

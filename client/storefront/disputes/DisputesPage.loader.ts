@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listDisputes } from '#shared/contract/disputes.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+import { sideOf } from './sideOf.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const { page } = searchOf(listDisputes.query, request);
+    const as = sideOf(request);
+    return { ...(await call(listDisputes, { query: { page, as } }, request.signal)), as };
+  });

@@ -1,0 +1,85 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { DISPUTE_TONES } from '#client/disputeTones.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { color, text } from '#client/ui/theme/tokens.ts';
+import type { DisputeSummary } from '#shared/contract/disputes.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './DisputesPage.loader.ts';
+
+const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSummary>[] => [
+  {
+    title: 'Item',
+    cell: ({ id, title, sale }) => (
+      <>
+        <Link to={isSeller ? paths.sellerDispute(id) : paths.dispute(id)}>{title}</Link>
+        <Quiet>{sale}</Quiet>
+      </>
+    ),
+  },
+  { title: 'Com quem', cell: ({ other }) => other },
+  { title: 'Motivo', cell: ({ reason }) => DISPUTE_REASONS[reason] },
+  {
+    title: 'Situação',
+    cell: ({ state, yours, dueAt }) => (
+      <span>
+        <Chip $tone={DISPUTE_TONES[state]}>{yours ? 'Espera por você' : DISPUTE_STATES[state]}</Chip>
+        {dueAt && <Quiet>Até {formatInstant(dueAt, settings)}</Quiet>}
+      </span>
+    ),
+  },
+];
+
+/** 'Disputas' of whoever is signed in, the open ones first. */
+export function Component() {
+  const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const isSeller = as === 'seller';
+  const here = isSeller ? paths.sellerDisputes : paths.disputes;
+  return (
+    <AccountFrame
+      title="Disputas"
+      about={
+        isSeller
+          ? 'O que quem comprou contestou. Sem resposta no prazo, o valor volta.'
+          : 'O que você contestou, e como está.'
+      }
+      trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Disputas' }]}
+    >
+      {items.length > 0 && settings ? (
+        <>
+          <Table
+            caption="Disputas"
+            columns={columnsOf(settings, isSeller)}
+            rows={items}
+            keyOf={({ id }) => id}
+          />
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(each) => `${here}?page=${each}`}
+          />
+        </>
+      ) : (
+        <EmptyState title="Nenhuma disputa">
+          {isSeller
+            ? 'Se alguém contestar uma venda, ela aparece aqui.'
+            : 'Se algo não chegou ou não é o que foi anunciado, abra uma disputa no pedido.'}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+const Quiet = styled.small`
+  display: block;
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

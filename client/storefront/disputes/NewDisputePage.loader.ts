@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { ownData } from '#client/storefront/orders/ownData.ts';
+
+/** The item that is to be disputed, of an order that the address names. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  ownData(request, async () => {
+    const asked = new URL(request.url).searchParams;
+    const order = await call(readOwnOrder, { params: { id: asked.get('pedido') ?? '-' } }, request.signal);
+    const line = order.lines.find(({ id }) => id === asked.get('item'));
+    return line && { number: order.number, line };
+  });

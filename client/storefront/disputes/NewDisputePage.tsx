@@ -1,0 +1,82 @@
+import { Form, useLoaderData } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { openDispute } from '#shared/contract/disputes.ts';
+import { DISPUTE_REASONS } from '#shared/disputes.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
+import type { loader } from './NewDisputePage.loader.ts';
+
+/** '/conta/disputas/nova': what is wrong with an item. */
+export function Component() {
+  const found = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const action = found
+    ? `${paths.newDispute}?${new URLSearchParams({ pedido: found.number, item: found.line.id }).toString()}`
+    : paths.newDispute;
+  const posted = usePosted(action);
+  const { ref, busy, summary, field } = useForm<typeof openDispute>(posted);
+  if (!found) return <NoSuchOrder />;
+  const { number, line } = found;
+  const [reason, text] = [field('reason'), field('text')];
+  return (
+    <AccountFrame
+      title="Abrir uma disputa"
+      about={line.title}
+      trail={[
+        { label: 'Meus pedidos', to: paths.orders },
+        { label: number, to: paths.order(number) },
+        { label: 'Disputa' },
+      ]}
+    >
+      <Panel
+        title="O que aconteceu"
+        about={`Os prazos do item param enquanto a disputa durar. Quem vendeu tem ${settings?.disputeAnswerHours ?? 48} horas para responder; sem resposta, o valor volta.`}
+      >
+        {line.canDispute || posted.fault ? (
+          <AccountForm>
+            <Form ref={ref} method="post" action={action} noValidate>
+              <FormSummary>{summary}</FormSummary>
+              <input type="hidden" name="number" value={number} />
+              <input type="hidden" name="lineId" value={line.id} />
+              <Field label="Motivo" error={reason.error}>
+                {(ids) => (
+                  <Select {...ids} name="reason" defaultValue={reason.value ?? ''}>
+                    <option value="">Escolha o motivo</option>
+                    {Object.entries(DISPUTE_REASONS).map(([each, words]) => (
+                      <option key={each} value={each}>
+                        {words}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              <Field
+                label="Conte o que aconteceu"
+                hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
+                error={text.error}
+              >
+                {(ids) => (
+                  <TextArea {...ids} name="text" rows={6} maxLength={2_000} defaultValue={text.value ?? ''} />
+                )}
+              </Field>
+              <div>
+                <SubmitButton busy={busy} busyLabel="Abrindo...">
+                  Abrir disputa
+                </SubmitButton>
+              </div>
+            </Form>
+          </AccountForm>
+        ) : (
+          <p>Este item não pode ser disputado agora. Fale com o atendimento se algo não está certo.</p>
+        )}
+      </Panel>
+    </AccountFrame>
+  );
+}

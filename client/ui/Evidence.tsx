@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+
+interface Shown {
+  name: string;
+  type: string;
+  /** In Base64. */
+  content: string;
+}
+
+interface EvidenceProps {
+  files: { id: string; name: string; about: string }[];
+  open: (id: string) => Promise<Shown>;
+}
+
+/** Files that somebody has shown: a picture opens here, a PDF is downloaded. */
+export function Evidence({ files, open }: EvidenceProps) {
+  const [shown, setShown] = useState<Shown>();
+  const [fault, setFault] = useState(false);
+  const address = shown && `data:${shown.type};base64,${shown.content}`;
+  const look = async (id: string) => {
+    setFault(false);
+    try {
+      setShown(await open(id));
+    } catch {
+      setFault(true);
+    }
+  };
+  return (
+    <>
+      <List>
+        {files.map(({ id, name, about }) => (
+          <li key={id}>
+            <span>
+              {name}
+              <small>{about}</small>
+            </span>
+            <Button
+              type="button"
+              $variant="outline"
+              $size="sm"
+              aria-label={`Ver ${name}`}
+              onClick={() => void look(id)}
+            >
+              Ver
+            </Button>
+          </li>
+        ))}
+      </List>
+      <div role="status">{fault && 'O arquivo não abriu. Tente de novo.'}</div>
+      <Dialog open={shown !== undefined} title={shown?.name ?? ''} onClose={() => setShown(undefined)} wide>
+        {shown && address && shown.type !== 'application/pdf' && <Picture src={address} alt={shown.name} />}
+        {shown && address && shown.type === 'application/pdf' && (
+          <p>
+            É um PDF.{' '}
+            <a href={address} download={shown.name}>
+              Baixar {shown.name}
+            </a>
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[3]};
+    overflow-wrap: anywhere;
+  }
+  small {
+    display: block;
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;
+
+const Picture = styled.img`
+  display: block;
+  max-inline-size: 100%;
+  max-block-size: 70dvh;
+  margin-inline: auto;
+  border-radius: ${radius.small};
+`;
