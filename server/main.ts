@@ -35,6 +35,7 @@ import { sendWebhooks } from './trade/payments/providers/simulado/sendWebhooks.t
 import { sentenceFor } from './startFault.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { applyHolidays } from './trade/standing/holidays.ts';
+import { refreshReputations } from './trade/standing/reputation.ts';
 import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
@@ -150,6 +151,9 @@ async function main(config: Config): Promise<void> {
       await applyHolidays(db, now());
     }),
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) => runPayoutJobs(payments, signal)),
+    every({ name: 'the reputations', pauseMs: 60 * MINUTE, log, atOnce: true }, () =>
+      refreshReputations(db, now()),
+    ),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>

@@ -6,6 +6,9 @@ export interface HoldRules {
   holdDays: number;
   /** After its buyer's own confirmation. */
   confirmedHoldDays: number;
+  /** After the delivery of an account by a shop in green, and after its buyer's own confirmation. */
+  greenHoldDays: number;
+  greenConfirmedHoldDays: number;
   /** Of the net, where that is shorter than the guarantee. */
   reservePercent: number;
 }
@@ -18,6 +21,8 @@ export interface DeliveredLine {
   isKey: boolean;
   /** Somebody with few completed sales. */
   newcomer: boolean;
+  /** Somebody who keeps their promises. (`reputation.ts`) */
+  green: boolean;
 }
 
 export interface Hold {
@@ -42,19 +47,22 @@ export const confirmByOf = (
 ): string =>
   new Date(deliveredAt.getTime() + (isKey ? confirmHours : confirmAccountHours) * HOUR).toISOString();
 
-/** How long the money of a line is kept: keys shortly and with a reserve, accounts and newcomers for the whole guarantee. */
+/** How long the money of a line is kept: keys shortly and with a reserve, accounts of shops in green too, all else for the whole guarantee. */
 export function holdOf(
-  { deliveredAt, guaranteeDays, isKey, newcomer }: DeliveredLine,
+  { deliveredAt, guaranteeDays, isKey, newcomer, green }: DeliveredLine,
   rules: HoldRules,
 ): Hold {
   const after = (days: number) => new Date(deliveredAt.getTime() + days * DAY).toISOString();
   const guaranteeUntil = after(guaranteeDays);
-  if (!isKey || newcomer)
+  if (newcomer || !(isKey || green))
     return { heldUntil: guaranteeUntil, guaranteeUntil, reserveBasisPoints: 0, confirmedHoldDays: null };
+  const [holdDays, confirmedHoldDays] = isKey
+    ? [rules.holdDays, rules.confirmedHoldDays]
+    : [rules.greenHoldDays, rules.greenConfirmedHoldDays];
   return {
-    heldUntil: after(rules.holdDays),
+    heldUntil: after(isKey ? holdDays : Math.min(holdDays, guaranteeDays)),
     guaranteeUntil,
     reserveBasisPoints: Math.round(rules.reservePercent * 100),
-    confirmedHoldDays: rules.confirmedHoldDays,
+    confirmedHoldDays,
   };
 }

@@ -8,6 +8,7 @@ export const LOOPS = {
   'the confirmations': 'Confirmações de recebimento',
   'the payouts': 'Saques',
   'the reminders to reveal': 'Lembretes de entrega',
+  'the reputations': 'Termômetros dos vendedores',
   'the holidays': 'Férias e suspensões dos vendedores',
   'the maintenance window': 'Manutenção programada',
   'the backups': 'Cópia diária',

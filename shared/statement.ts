@@ -1,3 +1,4 @@
+import type { Goods } from './goods.ts';
 import { formatPercent, percentOfBasisPoints } from './fees.ts';
 import { type ClockSettings, formatDate } from './instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
@@ -13,6 +14,7 @@ export interface StatementMove {
   feeCents: number;
   feeBasisPoints: number;
   guaranteeDays: number;
+  goods: Goods;
   heldUntil: string | null;
   confirmedAt: string | null;
   confirmedBy: 'buyer' | 'time' | null;
@@ -122,10 +124,11 @@ function holdRule(move: StatementMove, now: Date, clock: ClockSettings): string 
   const kept = `${isKept ? 'Retido' : 'Ficou retido'} até ${formatDate(heldUntil, clock)}`;
   if (heldUntil === guaranteeUntil && days === null)
     return `${kept}: conta ou vendedor novo, garantia de ${daysOf(move)}.${isKept ? ' Nada o traz antes.' : ''}`;
+  const what = move.goods === 'keys' ? 'código ou licença' : 'conta de loja no verde';
   const why =
     confirmedBy === 'buyer'
-      ? `código ou licença, recebimento confirmado em ${formatDate(confirmedAt ?? '', clock)}`
-      : `código ou licença, garantia de ${daysOf(move)}`;
+      ? `${what}, recebimento confirmado em ${formatDate(confirmedAt ?? '', clock)}`
+      : `${what}, garantia de ${daysOf(move)}`;
   const sooner =
     isKept && confirmedAt === null && days !== null
       ? ` Se quem comprou confirmar o recebimento, são ${days === 1 ? '1 dia' : `${days} dias`} a partir daí.`

@@ -142,6 +142,7 @@ export const OwnListing = z
         'As categorias em que se pode anunciar, com o que se vende em cada uma e a taxa deste anúncio nela',
     }),
     limits: NewcomerLimits.nullable(),
+    green: z.boolean().meta({ description: 'O termômetro da loja está verde' }),
     version: z.int().nullable().meta({ description: 'Do produto; nulo enquanto nunca foi aprovado' }),
   })
   .meta({ id: 'OwnListing' });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, SearchText } from './atoms.ts';
+import { THERMOMETER } from '../reputation.ts';
 import { readAmount } from '../amount.ts';
 import { FEATURES } from '../productFilters.ts';
 import { endpoint } from './endpoint.ts';
@@ -96,6 +97,10 @@ export const Seller = z
       .string()
       .nullable()
       .meta({ description: 'De férias até este dia, como 2026-01-31; nulo enquanto atende' }),
+    thermometer: oneOf(THERMOMETER).meta({ description: 'Como a loja cumpre o que promete' }),
+    deliveryMinutes: z.int().nullable().meta({
+      description: 'A mediana das últimas 30 entregas, em minutos desde o pagamento; nula antes da primeira',
+    }),
   })
   .meta({ id: 'Seller' });
 export type Seller = z.infer<typeof Seller>;

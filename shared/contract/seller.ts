@@ -8,7 +8,7 @@ import { endpoint } from './endpoint.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
-import { SellerStanding, SellerStrike } from './sellerStanding.ts';
+import { OwnReputation, SellerStanding, SellerStrike } from './sellerStanding.ts';
 import { Delivered, UnitQuery } from './unitSecret.ts';
 
 /** A line of an order as its seller sees it: nothing of the rest of the order, and of its buyer the first name. */
@@ -44,6 +44,7 @@ export const OwnShop = z
     net: Reais.meta({ description: 'O que eles deixam para o vendedor, já sem a taxa' }),
     owed: z.int().meta({ description: 'Vendas pagas que o vendedor tem de entregar' }),
     standing: SellerStanding,
+    reputation: OwnReputation,
     strikes: z.array(SellerStrike).meta({ description: 'As advertências da loja, a mais nova primeiro' }),
     toDeliver: z.array(OwnSale).meta({ description: 'As primeiras delas, a mais urgente antes' }),
     disputes: z

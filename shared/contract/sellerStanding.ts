@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { APPEAL_STATES, SELLER_STATES } from '../sellerStanding.ts';
+import { FIGURES, THERMOMETER } from '../reputation.ts';
 import { Instant, oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -50,3 +51,24 @@ export const appealStrike = endpoint({
   reply: z.object({ strikes: z.array(SellerStrike) }),
   refusals: ['conflict'],
 });
+
+/** How a shop keeps its promises, with what is behind it. */
+export const OwnReputation = z
+  .object({
+    thermometer: oneOf(THERMOMETER),
+    days: z.int().meta({ description: 'De quantos dias as vendas contam' }),
+    sales: z.int(),
+    figures: z.array(
+      z.object({
+        figure: oneOf(FIGURES),
+        count: z.int(),
+        percent: z.number(),
+        mostPercent: z.number().meta({ description: 'Até aqui é verde; até o dobro, amarelo' }),
+        sales: z
+          .array(z.object({ number: z.string(), title: z.string() }))
+          .meta({ description: 'As vendas contadas, até 50' }),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnReputation' });
+export type OwnReputation = z.infer<typeof OwnReputation>;

@@ -116,6 +116,9 @@ export const StoreSettings = z.object({
   holdDays: wholeNumber(0, 90),
   /** How long after its buyer's own confirmation it is kept, where that is sooner. */
   confirmedHoldDays: wholeNumber(0, 90),
+  /** The same two of accounts, for shops in green. */
+  greenHoldDays: wholeNumber(0, 90),
+  greenConfirmedHoldDays: wholeNumber(0, 90),
   /** What of it is kept until the guarantee ends. */
   reservePercent: FeePercent,
   /** Whoever has completed fewer sales has all money kept for the whole guarantee. */
@@ -270,6 +273,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   sellerFeePercent: 10,
   holdDays: 4,
   confirmedHoldDays: 2,
+  greenHoldDays: 7,
+  greenConfirmedHoldDays: 4,
   reservePercent: 10,
   newcomerSales: 10,
   strikeDays: 180,
@@ -380,6 +385,8 @@ export const PublicSettings = StoreSettings.pick({
   sellerFeePercent: true,
   holdDays: true,
   confirmedHoldDays: true,
+  greenHoldDays: true,
+  greenConfirmedHoldDays: true,
   reservePercent: true,
   newcomerSales: true,
   payoutLeast: true,

@@ -309,13 +309,25 @@ export const SETTINGS_TABS: SettingsTab[] = [
             name: 'holdDays',
             label: 'Dias de retenção',
             kind: 'integer',
-            hint: 'Depois da entrega de um código ou de uma licença. Contas e o resto ficam retidos até o fim da garantia.',
+            hint: 'Depois da entrega nas categorias de chaves, códigos e créditos. Contas ficam retidas até o fim da garantia, ou menos no verde.',
           },
           {
             name: 'confirmedHoldDays',
             label: 'Dias depois da confirmação',
             kind: 'integer',
             hint: 'Quando quem comprou um código ou uma licença confirma o recebimento, a retenção termina tantos dias depois, se isso for antes.',
+          },
+          {
+            name: 'greenHoldDays',
+            label: 'Dias de retenção de contas no verde',
+            kind: 'integer',
+            hint: 'Depois da entrega de uma conta por uma loja com o termômetro verde, se a garantia for mais longa.',
+          },
+          {
+            name: 'greenConfirmedHoldDays',
+            label: 'Dias depois da confirmação, no verde',
+            kind: 'integer',
+            hint: 'Quando quem comprou a conta confirma o recebimento.',
           },
           {
             name: 'reservePercent',

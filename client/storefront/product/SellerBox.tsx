@@ -4,6 +4,9 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
+import { deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
 import type { Seller } from '#shared/contract/products.ts';
 import { type ClockSettings, formatMonth } from '#shared/instant.ts';
 
@@ -20,6 +23,9 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
               <BadgeCheck size={16} aria-hidden="true" /> Verificado
             </Verified>
           )}
+          {seller.thermometer !== 'grey' && (
+            <Chip $tone={THERMOMETER_TONES[seller.thermometer]}>{THERMOMETER_MEANS[seller.thermometer]}</Chip>
+          )}
         </Name>
         <Figures>
           {seller.ratingCount > 0 && (
@@ -32,6 +38,7 @@ export function SellerBox({ seller, settings }: { seller: Seller; settings: Cloc
           <span>
             {seller.sales.toLocaleString('pt-BR')} {seller.sales === 1 ? 'venda' : 'vendas'}
           </span>
+          {seller.deliveryMinutes !== null && <span>entrega {deliveryWords(seller.deliveryMinutes)}</span>}
           <span>desde {formatMonth(seller.since, settings)}</span>
         </Figures>
       </div>

@@ -89,7 +89,14 @@ const days = (count: number): string => `${count} ${count === 1 ? 'dia' : 'dias'
 const hours = (count: number): string => `${count} ${count === 1 ? 'hora' : 'horas'}`;
 
 /** When what was sold becomes available. (`shared/holds.ts`) */
-function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales }: PublicSettings) {
+function releasesOf({
+  holdDays,
+  confirmedHoldDays,
+  greenHoldDays,
+  greenConfirmedHoldDays,
+  reservePercent,
+  newcomerSales,
+}: PublicSettings) {
   return [
     {
       name: 'Chaves, códigos e créditos',
@@ -101,7 +108,14 @@ function releasesOf({ holdDays, confirmedHoldDays, reservePercent, newcomerSales
           : ''
       }.`,
     },
-    { name: 'Contas e assinaturas', value: 'O dinheiro fica disponível quando a garantia termina.' },
+    {
+      name: 'Contas e assinaturas',
+      value: `O dinheiro fica disponível quando a garantia termina. De lojas com o termômetro verde, ${days(greenHoldDays)} depois da entrega${
+        greenConfirmedHoldDays < greenHoldDays
+          ? `, ou ${days(greenConfirmedHoldDays)} depois da confirmação`
+          : ''
+      }, com a mesma reserva.`,
+    },
     ...(newcomerSales > 0
       ? [
           {

@@ -8,6 +8,8 @@ import { Stars } from '#client/ui/Stars.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Band } from '#client/storefront/catalogue/Band.tsx';
 import type { Seller } from '#shared/contract/products.ts';
+import { deliveryWords, THERMOMETER_MEANS } from '#shared/reputation.ts';
+import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
 import { formatDay, formatMonth } from '#shared/instant.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { countWords } from '../catalogue/listing.ts';
@@ -31,6 +33,11 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
               {verified && (
                 <Chip $tone="accent">
                   <BadgeCheck size={14} /> Vendedor verificado
+                </Chip>
+              )}
+              {seller.thermometer !== 'grey' && (
+                <Chip $tone={THERMOMETER_TONES[seller.thermometer]}>
+                  {THERMOMETER_MEANS[seller.thermometer]}
                 </Chip>
               )}
             </Name>
@@ -62,6 +69,12 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
             <dt>Vendas</dt>
             <dd>{sales.toLocaleString('pt-BR')}</dd>
           </div>
+          {seller.deliveryMinutes !== null && (
+            <div>
+              <dt>Costuma entregar</dt>
+              <dd>{deliveryWords(seller.deliveryMinutes)}</dd>
+            </div>
+          )}
           <div>
             <dt>Produtos à venda</dt>
             <dd>{products.toLocaleString('pt-BR')}</dd>
@@ -148,7 +161,7 @@ const Figures = styled.dl`
   padding-block: ${space[4]} ${space[6]};
   border-block-start: 1px solid ${color.line};
   ${from.tablet} {
-    grid-template-columns: repeat(5, auto);
+    grid-template-columns: repeat(6, auto);
     justify-content: start;
     column-gap: ${space[12]};
   }

@@ -37,6 +37,7 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
               guaranteeDays: days,
               isKey: goods === 'keys',
               newcomer: listing.limits !== null,
+              green: listing.green,
             },
             settings,
           )

@@ -17,6 +17,7 @@ import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { capitalised } from '#shared/text.ts';
+import { Reputation } from './Reputation.tsx';
 import { SaleState } from './saleWords.tsx';
 import { ShopStanding } from './ShopStanding.tsx';
 import { Strikes } from './Strikes.tsx';
@@ -121,6 +122,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
             .map(([pocket, label]) => ({ name: capitalised(label), value: formatReais(pockets[pocket]) }))}
         />
       </Panel>
+      <Reputation reputation={shop.reputation} />
       <Actions>
         <ButtonLink to={paths.seller(shop.slug)} $variant="outline">
           Ver a minha loja

@@ -1,6 +1,7 @@
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import type { SellerPocket } from '#shared/ledgerWords.ts';
+import type { Goods } from '#shared/goods.ts';
 import { reaisOf } from '#shared/money.ts';
 import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
@@ -44,6 +45,7 @@ const rowsOf = (db: Db, sellerId: string) =>
       eb.fn.coalesce('purchaseLine.feeCents', eb.lit(0)).as('feeCents'),
       eb.fn.coalesce('purchaseLine.feeBasisPoints', eb.lit(0)).as('feeBasisPoints'),
       eb.fn.coalesce('purchaseLine.guaranteeDays', eb.lit(0)).as('guaranteeDays'),
+      eb.fn.coalesce('purchaseLine.goods', eb.val<Goods>('accounts')).as('goods'),
       eb.fn.coalesce('purchaseLine.reserveBasisPoints', eb.lit(0)).as('reserveBasisPoints'),
     ])
     .select([

@@ -142,10 +142,10 @@ it('keeps a listing as it is typed, says what is missing, and puts it on sale on
     seller: { name: 'Loja de Ana' },
   });
   expect(await read(id)).toMatchObject({ state: 'on_sale', review: null });
-  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
+  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('subject').execute();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'O seu anúncio precisa de ajustes',
     'O seu anúncio está no ar',
+    'O seu anúncio precisa de ajustes',
   ]);
   expect((await admin.get('/api/admin/audit').expect(200)).body.items[0]).toMatchObject({
     subject: 'listing',

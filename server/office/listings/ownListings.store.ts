@@ -203,9 +203,14 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
     suggestions: await suggestionsFor(db, fields.category),
     fees: await feesFor(db, sellerId, product, shop),
     limits: await newcomerLimits(db, sellerId, shop, now),
+    green: await isGreen(db, sellerId),
     version: product?.version ?? null,
   };
 }
+
+const isGreen = async (db: Db, sellerId: string): Promise<boolean> =>
+  (await db.selectFrom('seller').where('id', '=', sellerId).select('thermometer').executeTakeFirstOrThrow())
+    .thermometer === 'green';
 
 const LOOKED_AT = 40;
 const SUGGESTED = 6;

@@ -4,6 +4,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { restartConfirmation, startHolds } from '#server/trade/ledger/holds.ts';
 import { handOver } from '#server/trade/orders/handOver.ts';
 import type { Mover } from '#server/trade/orders/moveOrder.ts';
@@ -34,5 +35,6 @@ export async function deliverByHand(
   await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId);
   if (unit <= line.handed) await restartConfirmation(trx, lineId, now);
+  if (line.deliveredAt === null) await refreshOf(trx, lineId, now);
   return { order, line };
 }

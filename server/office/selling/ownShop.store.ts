@@ -4,6 +4,7 @@ import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
+import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as sales from './ownSales.store.ts';
@@ -65,6 +66,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     owed,
     toDeliver,
     standing: await standingOf(db, seller.id),
+    reputation: await ownReputation(db, seller.id, now),
     strikes: await strikes.listOf(db, seller.id, now),
     disputes: await waitingForSeller(db, seller.id),
   };

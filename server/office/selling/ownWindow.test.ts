@@ -109,7 +109,7 @@ it('takes what a person delivers out of the shop while they are away, and brings
   });
   expect((await away(days).expect(200)).body).toMatchObject({ away: days, awayNow: false });
   expect(await onSale()).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
-  const standing = { sales: 7, rating: 4.5, ratingCount: 2 };
+  const standing = { sales: 7, rating: 4.3, ratingCount: 2 };
   expect(await seen()).toMatchObject({ ...standing, products: 3 });
 
   await pass(2 * DAY);

@@ -7,7 +7,14 @@ import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from './settings.store.ts';
 
 /** What the shop keeps of each sale, and how long: whoever sets no other rate sets none of these. */
-const MONEY = ['sellerFeePercent', 'holdDays', 'confirmedHoldDays', 'reservePercent'] as const;
+const MONEY = [
+  'sellerFeePercent',
+  'holdDays',
+  'confirmedHoldDays',
+  'greenHoldDays',
+  'greenConfirmedHoldDays',
+  'reservePercent',
+] as const;
 
 export function settingsAdminRoutes(api: Api, db: Db): void {
   api.serve(readStoreSettings, () => settings.read(db));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bayesianRating } from '#shared/reputation.ts';
 import { listProducts, type ProductQuery, ProductSort } from '#shared/contract/products.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS } from '#shared/productFilters.ts';
 import { searchable } from '#shared/text.ts';
@@ -276,7 +277,7 @@ async function expectTheCounts({ db, http }: TestShop, rows: Row[]): Promise<voi
       products: rows.filter(({ seller }) => seller === slug).length,
       sales: own.reduce((sum, { sold }) => sum + sold, 0),
       ratingCount: reviews,
-      rating: reviews === 0 ? 0 : Math.round(points / reviews) / 10,
+      rating: bayesianRating(points / 10, reviews),
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { Seller } from '#shared/contract/products.ts';
+import { bayesianRating } from '#shared/reputation.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
@@ -32,6 +33,8 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     products: row.products,
     sales: row.sold,
     ratingCount,
-    rating: ratingCount === 0 ? 0 : Math.round(row.ratingTenths / ratingCount) / 10,
+    rating: bayesianRating(row.ratingTenths / 10, ratingCount),
+    thermometer: row.thermometer,
+    deliveryMinutes: row.deliveryMinutes,
   };
 }

@@ -31,8 +31,14 @@ export async function startHolds(trx: Db, purchaseId: string): Promise<void> {
       await changes.execute();
       continue;
     }
-    const newcomer = isKey && (await isNewcomer(trx, sellerId, rules.newcomerSales, at));
-    const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer }, rules);
+    const { thermometer } = await trx
+      .selectFrom('seller')
+      .where('id', '=', sellerId)
+      .select('thermometer')
+      .executeTakeFirstOrThrow();
+    const green = thermometer === 'green';
+    const newcomer = (isKey || green) && (await isNewcomer(trx, sellerId, rules.newcomerSales, at));
+    const hold = holdOf({ deliveredAt: at, guaranteeDays, isKey, newcomer, green }, rules);
     await changes.set({ ...hold, releaseAt: hold.heldUntil }).execute();
   }
 }

@@ -10,6 +10,7 @@ import { lineCancelled } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { saleCancelled } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import type { PaymentDeps } from './charge.ts';
 import { SYSTEM } from './fulfilment.ts';
@@ -42,6 +43,7 @@ export async function cancelLine(
   if (against) throw new Failure('conflict', against);
   const { id, cents } = await refundLine(trx, { purchaseId, lineId, reason, by }, now);
   await moveOrder(trx, purchaseId, { note: `Cancelou “${line.title}”: ${reason}` }, by, now);
+  await refreshOf(trx, lineId, now);
   await tellBoth(trx, { purchase, line, cents, by, publicUrl }, now);
   return id;
 }

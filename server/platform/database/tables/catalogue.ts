@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import type { Thermometer } from '#shared/reputation.ts';
 import type { SellerState } from '#shared/sellerStanding.ts';
 import type { ReviewState } from '#shared/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
@@ -66,6 +67,10 @@ export interface SellerTable {
   /** When a suspension ends by itself; null where the team ends it. */
   suspendedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
   suspendedByStrikes: ColumnType<Flag, Flag | undefined, Flag>;
+  /** How it keeps its promises; a job and each event keep it. */
+  thermometer: ColumnType<Thermometer, Thermometer | undefined, Thermometer>;
+  /** The median of its last deliveries, from payment; null before the first. */
+  deliveryMinutes: ColumnType<number | null, number | null | undefined, number | null>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }

@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
+import { formatPercent } from '#shared/fees.ts';
+import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/reputation.ts';
+
+/** The thermometer of a shop, each figure with the sales behind it. */
+export function Reputation({ reputation }: { reputation: OwnReputation }) {
+  const { thermometer, days, sales, figures } = reputation;
+  return (
+    <Panel
+      title="Termômetro"
+      about={`As ${sales.toLocaleString('pt-BR')} vendas pagas dos últimos ${days} dias. Quem compra vê a cor; no verde, o dinheiro de contas é liberado antes.`}
+    >
+      <p>
+        <Chip $tone={THERMOMETER_TONES[thermometer]}>{THERMOMETER[thermometer]}</Chip>
+      </p>
+      {thermometer === 'grey' && <Quiet>A cor aparece a partir de {LEAST_SALES} vendas.</Quiet>}
+      <List>
+        {figures.map((each) => (
+          <li key={each.figure}>
+            <p>
+              {FIGURES[each.figure].label}: <strong>{each.count.toLocaleString('pt-BR')}</strong> (
+              {formatPercent(each.percent)})
+            </p>
+            <Quiet>
+              Verde até {formatPercent(each.mostPercent)}, amarelo até {formatPercent(each.mostPercent * 2)}
+            </Quiet>
+            {each.sales.length > 0 && (
+              <Fold $tone="quiet">
+                <summary>Ver as vendas contadas</summary>
+                <ul>
+                  {each.sales.map(({ number, title }) => (
+                    <li key={number}>
+                      <Link to={paths.sale(number)}>{number}</Link> {title}
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
+            )}
+          </li>
+        ))}
+      </List>
+    </Panel>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  list-style: none;
+  ul {
+    display: grid;
+    gap: ${space[2]};
+    list-style: none;
+  }
+`;
+
+const Quiet = styled.p`
+  color: ${color.quiet};
+  font-size: ${text.small};
+`;

@@ -1,0 +1,8 @@
+import type { Thermometer } from '#shared/reputation.ts';
+
+export const THERMOMETER_TONES = {
+  green: 'leaf',
+  yellow: 'sun',
+  red: 'ember',
+  grey: 'neutral',
+} as const satisfies Record<Thermometer, string>;

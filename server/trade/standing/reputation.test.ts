@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { bayesianRating, thermometerOf } from '#shared/reputation.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+import { refreshReputations } from './reputation.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+it('is green up to the figures of the rules, yellow up to twice them, and grey below ten sales', () => {
+  expect(thermometerOf(9, { cancelled: 9, late: 9 })).toBe('grey');
+  expect(thermometerOf(200, { cancelled: 3, late: 20 })).toBe('green');
+  expect(thermometerOf(200, { cancelled: 4, late: 0 })).toBe('yellow');
+  expect(thermometerOf(200, { cancelled: 0, late: 40 })).toBe('yellow');
+  expect(thermometerOf(200, { cancelled: 7, late: 0 })).toBe('red');
+  expect(bayesianRating(5, 1)).toBe(4.3);
+  expect(bayesianRating(0, 0)).toBe(0);
+  expect(bayesianRating(500, 100)).toBe(4.9);
+});
+
+it('tells everybody how a shop keeps its promises, and its owner the very sales behind it', async () => {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { value, version } = await shop.db
+    .selectFrom('settings')
+    .select(['value', 'version'])
+    .executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable('settings')
+    .set({ value: JSON.stringify({ ...JSON.parse(value), newcomerSales: 0 }), version: version + 1 })
+    .execute();
+  const owner = await shop.customer();
+  const ze = await shop.seller({ slug: 'ze', ownerId: owner.id });
+  const products = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      shop.product({ sellerId: ze.id, title: `Conta ${index}`, delivery: '1h', guaranteeDays: 30 }),
+    ),
+  );
+  const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }));
+  const { number } = await shop.buy(await shop.signInCustomer(), { lines, method: 'card' });
+  const seller = await shop.signInCustomer(owner);
+  const deliver = (line: number) =>
+    seller
+      .post(`/api/seller/sales/${number}-${line}/delivery`)
+      .send({ kind: 'message', text: 'Os dados' })
+      .expect(200);
+  const seen = async () => {
+    const { thermometer, deliveryMinutes } = (await shop.http.get('/api/sellers/ze').expect(200)).body;
+    return [thermometer, deliveryMinutes];
+  };
+  const own = async () => (await seller.get('/api/seller').expect(200)).body.reputation;
+  expect(await seen()).toEqual(['grey', null]);
+  clock.now = new Date(START + 12 * MINUTE);
+  await deliver(1);
+  await expect.poll(seen).toEqual(['green', 12]);
+
+  // In green an account is held for seven days, and not for its guarantee.
+  await deliver(2);
+  const { items } = (await seller.get('/api/seller/statement').expect(200)).body;
+  expect(items.map(({ rule }: { rule: string }) => rule)).toContainEqual(
+    expect.stringContaining('Retido até 22/01/2026: conta de loja no verde, garantia de 30 dias.'),
+  );
+
+  const reason = 'O lote acabou ontem.';
+  await seller.post(`/api/seller/sales/${number}-3/cancellation`).send({ reason }).expect(200);
+  await expect.poll(seen).toEqual(['red', 12]);
+  clock.now = new Date(START + 3 * HOUR);
+  await deliver(4);
+  const [cancelled, late] = (await own()).figures;
+  expect(cancelled).toMatchObject({ count: 1, percent: 10, mostPercent: 1.5 });
+  expect(cancelled.sales).toEqual([{ number: `${number}-3`, title: expect.any(String) }]);
+  // The one that came late, and the six that still wait.
+  expect(late).toMatchObject({ figure: 'late', count: 7 });
+
+  clock.now = new Date(START + 400 * DAY);
+  await refreshReputations(shop.db, clock.now);
+  await expect.poll(seen).toEqual(['grey', 12]);
+});

@@ -1,0 +1,54 @@
+/** How well a shop keeps what it promises, for whoever is about to buy there. */
+export const THERMOMETER = {
+  green: 'Verde',
+  yellow: 'Amarelo',
+  red: 'Vermelho',
+  grey: 'Ainda sem cor',
+} as const;
+export type Thermometer = keyof typeof THERMOMETER;
+
+/** What each colour says, in few words. */
+export const THERMOMETER_MEANS: Record<Thermometer, string> = {
+  green: 'Cumpre o que promete',
+  yellow: 'Às vezes atrasa ou cancela',
+  red: 'Atrasa ou cancela demais',
+  grey: 'Poucas vendas ainda',
+};
+
+/** What counts against a shop, with the share of its sales up to which it is green; twice that is yellow. */
+export const FIGURES = {
+  cancelled: { label: 'Canceladas por você', most: 0.015 },
+  late: { label: 'Atrasadas', most: 0.1 },
+} as const;
+export type Figure = keyof typeof FIGURES;
+
+/** Fewer sales than these tell nothing. */
+export const LEAST_SALES = 10;
+export const DAYS = 60;
+/** With fewer sales in those days more of them are looked at. */
+export const ENOUGH_SALES = 60;
+export const MORE_DAYS = 365;
+
+export function thermometerOf(sales: number, counts: Record<Figure, number>): Thermometer {
+  if (sales < LEAST_SALES) return 'grey';
+  const worst = Math.max(
+    ...(Object.keys(FIGURES) as Figure[]).map((each) => counts[each] / sales / FIGURES[each].most),
+  );
+  return worst <= 1 ? 'green' : worst <= 2 ? 'yellow' : 'red';
+}
+
+/** What is thought of a shop that nobody has rated, and how many ratings that weighs as. */
+const PRIOR = { mean: 4.2, weight: 10 };
+
+/** A rating that few votes cannot carry far, with one decimal; 0 where there is none. */
+export const bayesianRating = (sum: number, count: number): number =>
+  count === 0 ? 0 : Math.round(((PRIOR.mean * PRIOR.weight + sum) / (PRIOR.weight + count)) * 10) / 10;
+
+/** How long a shop takes to deliver: 'na hora', 'em 12 min', 'em 3 h', 'em 2 dias'. */
+export function deliveryWords(minutes: number): string {
+  if (minutes < 1) return 'na hora';
+  if (minutes < 60) return `em ${Math.round(minutes)} min`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 48) return `em ${hours} h`;
+  return `em ${Math.round(hours / 24)} dias`;
+}
