@@ -73,6 +73,7 @@ import { listingReportsAdminRoutes } from './office/listings/listingReports.admi
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
 import { ownUnitRoutes } from './office/selling/ownUnits.routes.ts';
 import { ownWindowRoutes } from './office/selling/ownWindow.routes.ts';
+import { ownReviewRoutes } from './office/selling/ownReviews.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
@@ -224,6 +225,7 @@ export function createApp(deps: Deps): Express {
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
+  ownReviewRoutes(api, db, sessions.now);
   ownPayoutRoutes(api, payments);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);

@@ -66,6 +66,7 @@ export const PAGES = {
   sellerDisputes: { path: '/vender/disputas', file: 'disputes/DisputesPage', for: 'account' },
   sellerDispute: { path: '/vender/disputas/:id', file: 'disputes/DisputePage', for: 'account' },
   payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
+  ownReviews: { path: '/vender/avaliacoes', file: 'selling/OwnReviewsPage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
   claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },

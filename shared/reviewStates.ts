@@ -5,3 +5,7 @@ export const REVIEW_STATES = {
   refused: { label: 'Recusada', plural: 'Recusadas' },
 } as const;
 export type ReviewState = keyof typeof REVIEW_STATES;
+
+/** Where a seller's answer to a review stands. */
+export const ANSWER_STATES = { published: 'Na loja', refused: 'Tirada pela equipe' } as const;
+export type AnswerState = keyof typeof ANSWER_STATES;

@@ -243,6 +243,10 @@ export const Review = z
     stars: z.int().min(1).max(5),
     text: z.string().nullable(),
     createdAt: Instant,
+    answer: z
+      .object({ text: z.string(), at: Instant })
+      .nullable()
+      .meta({ description: 'O que o vendedor respondeu' }),
   })
   .meta({ id: 'Review' });
 export type Review = z.infer<typeof Review>;

@@ -61,6 +61,7 @@ const LABELS = new Map<string, string>([
   ['notes', 'Anotações'],
   ['sales', 'Vendas'],
   ['appealState', 'Recurso'],
+  ['answer', 'Resposta'],
   ['feePercent', 'Taxa própria (%)'],
   ['taxPercent', 'Tributos aproximados (%)'],
   ['categoryName', 'Nome da categoria'],

@@ -36,6 +36,11 @@ export function Component() {
     toast(to === 'published' ? 'Avaliação publicada.' : 'Avaliação recusada.');
     await revalidate();
   };
+  const decideAnswer = async (id: string, to: 'published' | 'refused') => {
+    if (!(await save(async () => (await import('./moderate.ts')).moderateAnswer(id, to)))) return;
+    toast(to === 'published' ? 'A resposta está de volta na loja.' : 'Resposta tirada da loja.');
+    await revalidate();
+  };
   return (
     <AdminPage
       title="Avaliações"
@@ -63,7 +68,11 @@ export function Component() {
       </Tools>
       <ListBody
         caption="Avaliações"
-        columns={columnsFor(busy, (id, to) => void decide(id, to))}
+        columns={columnsFor(
+          busy,
+          (id, to) => void decide(id, to),
+          (id, to) => void decideAnswer(id, to),
+        )}
         list={reviews}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined}
@@ -84,6 +93,7 @@ export function Component() {
 const columnsFor = (
   busy: boolean,
   decide: (id: string, to: 'published' | 'refused') => void,
+  decideAnswer: (id: string, to: 'published' | 'refused') => void,
 ): Column<AdminReview>[] => [
   {
     title: 'Produto',
@@ -92,7 +102,7 @@ const columnsFor = (
   {
     title: 'Avaliação',
     phone: 'line',
-    cell: ({ stars, text: said, author, order, createdAt, refunded }) => (
+    cell: ({ stars, text: said, author, order, createdAt, refunded, answer }) => (
       <Said>
         <div>
           <Stars rating={stars} />
@@ -110,6 +120,11 @@ const columnsFor = (
         </div>
         {said ? <p>{said}</p> : <small>Só a nota, sem palavras.</small>}
         {refunded && <small>O item foi reembolsado: a avaliação saiu da loja com ele.</small>}
+        {answer && (
+          <small>
+            Resposta do vendedor{answer.state === 'refused' && ' (tirada da loja)'}: {answer.text}
+          </small>
+        )}
       </Said>
     ),
   },
@@ -121,7 +136,7 @@ const columnsFor = (
   {
     title: 'Ações',
     phone: 'line',
-    cell: ({ id, state, author, refunded }) => (
+    cell: ({ id, state, author, refunded, answer }) => (
       <Allowed<typeof judgeReview> by="reviews.moderate">
         <OpenRowActions>
           {state !== 'published' && !refunded && (
@@ -142,6 +157,16 @@ const columnsFor = (
               onClick={() => decide(id, 'refused')}
             >
               Recusar
+            </button>
+          )}
+          {answer && (
+            <button
+              type="button"
+              disabled={busy}
+              aria-label={`${answer.state === 'published' ? 'Tirar' : 'Mostrar'} a resposta à avaliação de ${author}`}
+              onClick={() => decideAnswer(id, answer.state === 'published' ? 'refused' : 'published')}
+            >
+              {answer.state === 'published' ? 'Tirar a resposta' : 'Mostrar a resposta'}
             </button>
           )}
         </OpenRowActions>

@@ -15,6 +15,12 @@ export function ReviewItem({ review, date, about }: { review: Review; date: stri
       </p>
       {review.text !== null && <p>{review.text}</p>}
       {about && <small>{about}</small>}
+      {review.answer && (
+        <Answer>
+          <strong>Resposta do vendedor</strong>
+          <span>{review.answer.text}</span>
+        </Answer>
+      )}
     </Item>
   );
 }
@@ -24,6 +30,16 @@ export const ReviewList = styled.ul`
   gap: ${space[3]};
   margin-block-end: ${space[4]};
   list-style: none;
+`;
+
+const Answer = styled.div`
+  display: grid;
+  gap: ${space[1]};
+  padding: ${space[3]};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
 `;
 
 const Item = styled.li<{ $bare: boolean }>`

@@ -1,4 +1,4 @@
-import { HandCoins, Scale, ScrollText, ShoppingBag, Store, Tags } from 'lucide-react';
+import { HandCoins, Scale, ScrollText, ShoppingBag, Star, Store, Tags } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -27,6 +27,7 @@ const WAYS = [
   { to: paths.listings, label: 'Anúncios', Icon: Tags },
   { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
   { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
+  { to: paths.ownReviews, label: 'Avaliações', Icon: Star },
   { to: paths.statement, label: 'Extrato', Icon: ScrollText },
   { to: paths.payouts, label: 'Saques', Icon: HandCoins },
   { to: paths.shopWindow, label: 'Minha loja', Icon: Store },

@@ -60,6 +60,7 @@ import * as disputes from './migrations/2026-12-04-disputes.ts';
 import * as events from './migrations/2026-12-05-events.ts';
 import * as requestHashes from './migrations/2026-12-06-request-hashes.ts';
 import * as categoryGoods from './migrations/2026-12-07-category-goods.ts';
+import * as reviewAnswers from './migrations/2026-12-07-review-answers.ts';
 import * as sellerStanding from './migrations/2026-12-07-seller-standing.ts';
 import * as thermometers from './migrations/2026-12-07-thermometers.ts';
 import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-05-events': events,
   '2026-12-06-request-hashes': requestHashes,
   '2026-12-07-category-goods': categoryGoods,
+  '2026-12-07-review-answers': reviewAnswers,
   '2026-12-07-seller-standing': sellerStanding,
   '2026-12-07-thermometers': thermometers,
   '2026-12-08-outbox-list': outboxList,

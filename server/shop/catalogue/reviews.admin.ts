@@ -1,4 +1,10 @@
-import { judgeReview, listAdminReviews } from '#shared/contract/admin/reviews.ts';
+import {
+  type AdminReview,
+  judgeAnswer,
+  judgeReview,
+  listAdminReviews,
+} from '#shared/contract/admin/reviews.ts';
+import type { Response } from 'express';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -14,6 +20,36 @@ export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     return review;
   };
 
+  const note = (
+    trx: Db,
+    res: Response,
+    { id, product, author }: AdminReview,
+    change: { before: object; after: object },
+  ) =>
+    audit.record(
+      trx,
+      adminOf(res),
+      {
+        ...change,
+        action: 'updated',
+        subject: 'review',
+        subjectId: id,
+        label: `${product.title}, por ${author}`,
+      },
+      now(),
+    );
+
+  api.serve(judgeAnswer, ({ params, body: { state } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, params.id);
+      await reviews.moderateAnswer(trx, before.id, state);
+      const after = await read(trx, before.id);
+      if (before.answer?.state !== state)
+        await note(trx, res, after, { before: { answer: before.answer }, after: { answer: after.answer } });
+      return after;
+    }),
+  );
+
   api.serve(listAdminReviews, ({ query }) => reviews.listJudged(db, query));
 
   api.serve(judgeReview, ({ params, body: { state } }, { res }) =>
@@ -23,19 +59,7 @@ export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       if (state === 'published' && before.refunded)
         throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
       await reviews.moderate(trx, before.id, state);
-      await audit.record(
-        trx,
-        adminOf(res),
-        {
-          action: 'updated',
-          subject: 'review',
-          subjectId: before.id,
-          label: `${before.product.title}, por ${before.author}`,
-          before: { state: before.state },
-          after: { state },
-        },
-        now(),
-      );
+      await note(trx, res, before, { before: { state: before.state }, after: { state } });
       return read(trx, before.id);
     }),
   );

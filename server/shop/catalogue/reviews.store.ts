@@ -1,17 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { Review, SellerReview, StarCounts } from '#shared/contract/products.ts';
+import type { OwnReview } from '#shared/contract/ownReviews.ts';
+import type { SellerReview, Review, StarCounts } from '#shared/contract/products.ts';
 import { signedName } from '#shared/initials.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
-import type { ReviewState } from '#shared/reviewStates.ts';
+import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { Failure } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
 const published = (db: Db, productId: string) =>
   db.selectFrom('review').where('productId', '=', productId).where('state', '=', 'published');
+
+interface Answered {
+  answer: string | null;
+  answeredAt: string | null;
+  answerState: AnswerState | null;
+}
+
+/** A review as everybody reads it, with an answer that stands. */
+function shown<Row extends Answered>({ answer, answeredAt, answerState, ...review }: Row) {
+  const stands = answer !== null && answeredAt !== null && answerState === 'published';
+  return { ...review, answer: stands ? { text: answer, at: answeredAt } : null };
+}
 
 /** The published reviews of a product, none while the shop shows none: those with words first, then the newest. */
 export async function list(
@@ -21,9 +34,9 @@ export async function list(
 ): Promise<Page<Review>> {
   if (!(await settings.read(db)).enableReviews) return { items: [], page, perPage, total: 0 };
   const ofProduct = published(db, productId);
-  const [items, { total }] = await Promise.all([
+  const [rows, { total }] = await Promise.all([
     ofProduct
-      .select(['id', 'author', 'stars', 'text', 'createdAt'])
+      .select(['id', 'author', 'stars', 'text', 'createdAt', 'answer', 'answeredAt', 'answerState'])
       .orderBy((eb) => eb.case().when('text', 'is', null).then(1).else(0).end())
       .orderBy('createdAt', 'desc')
       .orderBy('id')
@@ -32,7 +45,7 @@ export async function list(
       .execute(),
     ofProduct.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  return { items, page, perPage, total: total };
+  return { items: rows.map(shown), page, perPage, total };
 }
 
 /** The same of everything that a seller has on sale. */
@@ -52,6 +65,7 @@ export async function listOfSeller(
     .where('review.state', '=', 'published');
   const rows = await ofSeller
     .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
+    .select(['answer', 'answeredAt', 'answerState'])
     .orderBy((eb) => eb.case().when('text', 'is', null).then(1).else(0).end())
     .orderBy('review.createdAt', 'desc')
     .orderBy('review.id')
@@ -62,7 +76,7 @@ export async function listOfSeller(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.map(({ slug: product, title, ...review }) => ({
-    ...review,
+    ...shown(review),
     product: { slug: product, title },
   }));
   return { items, page, perPage, total };
@@ -160,6 +174,9 @@ const judged = (db: Db) =>
       'review.text',
       'review.state',
       'review.createdAt',
+      'review.answer',
+      'review.answeredAt',
+      'review.answerState',
       'product.id as productId',
       'product.title',
       'purchaseLine.revokedAt',
@@ -168,8 +185,22 @@ const judged = (db: Db) =>
     ]);
 type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
 
-const adminReviewOf = ({ productId, title, orderId, orderSeq, revokedAt, ...row }: Row): AdminReview => ({
+const adminReviewOf = ({
+  productId,
+  title,
+  orderId,
+  orderSeq,
+  revokedAt,
+  answer,
+  answeredAt,
+  answerState,
+  ...row
+}: Row): AdminReview => ({
   ...row,
+  answer:
+    answer === null || answeredAt === null || answerState === null
+      ? null
+      : { text: answer, at: answeredAt, state: answerState },
   refunded: revokedAt !== null,
   product: { id: productId, title },
   order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
@@ -198,4 +229,70 @@ export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) 
   for (const each of counted) counts[each.state] = each.count;
   const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
   return { items: rows.map(adminReviewOf), page, perPage, total, counts };
+}
+
+/** What buyers say of a seller's products, with words and the newest first; the team's words about it are none of theirs. */
+export async function listOwn(
+  db: Db,
+  sellerId: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<Page<OwnReview>> {
+  const own = db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.productId')
+    .where('product.sellerId', '=', sellerId)
+    .where('review.state', '=', 'published')
+    .where('review.text', 'is not', null);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(['review.id', 'author', 'stars', 'text', 'review.createdAt', 'product.slug', 'product.title'])
+    .select(['answer', 'answeredAt', 'answerState'])
+    .orderBy('review.createdAt', 'desc')
+    .orderBy('review.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const items = rows.map(({ slug, title, ...review }) => ({
+    ...shown(review),
+    answerState: review.answerState,
+    product: { slug, title },
+  }));
+  return { items, page, perPage, total };
+}
+
+/** Keeps a seller's one answer to a published review. Throws `not_found` for another's, `conflict` for a second one. */
+export async function answer(
+  trx: Db,
+  { sellerId, id, text }: { sellerId: string; id: string; text: string },
+  now: Date,
+): Promise<void> {
+  const review = await trx
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.productId')
+    .where('review.id', '=', id)
+    .where('product.sellerId', '=', sellerId)
+    .where('review.state', '=', 'published')
+    .where('review.text', 'is not', null)
+    .select('review.id')
+    .executeTakeFirst();
+  if (!review) throw notFound('Não encontramos esta avaliação na sua loja.');
+  const { numUpdatedRows } = await trx
+    .updateTable('review')
+    .set({ answer: text, answeredAt: now.toISOString(), answerState: 'published' })
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure('conflict', 'Você já respondeu a esta avaliação; cada uma tem uma resposta.');
+}
+
+/** Takes an answer off the shop, or puts it back. Throws `not_found` where there is none. */
+export async function moderateAnswer(trx: Db, id: string, state: AnswerState): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review')
+    .set({ answerState: state })
+    .where('id', '=', id)
+    .where('answer', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw notFound('Esta avaliação não tem resposta.');
 }

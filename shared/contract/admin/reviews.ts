@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId } from '../atoms.ts';
-import { REVIEW_STATES } from '../../reviewStates.ts';
+import { ANSWER_STATES, REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -22,6 +22,10 @@ export const AdminReview = z
       description: 'O item foi reembolsado por inteiro: a avaliação saiu da loja e não volta a ser publicada',
     }),
     createdAt: Instant,
+    answer: z
+      .object({ text: z.string(), at: Instant, state: oneOf(ANSWER_STATES) })
+      .nullable()
+      .meta({ description: 'O que o vendedor respondeu' }),
   })
   .meta({ id: 'AdminReview' });
 export type AdminReview = z.infer<typeof AdminReview>;
@@ -49,4 +53,14 @@ export const judgeReview = endpoint({
   body: z.strictObject({ state: ReviewState.exclude(['pending'], 'Informe published ou refused') }),
   reply: AdminReview,
   refusals: ['not_reviewable'],
+});
+
+export const judgeAnswer = endpoint({
+  method: 'patch',
+  path: '/api/admin/reviews/:id/answer',
+  permission: 'reviews.moderate',
+  summary: 'Tira da loja a resposta de um vendedor a uma avaliação, ou a põe de volta',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({ state: oneOf(ANSWER_STATES, 'Informe published ou refused') }),
+  reply: AdminReview,
 });

@@ -3,7 +3,7 @@ import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { Thermometer } from '#shared/reputation.ts';
 import type { SellerState } from '#shared/sellerStanding.ts';
-import type { ReviewState } from '#shared/reviewStates.ts';
+import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 export interface CategoryTable {
@@ -182,6 +182,10 @@ export interface ReviewTable {
   purchaseLineId: ColumnType<string | null, string | null | undefined, never>;
   /** Only published ones are shown and counted. */
   state: ColumnType<ReviewState, ReviewState | undefined, ReviewState>;
+  /** What its seller says to it, once; only a published one is shown. */
+  answer: ColumnType<string | null, undefined, string>;
+  answeredAt: ColumnType<InstantText | null, undefined, InstantText>;
+  answerState: ColumnType<AnswerState | null, undefined, AnswerState>;
 }
 
 /** The units of active products at the beginning of a day of the store, as '2026-01-31'. */

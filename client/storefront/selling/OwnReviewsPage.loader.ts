@@ -1,0 +1,11 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listOwnReviews } from '#shared/contract/ownReviews.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, () => {
+    const { page } = searchOf(listOwnReviews.query, request);
+    return call(listOwnReviews, { query: { page } }, request.signal);
+  });

@@ -1,0 +1,27 @@
+import { answerReview, listOwnReviews } from '#shared/contract/ownReviews.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import { heldWordsIn } from './heldWords.ts';
+
+/** What buyers say of a shop, and its one answer to each. */
+export function ownReviewRoutes(api: Api, db: Db, now: () => Date): void {
+  api.serve(listOwnReviews, async ({ query }, { res }) =>
+    reviews.listOwn(db, (await ownSeller(db, res)).id, query),
+  );
+
+  api.serve(answerReview, async ({ params: { id }, body: { text } }, { res }) => {
+    const { id: sellerId } = await ownSeller(db, res);
+    const held = heldWordsIn(text, await settings.read(db));
+    if (held)
+      throw new Failure('invalid', 'Confira o campo marcado.', {
+        errors: [{ path: 'text', message: `Tire ${held}: contato e termos proibidos não entram na loja` }],
+      });
+    await transaction(db, (trx) => reviews.answer(trx, { sellerId, id, text }, now()));
+    return { answered: true as const };
+  });
+}

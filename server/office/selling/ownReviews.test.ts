@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+it('lets a seller answer once to each review, in public, until the team takes it off', async () => {
+  const shop = await openTestShop();
+  const owner = await shop.customer();
+  const seller = await shop.seller({ slug: 'ze', ownerId: owner.id });
+  const product = await shop.product({ sellerId: seller.id, title: 'Conta' });
+  const said = await shop.review({ productId: product.id, text: 'Veio certo.', state: 'published' });
+  const waiting = await shop.review({ productId: product.id, text: 'Espera.', state: 'pending' });
+  await shop.review({ productId: product.id, text: null, state: 'published' });
+  const ze = await shop.signInCustomer(owner);
+  const own = async () => (await ze.get('/api/seller/reviews').expect(200)).body.items;
+  const seen = async () =>
+    (await shop.http.get(`/api/products/${product.slug}/reviews`).expect(200)).body.items[0].answer;
+  expect(await own()).toMatchObject([{ text: 'Veio certo.', answer: null, answerState: null }]);
+  expect(await seen()).toBeNull();
+
+  const answer = (text: string, id = said.id) => ze.post(`/api/seller/reviews/${id}/answer`).send({ text });
+  expect((await answer('Me chama no 11 98765-4321').expect(400)).body.errors).toMatchObject([
+    { path: 'text' },
+  ]);
+  await answer('Obrigado!', waiting.id).expect(404);
+  const other = await shop.customer();
+  await shop.seller({ ownerId: other.id });
+  const stranger = await shop.signInCustomer(other);
+  await stranger.post(`/api/seller/reviews/${said.id}/answer`).send({ text: 'Obrigado!' }).expect(404);
+  await answer('Obrigado!').expect(200);
+  await answer('De novo.').expect(409);
+  await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+  const { body } = await shop.http.get('/api/sellers/ze/reviews').expect(200);
+  expect(body.items[0].answer).toMatchObject({ text: 'Obrigado!' });
+
+  const admin = await shop.signIn();
+  const judge = (id: string, state: string) => admin.patch(`/api/admin/reviews/${id}/answer`).send({ state });
+  await judge(waiting.id ?? '', 'refused').expect(404);
+  expect((await judge(said.id ?? '', 'refused').expect(200)).body.answer).toMatchObject({ state: 'refused' });
+  await expect.poll(seen).toBeNull();
+  expect(await own()).toMatchObject([{ answer: null, answerState: 'refused' }]);
+  await answer('Outra vez.').expect(409);
+  await judge(said.id ?? '', 'published').expect(200);
+  await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+});

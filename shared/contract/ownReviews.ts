@@ -1,0 +1,40 @@
+import * as z from 'zod';
+import { ANSWER_STATES } from '../reviewStates.ts';
+import { oneOf, RowId } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { pageOf, PageQuery } from './page.ts';
+import { SellerReview } from './products.ts';
+
+/** A review of one's own product, and what became of the answer to it. */
+export const OwnReview = SellerReview.extend({
+  answerState: oneOf(ANSWER_STATES)
+    .nullable()
+    .meta({ description: 'Nulo: ainda sem resposta; `refused`: a equipe tirou a resposta da loja' }),
+}).meta({ id: 'OwnReview' });
+export type OwnReview = z.infer<typeof OwnReview>;
+
+export const listOwnReviews = endpoint({
+  method: 'get',
+  path: '/api/seller/reviews',
+  summary:
+    'O que quem comprou escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
+  query: PageQuery,
+  reply: pageOf(OwnReview),
+});
+
+export const answerReview = endpoint({
+  method: 'post',
+  path: '/api/seller/reviews/:id/answer',
+  summary: 'Responde em público a uma avaliação, uma vez; contato e termos proibidos não entram',
+  params: z.object({ id: RowId }),
+  body: z.strictObject({
+    text: z
+      .string()
+      .trim()
+      .min(2, 'Escreva a resposta')
+      .max(1_000, 'Use no máximo 1.000 letras')
+      .meta({ examples: ['Obrigado! Qualquer dúvida, é só abrir a venda.'] }),
+  }),
+  reply: z.object({ answered: z.literal(true) }),
+  refusals: ['conflict'],
+});
