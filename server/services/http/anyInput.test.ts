@@ -129,3 +129,18 @@ it('answers a body of thousands of faults with fifty of them', async () => {
   expect((body as { errors: object[] }).errors).toHaveLength(50);
   expect(text.length).toBeLessThan(JSON.stringify(sent).length);
 });
+
+it('looks at no order and no favourites of tens of thousands', async () => {
+  const shop = await openTestShop();
+  const ana = await shop.signInCustomer();
+  const many = (count: number, each: unknown) => Array.from({ length: count }, () => each);
+  const line = { productId: 'x', quantity: 1 };
+  for (const [path, lot, few] of [
+    ['/api/account/checkout/quote', { lines: many(33_000, line) }, { lines: many(49, line) }],
+    ['/api/account/favourites', { productIds: many(33_000, 'x') }, { productIds: many(501, 'x') }],
+  ] as const) {
+    const large = await ana.post(path).send(lot).expect(413);
+    const refused = await ana.post(path).send(few).expect(400);
+    expect(Math.max(large.text.length, refused.text.length)).toBeLessThan(1_000);
+  }
+});
