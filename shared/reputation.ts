@@ -10,13 +10,14 @@ export type Thermometer = keyof typeof THERMOMETER;
 /** What each colour says, in few words. */
 export const THERMOMETER_MEANS: Record<Thermometer, string> = {
   green: 'Cumpre o que promete',
-  yellow: 'Às vezes atrasa ou cancela',
-  red: 'Atrasa ou cancela demais',
+  yellow: 'Às vezes falha no que promete',
+  red: 'Falha demais no que promete',
   grey: 'Poucas vendas ainda',
 };
 
 /** What counts against a shop, with the share of its sales up to which it is green; twice that is yellow. */
 export const FIGURES = {
+  lost: { label: 'Disputas perdidas', most: 0.02 },
   cancelled: { label: 'Canceladas por você', most: 0.015 },
   late: { label: 'Atrasadas', most: 0.1 },
 } as const;

@@ -7,11 +7,11 @@ import { refreshReputations } from './reputation.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 it('is green up to the figures of the rules, yellow up to twice them, and grey below ten sales', () => {
-  expect(thermometerOf(9, { cancelled: 9, late: 9 })).toBe('grey');
-  expect(thermometerOf(200, { cancelled: 3, late: 20 })).toBe('green');
-  expect(thermometerOf(200, { cancelled: 4, late: 0 })).toBe('yellow');
-  expect(thermometerOf(200, { cancelled: 0, late: 40 })).toBe('yellow');
-  expect(thermometerOf(200, { cancelled: 7, late: 0 })).toBe('red');
+  expect(thermometerOf(9, { lost: 0, cancelled: 9, late: 9 })).toBe('grey');
+  expect(thermometerOf(200, { lost: 0, cancelled: 3, late: 20 })).toBe('green');
+  expect(thermometerOf(200, { lost: 0, cancelled: 4, late: 0 })).toBe('yellow');
+  expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 40 })).toBe('yellow');
+  expect(thermometerOf(200, { lost: 0, cancelled: 7, late: 0 })).toBe('red');
   expect(bayesianRating(5, 1)).toBe(4.3);
   expect(bayesianRating(0, 0)).toBe(0);
   expect(bayesianRating(500, 100)).toBe(4.9);
@@ -65,7 +65,27 @@ it('tells everybody how a shop keeps its promises, and its owner the very sales 
   await expect.poll(seen).toEqual(['red', 12]);
   clock.now = new Date(START + 3 * HOUR);
   await deliver(4);
-  const [cancelled, late] = (await own()).figures;
+  const { id: lineId, purchaseId } = await shop.db
+    .selectFrom('purchaseLine')
+    .where('position', '=', 0)
+    .select(['id', 'purchaseId'])
+    .executeTakeFirstOrThrow();
+  const at = clock.now.toISOString();
+  const agreed = { id: 'd-1', lineId, purchaseId, reason: 'other', state: 'closed', closedAt: at } as const;
+  await shop.db
+    .insertInto('dispute')
+    .values([
+      { ...agreed, openedAt: at, dueAt: null, negotiateUntil: at },
+      { ...agreed, id: 'd-2', openedAt: at, dueAt: null, negotiateUntil: at, outcome: 'full' },
+    ])
+    .execute();
+  const [lost, cancelled, late] = (await own()).figures;
+  expect(lost).toMatchObject({
+    figure: 'lost',
+    count: 1,
+    mostPercent: 2,
+    sales: [{ number: `${number}-1` }],
+  });
   expect(cancelled).toMatchObject({ count: 1, percent: 10, mostPercent: 1.5 });
   expect(cancelled.sales).toEqual([{ number: `${number}-3`, title: expect.any(String) }]);
   // The one that came late, and the six that still wait.

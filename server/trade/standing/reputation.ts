@@ -41,6 +41,44 @@ async function countedOf(db: Db, sellerId: string, now: Date) {
       .orderBy('purchase.seq', 'desc')
       .orderBy('purchaseLine.position');
   const rows = {
+    // Decided for the buyer, or left without an answer; what both agreed on is nobody's loss.
+    lost: await shown()
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('dispute')
+            .whereRef('dispute.purchaseId', '=', 'purchase.id')
+            .whereRef('dispute.lineId', '=', 'purchaseLine.id')
+            .where('dispute.closedAt', 'is not', null)
+            .where((of) =>
+              of.or([
+                of('dispute.outcome', 'in', ['full', 'part']),
+                of.and([
+                  of('dispute.outcome', 'is', null),
+                  of.exists(
+                    of
+                      .selectFrom('refund')
+                      .whereRef('refund.lineId', '=', 'dispute.lineId')
+                      .whereRef('refund.createdAt', '=', 'dispute.closedAt')
+                      .where('refund.actor', '=', 'system')
+                      .select('refund.id'),
+                  ),
+                  of.not(
+                    of.exists(
+                      of
+                        .selectFrom('disputeEntry')
+                        .whereRef('disputeEntry.disputeId', '=', 'dispute.id')
+                        .where('disputeEntry.kind', '=', 'accepted')
+                        .select('disputeEntry.seq'),
+                    ),
+                  ),
+                ]),
+              ]),
+            )
+            .select('dispute.id'),
+        ),
+      )
+      .execute(),
     cancelled: await shown()
       .where((eb) =>
         eb.exists(
@@ -59,7 +97,11 @@ async function countedOf(db: Db, sellerId: string, now: Date) {
       .where((eb) => eb(eb.fn.coalesce('deliveredAt', 'revokedAt', eb.val('9')), '>', eb.ref('lateAt')))
       .execute(),
   } satisfies Record<Figure, unknown>;
-  const thermometer = thermometerOf(sales, { cancelled: rows.cancelled.length, late: rows.late.length });
+  const thermometer = thermometerOf(sales, {
+    lost: rows.lost.length,
+    cancelled: rows.cancelled.length,
+    late: rows.late.length,
+  });
   return { days, sales, rows, thermometer };
 }
 
