@@ -50,6 +50,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'categories/edit/:id', ...adminPage('admin/categories/EditCategoryPage') },
           { path: 'settings/mails', ...adminPage('admin/mails/MailTextsPage') },
           { path: 'settings/mails/:name', ...adminPage('admin/mails/MailTextPage') },
+          { path: 'settings/redirects', ...adminPage('admin/redirects/RedirectsPage') },
           { path: 'settings/outbox', ...adminPage('admin/mails/OutboxPage') },
           { path: 'settings/outbox/:id', ...adminPage('admin/mails/MailPage') },
           { path: 'search', ...adminPage('admin/search/SynonymsPage') },

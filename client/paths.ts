@@ -61,6 +61,7 @@ export const paths = {
   adminNewKey: '/alpha/dashboard/settings/keys/new',
   adminMailTexts: '/alpha/dashboard/settings/mails',
   adminMailText: (name: string) => `/alpha/dashboard/settings/mails/${name}`,
+  adminRedirects: '/alpha/dashboard/settings/redirects',
   adminOutbox: '/alpha/dashboard/settings/outbox',
   adminMail: (id: string) => `/alpha/dashboard/settings/outbox/${id}`,
   adminMailMessage: (id: string) => `/alpha/dashboard/settings/outbox/${id}/message`,

@@ -33,6 +33,13 @@ const shopPages = declared.map(({ path, file }): RouteObject => {
   return path === '/' ? { ...route, index: true } : { ...route, path: path.slice(1) };
 });
 
+/** Where a deeper address leads that no page has: to its new one, or home. */
+async function elsewhere({ request }: { request: Request }) {
+  const { movedTo } = await import('./storefront/layout/movedTo.ts');
+  const to = await movedTo(request);
+  return to === undefined ? redirect('/') : redirect(to, 301);
+}
+
 /** The pages that the server draws: the whole storefront, and the door of the back-office, whose rooms `adminRouter.tsx` holds. */
 export const publicRoutes: RouteObject[] = [
   {
@@ -49,7 +56,7 @@ export const publicRoutes: RouteObject[] = [
         children: [
           ...shopPages,
           // Deeper unknown addresses lead home (decisions.md, contradictions); the router warns of a route without an element.
-          { path: '*', loader: () => redirect('/'), element: null },
+          { path: '*', loader: elsewhere, element: null },
         ],
       },
     ],

@@ -21,6 +21,7 @@ import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
+import { redirectRoutes } from './shop/content/redirects.admin.ts';
 import { noIndexHeader, sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
@@ -193,6 +194,7 @@ export function createApp(deps: Deps): Express {
   sharePictureAdminRoutes(api, deps.mediaDir);
   catalogueRoutes(api, db);
   contentRoutes(api, db);
+  redirectRoutes(api, db, sessions.now);
   const newsletter = { db, links: newsletterLinks(deps.sessionSecret, deps.publicUrl), now: sessions.now };
   newsletterRoutes(api, newsletter);
   newsletterAdminRoutes(api, newsletter);

@@ -36,6 +36,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   newsletter: 'da newsletter os',
   mail: '',
   mailText: 'o e-mail',
+  redirect: 'o redirecionamento de',
   report: 'o relatório',
   ledger: 'a',
   payout: 'o saque',

@@ -166,6 +166,18 @@ export function Component() {
                 </Allowed>
               )}
               {tab.slug === 'seo' && (
+                <Panel
+                  title="Redirecionamentos"
+                  about="Para onde vai quem chega por um endereço que a loja já não tem."
+                >
+                  <Actions>
+                    <ButtonLink to={paths.adminRedirects} $variant="outline">
+                      Ver os redirecionamentos
+                    </ButtonLink>
+                  </Actions>
+                </Panel>
+              )}
+              {tab.slug === 'seo' && (
                 <Suspense fallback={<Skeleton $height="26rem" />}>
                   <SeoPreview values={values} />
                 </Suspense>

@@ -1,13 +1,17 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
+import { movedTo } from '../layout/movedTo.ts';
 import { readPost } from '#shared/contract/posts.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   try {
     return data({ post: await call(readPost, { params: { slug: params['slug'] ?? '' } }, request.signal) });
   } catch (error) {
-    if (error instanceof Refused && error.problem.code === 'not_found')
+    if (error instanceof Refused && error.problem.code === 'not_found') {
+      const to = await movedTo(request);
+      if (to !== undefined) throw redirect(to, 301);
       return data({ post: null }, { status: 404 });
+    }
     throw error;
   }
 }

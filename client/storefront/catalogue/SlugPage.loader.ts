@@ -4,6 +4,7 @@ import { type Category, findMovedCategory, listCategories } from '#shared/contra
 import { type Post, readPost } from '#shared/contract/posts.ts';
 import { paths } from '#client/paths.ts';
 import { Slug } from '#shared/contract/products.ts';
+import { movedTo } from '../layout/movedTo.ts';
 import type { Listing } from './listing.ts';
 import { loadListing } from './loadListing.ts';
 
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 async function find(request: Request, slug: string): Promise<Found> {
-  if (!Slug.safeParse(slug).success) return { kind: 'nothing' };
+  if (!Slug.safeParse(slug).success) return movedOr(request);
   const [{ items: categories }, listing] = await Promise.all([
     call(listCategories, {}, request.signal),
     loadListing(request, { category: slug }),
@@ -52,8 +53,13 @@ async function find(request: Request, slug: string): Promise<Found> {
     return { kind: 'moved', to: paths.category(moved.slug) + new URL(request.url).search };
   } catch (error) {
     if (!isNotFound(error)) throw error;
-    return { kind: 'nothing' };
+    return movedOr(request);
   }
+}
+
+async function movedOr(request: Request): Promise<Found> {
+  const to = await movedTo(request);
+  return to === undefined ? { kind: 'nothing' } : { kind: 'moved', to };
 }
 
 const isNotFound = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
-import { data } from 'react-router-dom';
+import { data, redirect } from 'react-router-dom';
 import * as z from 'zod';
 import { call, Refused } from '#client/call.ts';
+import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
 import {
@@ -51,6 +52,10 @@ export async function loader({ params, request }: Asked) {
   const found = find(params.slug ?? '', searchOf(ProductSearch, request).avaliacoes, request.signal);
   if (import.meta.env.SSR || location.pathname === new URL(request.url).pathname) {
     const product = await found;
+    if (!product || 'gone' in product) {
+      const to = await movedTo(request);
+      if (to !== undefined) throw redirect(to, 301);
+    }
     return data({ found: product }, { status: statusOf(product) });
   }
   // Whoever leaves before it is there hears nothing of a failure.

@@ -1,9 +1,10 @@
-import { data, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import * as z from 'zod';
 import { call, Refused } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
 import { listSellerReviews, readSeller } from '#shared/contract/products.ts';
+import { movedTo } from '../layout/movedTo.ts';
 import { loadListing } from '../catalogue/loadListing.ts';
 
 const REVIEWS_PER_PAGE = 6;
@@ -28,7 +29,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     ]);
     return data({ seller, listing, reviews });
   } catch (error) {
-    if (error instanceof Refused && error.problem.code === 'not_found') return data(null, { status: 404 });
+    if (error instanceof Refused && error.problem.code === 'not_found') {
+      const to = await movedTo(request);
+      if (to !== undefined) throw redirect(to, 301);
+      return data(null, { status: 404 });
+    }
     throw error;
   }
 }

@@ -65,6 +65,7 @@ import * as sellerStanding from './migrations/2026-12-07-seller-standing.ts';
 import * as thermometers from './migrations/2026-12-07-thermometers.ts';
 import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
 import * as taxes from './migrations/2026-12-08-taxes.ts';
+import * as redirects from './migrations/2026-12-08-redirects.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -133,6 +134,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-07-seller-standing': sellerStanding,
   '2026-12-07-thermometers': thermometers,
   '2026-12-08-outbox-list': outboxList,
+  '2026-12-08-redirects': redirects,
   '2026-12-08-taxes': taxes,
 };
 

@@ -35,6 +35,7 @@ export const AUDIT_SUBJECTS = {
   newsletter: 'Newsletter',
   mail: 'E-mails',
   mailText: 'Texto de e-mail',
+  redirect: 'Redirecionamentos',
   report: 'Relatório',
   ledger: 'Financeiro',
   payout: 'Saque',

@@ -62,7 +62,16 @@ export interface TextPageTable {
   updatedAt: InstantText;
 }
 
+/** An address that a page had before, and where it leads now. */
+export interface RedirectTable {
+  id: string;
+  path: string;
+  target: string;
+  createdAt: InstantText;
+}
+
 export interface ContentTables {
+  redirect: RedirectTable;
   settings: SettingsTable;
   testimonial: TestimonialTable;
   post: PostTable;

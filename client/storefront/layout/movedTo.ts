@@ -1,0 +1,14 @@
+import { call, Refused } from '#client/call.ts';
+import { findRedirect } from '#shared/contract/redirects.ts';
+
+/** Where an address leads that has no page any more, when the shop has said so. */
+export async function movedTo(request: Request): Promise<string | undefined> {
+  const from = new URL(request.url).pathname.replace(/\/+$/, '');
+  if (from.length === 0 || from.length > 200) return undefined;
+  try {
+    return (await call(findRedirect, { query: { from } }, request.signal)).to;
+  } catch (error) {
+    if (error instanceof Refused && error.problem.code === 'not_found') return undefined;
+    throw error;
+  }
+}

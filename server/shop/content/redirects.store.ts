@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { rootsFor } from '#shared/pages.ts';
+import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
+import type { Db, RedirectTable } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+
+type Row = Selectable<RedirectTable>;
+
+const MOST = 2_000;
+const MOST_STEPS = 20;
+
+export const list = (db: Db): Promise<Row[]> =>
+  db.selectFrom('redirect').selectAll().orderBy('path').execute();
+
+export const find = (db: Db, id: string): Promise<Row | undefined> =>
+  db.selectFrom('redirect').where('id', '=', id).selectAll().executeTakeFirst();
+
+export const findByPath = (db: Db, path: string): Promise<Row | undefined> =>
+  db.selectFrom('redirect').where('path', '=', path).selectAll().executeTakeFirst();
+
+/** Where an old address leads in the end, however many others stand between. */
+export async function targetOf(db: Db, path: string): Promise<string | undefined> {
+  let target: string | undefined;
+  for (let step = 0, at = path; step < MOST_STEPS; step += 1) {
+    const row = await findByPath(db, at);
+    if (!row) return target;
+    target = row.target;
+    at = pathOf(target);
+  }
+  return undefined;
+}
+
+const pathOf = (address: string): string => address.replace(/[?#].*$/, '').replace(/\/+$/, '') || '/';
+
+/** Writes where an old address leads, in place of where it led before. Throws where a page stands there, or it would go round. */
+export async function save(trx: Db, { from, to }: { from: string; to: string }, now: Date): Promise<Row> {
+  if (await isLiving(trx, from)) throw faultAt('from', 'Neste endereço há uma página da loja');
+  for (let step = 0, at = pathOf(to); ; step += 1) {
+    if (at === from)
+      throw faultAt(
+        'to',
+        step === 0 ? 'Este é o próprio endereço antigo' : 'Isto daria voltas, sem chegar a lugar nenhum',
+      );
+    const next = await findByPath(trx, at);
+    if (!next) break;
+    if (step === MOST_STEPS - 2) throw faultAt('to', 'São redirecionamentos demais um atrás do outro');
+    at = pathOf(next.target);
+  }
+  const known = await findByPath(trx, from);
+  if (!known && (await list(trx)).length >= MOST)
+    throw new Failure('limit_reached', `São no máximo ${MOST.toLocaleString('pt-BR')} redirecionamentos.`);
+  const row = { id: known?.id ?? randomUUID(), path: from, target: to, createdAt: now.toISOString() };
+  await trx
+    .insertInto('redirect')
+    .values(row)
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ target: to }))
+    .execute();
+  return { ...row, createdAt: known?.createdAt ?? row.createdAt };
+}
+
+export const remove = (trx: Db, id: string) => trx.deleteFrom('redirect').where('id', '=', id).execute();
+
+const OF_ROWS = new Set(rootsFor('rows'));
+
+/** Whether a page of the shop has this address, or nothing but the shop itself may have it. */
+async function isLiving(db: Db, path: string): Promise<boolean> {
+  const [, root = '', slug, ...deeper] = path.split('/');
+  if (slug === undefined) return RESERVED_SLUGS.has(root) || (await isSlug(db, root));
+  if (!OF_ROWS.has(root)) return RESERVED_SLUGS.has(root);
+  if (deeper.length > 0) return false;
+  if (root === 'produto')
+    return isThere(
+      db.selectFrom('product').where('slug', '=', slug).where('archivedAt', 'is', null).select('id'),
+    );
+  if (root === 'vendedor') return isThere(db.selectFrom('seller').where('slug', '=', slug).select('id'));
+  return root !== 'blog' || isThere(db.selectFrom('post').where('slug', '=', slug).select('id'));
+}
+
+const isSlug = async (db: Db, slug: string): Promise<boolean> =>
+  (await isThere(db.selectFrom('category').where('slug', '=', slug).select('id'))) ||
+  isThere(db.selectFrom('post').where('slug', '=', slug).select('id'));
+
+const isThere = async (query: { executeTakeFirst: () => Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined;

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { isOwnAddress } from '../../ownAddress.ts';
+import { Instant, RowId } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+
+const From = z
+  .string()
+  .trim()
+  .max(200, 'Use no máximo 200 letras')
+  .transform((given) => given.replace(/\/+$/, ''))
+  .pipe(
+    z
+      .string()
+      .regex(/^(\/[\w.~%-]+)+$/, 'Comece com / e deixe de fora o site, ? e #, como /contas-antigas')
+      .refine((path) => !path.split('/').some((part) => /^\.+$/.test(part)), 'Este endereço não existe'),
+  )
+  .meta({ examples: ['/contas-antigas'] });
+
+const To = z
+  .string()
+  .trim()
+  .max(300, 'Use no máximo 300 letras')
+  .refine((address) => isOwnAddress(address), 'Use um endereço da própria loja, que começa com /')
+  // A header takes nothing else.
+  .transform((address) => address.replace(/\P{ASCII}+/gu, encodeURIComponent))
+  .meta({ examples: ['/instagram'] });
+
+export const Redirect = z
+  .object({ id: z.string(), from: z.string(), to: z.string(), createdAt: Instant })
+  .meta({ id: 'Redirect' });
+export type Redirect = z.infer<typeof Redirect>;
+
+export const listRedirects = endpoint({
+  method: 'get',
+  path: '/api/admin/redirects',
+  permission: 'settings.read',
+  summary: 'Os endereços antigos e para onde levam, em ordem alfabética',
+  reply: z.object({ items: z.array(Redirect) }),
+});
+
+export const saveRedirect = endpoint({
+  method: 'put',
+  path: '/api/admin/redirects',
+  permission: 'settings.write',
+  summary:
+    'Diz para onde leva um endereço antigo, no lugar do que dizia antes; recusado onde há uma página e onde daria voltas',
+  body: z.strictObject({ from: From, to: To }),
+  reply: Redirect,
+  refusals: ['limit_reached'],
+});
+
+export const deleteRedirect = endpoint({
+  method: 'delete',
+  path: '/api/admin/redirects/:id',
+  permission: 'settings.write',
+  summary: 'Esquece um endereço antigo',
+  params: z.object({ id: RowId }),
+  reply: z.undefined(),
+  refusals: ['not_found'],
+});
