@@ -198,7 +198,8 @@ export const StoreSettings = z.object({
   taxServiceCode: z
     .string()
     .trim()
-    .regex(/^(\d{1,2}\.\d{2})?$/, 'Use o formato 10.05, ou deixe vazio'),
+    .regex(/^(\d{1,2}\.\d{2})?$/, 'Use o formato 10.05, ou deixe vazio')
+    .meta({ examples: ['10.05'] }),
   /** The approximate taxes of a sale, where its category says nothing else. (Lei 12.741/2012) */
   taxFederalPercent: taxPercent,
   taxStatePercent: taxPercent,
