@@ -13,6 +13,7 @@ import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -154,7 +155,7 @@ export function Component() {
   );
 }
 
-function Decision({ dispute: { id, version, refundable, state } }: { dispute: AdminDispute }) {
+function Decision({ dispute: { id, version, reason: why, refundable, state } }: { dispute: AdminDispute }) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
   const { revalidate } = useRevalidator();
@@ -187,6 +188,11 @@ function Decision({ dispute: { id, version, refundable, state } }: { dispute: Ad
     >
       <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
         <FormSummary>{summary}</FormSummary>
+        {why === 'taken_back' && (
+          <Notice $tone="neutral">
+            Devolver, no todo ou em parte, é uma advertência que suspende o vendedor, se não for a casa.
+          </Notice>
+        )}
         <SelectField
           label="Decisão"
           name="outcome"

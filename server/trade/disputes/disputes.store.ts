@@ -32,6 +32,7 @@ export const disputes = (db: Db) =>
       'purchaseLine.position',
       'purchaseLine.title',
       'purchaseLine.sellerName',
+      'purchaseLine.sellerId',
       'customer.name as buyerName',
       'seller.ownerId as sellerOwnerId',
     ]);

@@ -224,7 +224,7 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(await brokenBooks(shop.db)).toEqual([]);
 
   const second = await openShop();
-  const { id: quiet } = await second.open();
+  const { id: quiet } = await second.open(201, { reason: 'taken_back', text: TEXT });
   await second.move('owner', quiet, { move: 'say', text: 'Funciona aqui.' });
   await second.move('owner', quiet, { move: 'mediate' });
   const admin = await second.signIn();
@@ -235,8 +235,12 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
     .expect(200);
   await second.after(48 * HOUR - 1);
   expect(await second.line()).toMatchObject({ stage: 'disputed' });
+  const standing = async () => (await (await second.owner()).get('/api/seller').expect(200)).body;
+  expect(await standing()).toMatchObject({ standing: { state: 'active' }, strikes: [] });
   await second.after(48 * HOUR);
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
+  // An account that was taken back is a third strike.
+  expect(await standing()).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
 });
 
 it('is for its two sides and the team alone, and keeps what was shown as it was', async () => {

@@ -10,10 +10,12 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { addTimelineNote, holdPurchase } from '#server/trade/payments/payments.store.ts';
 import { holdLine, refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import { isHouse } from '#server/trade/ledger/accounts.ts';
 import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
+import { addStrike } from '#server/trade/standing/strikes.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 
 /** Whether a line may be disputed now: it has come or is late, its guarantee lasts, and its money can go back. */
@@ -261,7 +263,7 @@ export async function decideDispute(
     now,
   );
   const words = `A equipe decidiu: ${DISPUTE_OUTCOMES[outcome].toLowerCase()}.`;
-  if (final) return carryOut(trx, row, { outcome, cents }, `${words} Não há outro recurso.`, moving);
+  if (final) return doAsDecided(trx, row, { outcome, cents }, `${words} Não há outro recurso.`, moving);
   await tellSides(
     trx,
     row,
@@ -300,6 +302,24 @@ export async function carryOut(
   return id;
 }
 
+/** The same for the team's word; a seller who took back what they had sold is suspended by it. (docs/marketplace.md) */
+async function doAsDecided(
+  trx: Db,
+  row: DisputeRow,
+  decision: { outcome: DisputeOutcome; cents: number | undefined },
+  words: string,
+  moving: Telling,
+): Promise<string | undefined> {
+  const refund = await carryOut(trx, row, decision, words, moving);
+  // Only people hold an account that can be taken back; the shop itself is nobody to suspend.
+  if (row.reason !== 'taken_back' || decision.outcome === 'release') return refund;
+  if (row.sellerId === null || isHouse(row.sellerId)) return refund;
+  const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
+  const strike = { sellerId: row.sellerId, reason, lineIds: [row.lineId], grave: true };
+  await addStrike(trx, moving.publicUrl, strike, moving.now);
+  return refund;
+}
+
 /** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
 export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<string | undefined> {
   const { purchaseId } = await store.read(trx, id);
@@ -324,7 +344,7 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
   }
   // Nobody appealed, or nobody decided otherwise in time.
   const outcome = row.outcome ?? 'full';
-  return carryOut(
+  return doAsDecided(
     trx,
     row,
     { outcome, cents: row.outcomeCents ?? undefined },
