@@ -103,6 +103,7 @@ if (!onPostgres)
     await shop.http.get('/api/products?page=2').expect(200);
     await exec('pragma query_only = off');
 
+    await exec('vacuum'); // or rows go where others were
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(shop.db);
     await exec(`pragma max_page_count = ${rows[0]?.page_count ?? 0}`);
     let status = 202;
