@@ -72,7 +72,7 @@ async function main(config: Config): Promise<void> {
   const mediaFolder = config.mediaDir;
   let draining = false;
   const finished = new ResponseCache(
-    config.mode === 'development' ? undefined : database.changes,
+    config.mode === 'development' ? undefined : database,
     isAdminTokenOf(config.sessionSecret, () => new Date()),
   );
   const streams = new EventStreams();

@@ -117,7 +117,7 @@ export async function openTestShop(options: Options = {}) {
 
   const mediaDir = options.mediaDir ?? join(tmpdir(), `arara-media-${randomUUID()}`);
   const finished = new ResponseCache(
-    database.changes,
+    database,
     isAdminTokenOf(TEST_SECRET, () => options.now?.() ?? new Date()),
   );
   const streams = options.streams ?? new EventStreams();

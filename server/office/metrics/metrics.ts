@@ -57,7 +57,7 @@ function cacheMetrics(registry: Registry, finished: ResponseCache): void {
   registry.registerMetric(
     new Counter({
       name: 'arara_kept_replies_total',
-      help: 'What was asked of the kept replies: kept (answered at once), new, changed (a table that it read), personal',
+      help: 'What was asked of the kept replies: kept (answered at once), confirmed (read again and found the same), new, changed, personal',
       labelNames: ['outcome'],
       registers: [],
       collect() {

@@ -23,7 +23,7 @@ export function systemAdminRoutes(api: Api, { db, finished, loops, logTail, now 
   const startedAt = now().toISOString();
 
   api.serve(readSystem, async () => {
-    const { kept, ...others } = finished.counts;
+    const { kept, confirmed, ...made } = finished.counts;
     return {
       release: RELEASE,
       node: process.versions.node,
@@ -31,7 +31,7 @@ export function systemAdminRoutes(api: Api, { db, finished, loops, logTail, now 
       database: await system.database(db),
       loops: loops().map((loop) => loop.state()),
       outbox: await system.outbox(db, now()),
-      cache: { kept, made: others.new + others.changed, ...finished.size() },
+      cache: { kept: kept + confirmed, made: made.new + made.changed, ...finished.size() },
     };
   });
 

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { noteStatements, tellStatements } from './statementsRead.ts';
+import { noteReads, type Read, tellReads } from './reads.ts';
 import type { TableChanges } from './tableChanges.ts';
 import type { Db } from './tables.ts';
 
 interface Kept {
   moment: number;
   tables: readonly string[];
-  statements: ReadonlySet<string>;
+  reads: ReadonlySet<Read>;
   value: object;
 }
 
@@ -32,13 +32,13 @@ export async function cachedUntilChange<Value extends object>(
   if (!memory || moment === undefined) return read();
   const known = memory.kept.get(key);
   if (known && memory.changes.unchangedSince(known.moment, known.tables)) {
-    tellStatements(known.statements);
+    tellReads(known.reads);
     return known.value as Value;
   }
-  const statements = new Set<string>();
-  const value = await noteStatements(statements, read);
-  tellStatements(statements);
-  const tables = await memory.changes.tablesRead(statements);
-  if (tables) memory.kept.set(key, { moment, tables, statements, value });
+  const reads = new Set<Read>();
+  const value = await noteReads(reads, read);
+  tellReads(reads);
+  const tables = await memory.changes.tablesRead([...reads].map(({ sql }) => sql));
+  if (tables) memory.kept.set(key, { moment, tables, reads, value });
   return value;
 }

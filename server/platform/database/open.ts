@@ -18,7 +18,8 @@ import { cacheReads } from './cachedUntilChange.ts';
 import { listenForChanges } from './listenForChanges.ts';
 import { listenInProcess, type OnRowChange } from './rowChanges.ts';
 import { OwnSchemaDialect } from './ownSchema.ts';
-import { tellStatements } from './statementsRead.ts';
+import { digestRows, tellStatement } from './reads.ts';
+import { type ReadsHold, readsHoldIn } from './readsHold.ts';
 import { EmbeddedTableChanges, type TableChanges } from './tableChanges.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -36,6 +37,8 @@ export interface OpenDatabase {
   db: Db;
   /** Which tables have changed, whoever changed them. */
   changes: TableChanges;
+  /** Whether what was read would be read again. */
+  readsHold: ReadsHold;
   /** Hears of each change of a message of the inbox, whichever process made it. */
   onMessage: OnRowChange;
   /** The same for orders. */
@@ -57,7 +60,7 @@ export interface Slow {
 /** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
 export function openDatabase(url: string, slow?: Slow): OpenDatabase {
   const log = (event: LogEvent): void => {
-    if (event.level === 'query') tellStatements([event.query.sql]);
+    if (event.level === 'query') tellStatement(event);
     if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
   };
   return /^postgres(ql)?:\/\//.test(url)
@@ -83,11 +86,12 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
   // A connection that breaks is replaced by the pool, idle or in use; without listeners it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }), log });
+  const db = new Kysely<Tables>({ dialect: new OwnSchemaDialect({ pool }), log, plugins: [digestRows] });
   const listener = listenForChanges(url);
   return {
     db,
     changes: listener.changes,
+    readsHold: readsHoldIn(db, listener.changes),
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -105,6 +109,7 @@ function openEmbedded(file: string, log: Logging): OpenDatabase {
   const db = new Kysely<Tables>({
     dialect: new EmbeddedDialect(database),
     log,
+    plugins: [digestRows],
   });
   const opened = file === ':memory:' ? undefined : statSync(file);
   const changes = new EmbeddedTableChanges(database);
@@ -112,6 +117,7 @@ function openEmbedded(file: string, log: Logging): OpenDatabase {
   return {
     db,
     changes,
+    readsHold: readsHoldIn(db, changes),
     onMessage: listenInProcess(database, 'message'),
     onOrder: listenInProcess(database, 'purchase'),
     check: async () => {

@@ -53,6 +53,22 @@ it('forgets what it kept when the database changes', async () => {
   });
 });
 
+it('makes nothing anew that would say the same, and everything that would not', async () => {
+  const { shop, get, runs } = await openCounting();
+  const changed = async (work: () => Promise<unknown>) => {
+    const before = runs();
+    await work();
+    await new Promise((resolve) => setTimeout(resolve, 150)); // long enough to hear of it
+    for (let n = 0; n < 3; n++) await get();
+    return runs() - before;
+  };
+  expect(await changed(() => shop.product())).toBe(1);
+  const another = (priceCents: number) => shop.db.updateTable('product').set({ priceCents }).execute();
+  expect(await changed(() => another(2_500))).toBe(0);
+  expect(await changed(() => another(2_600))).toBe(0);
+  expect(await changed(() => shop.db.deleteFrom('product').execute())).toBe(1);
+});
+
 it('shows a new price within a moment', async () => {
   const { shop } = await openCounting();
   const { id, slug } = await shop.product({ priceCents: 1_000 });

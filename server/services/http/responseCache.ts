@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import { noteStatements } from '#server/platform/database/statementsRead.ts';
+import { noteReads, type Read } from '#server/platform/database/reads.ts';
+import type { ReadsHold } from '#server/platform/database/readsHold.ts';
 import type { TableChanges } from '#server/platform/database/tableChanges.ts';
 import { plainAddress, toOriginForm } from './addresses.ts';
 import { compress } from './compress.ts';
@@ -16,17 +17,18 @@ interface Finished {
   body: Buffer;
 }
 
-/** One that depends on nothing but its address and these tables, as they were at that moment. */
+/** One that depends on nothing but its address and what was read of these tables, as they were at that moment. */
 interface Kept extends Finished {
   moment: number;
   tables: readonly string[];
+  reads: readonly Read[];
 }
 
 /** A request that nothing kept has answered. */
 interface Reading {
   personal: boolean;
   moment: number | undefined;
-  statements: Set<string>;
+  reads: Set<Read>;
 }
 
 /** What a public address answers. */
@@ -47,16 +49,24 @@ const MAKING = { atATime: 8, waiting: 200 };
 /** An administrator sees the shop behind its maintenance page and is answered afresh; customers see the same pages as everybody. */
 const PERSONAL = /(?:^|;\s*)(?:__Host-)?admin_token=([^;]*)/;
 
+/** What tells the cache of changes: the database, or a part of it. */
+interface Source {
+  changes: TableChanges;
+  readsHold: ReadsHold;
+}
+
 /**
- * Finished replies, kept ahead of Express until a table that their request has read changes. What was read is noted by
- * itself, from the first handler of the request on; a reply that read what nobody watches is not kept. Without `changes`
- * nothing is. However many ask for one address, its reply is made once.
+ * Finished replies, kept ahead of Express as long as their requests would read the same. What was read is noted by itself,
+ * from the first handler of the request on; once one of its tables has changed it is read again, and the reply made anew
+ * only if that gives other rows. A reply that read what nobody watches is not kept. Without a source nothing is. However
+ * many ask for one address, its reply is made once.
  */
 export class ResponseCache {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: 24 * MEGABYTE,
     // The policy of a page is among its headers; text takes up to two bytes a letter.
-    sizeCalculation: (reply, key) => reply.body.length + 2 * key.length + 4_096,
+    sizeCalculation: (reply, key) =>
+      reply.body.length + 2 * key.length + 4_096 + reply.reads.reduce((sum, read) => sum + sizeOf(read), 0),
     ttl: AGE_MS,
   });
   readonly #making = new Map<string, Promise<Finished | undefined>>();
@@ -67,14 +77,17 @@ export class ResponseCache {
   readonly #turns = new Turns(MAKING);
   readonly #reading = new WeakMap<IncomingMessage, Reading>();
   readonly #parameters = new Set<string>();
-  readonly #changes: TableChanges | undefined;
+  readonly #source: Source | undefined;
+  readonly #rereading = new Map<string, Promise<boolean>>();
+  /** The text of a statement once, however many replies were made of it. */
+  readonly #texts = new LRUCache<string, string>({ max: 1_000 });
   /** What became of the requests that could be answered from here, since the start. */
-  readonly counts = { kept: 0, new: 0, changed: 0, personal: 0 };
+  readonly counts = { kept: 0, confirmed: 0, new: 0, changed: 0, personal: 0 };
   readonly #isAdminToken: (token: string) => boolean;
 
   /** `isAdminToken` tells a token of ours from words in a cookie, which would cost a rendering each. */
-  constructor(changes: TableChanges | undefined, isAdminToken: (token: string) => boolean = () => false) {
-    this.#changes = changes;
+  constructor(source: Source | undefined, isAdminToken: (token: string) => boolean = () => false) {
+    this.#source = source;
     this.#isAdminToken = isAdminToken;
   }
 
@@ -119,21 +132,59 @@ export class ResponseCache {
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
       const personal = this.#isPersonal(req);
       const key = personal ? undefined : this.#keyOf(req);
+      const make = () => {
+        const reads = new Set<Read>();
+        this.#reading.set(req, { personal, moment: this.#source?.changes.now(), reads });
+        noteReads(reads, () => app(req, res));
+      };
       const kept = key === undefined ? undefined : this.#find(key);
-      this.counts[kept ? 'kept' : key === undefined ? 'personal' : this.#kept.has(key) ? 'changed' : 'new'] +=
-        1;
-      if (kept) return send(req, res, kept);
-      const statements = new Set<string>();
-      this.#reading.set(req, { personal, moment: this.#changes?.now(), statements });
-      noteStatements(statements, () => app(req, res));
+      if (kept) {
+        this.counts.kept += 1;
+        return send(req, res, kept);
+      }
+      const older = key === undefined ? undefined : this.#kept.get(key);
+      if (key === undefined || !older) {
+        this.counts[key === undefined ? 'personal' : 'new'] += 1;
+        return make();
+      }
+      const readAgain = async () => {
+        const holds = await this.#stillHolds(key, older);
+        this.counts[holds ? 'confirmed' : 'changed'] += 1;
+        if (holds) send(req, res, older);
+        else make();
+      };
+      void readAgain();
     };
+  }
+
+  /** Whether this reply would be made of the same rows today; asked once for all who wait. */
+  #stillHolds(key: string, reply: Kept): Promise<boolean> {
+    const others = this.#rereading.get(key);
+    if (others) return others;
+    const rereading = this.#turns
+      .take(() => this.#readAgain(reply))
+      // Who makes the reply anew meets, and tells, a database that cannot be asked or a queue that is too long.
+      .catch(() => false)
+      .finally(() => this.#rereading.delete(key));
+    this.#rereading.set(key, rereading);
+    return rereading;
+  }
+
+  async #readAgain(reply: Kept): Promise<boolean> {
+    const moment = this.#source?.changes.now();
+    if (moment === undefined) return false;
+    const holds = (await this.#source?.readsHold(reply.reads, reply.moment)) ?? false;
+    if (holds) reply.moment = moment;
+    return holds;
   }
 
   #find(key: string): Kept | undefined {
     // While the database is away, what was kept last is better than nothing, however old.
-    const away = this.#changes?.away() ?? false;
+    const away = this.#source?.changes.away() ?? false;
     const kept = this.#kept.get(key, { allowStale: away, noDeleteOnStaleGet: away });
-    return kept && (away || this.#changes?.unchangedSince(kept.moment, kept.tables)) ? kept : undefined;
+    return kept && (away || this.#source?.changes.unchangedSince(kept.moment, kept.tables))
+      ? kept
+      : undefined;
   }
 
   // Express shortens `url` below a mounted router.
@@ -208,12 +259,21 @@ export class ResponseCache {
   }
 
   async #keep(req: IncomingMessage, key: string, finished: Finished): Promise<void> {
-    const { moment, statements = [] } = this.#reading.get(req) ?? {};
+    const { moment, reads = [] } = this.#reading.get(req) ?? {};
     if (moment === undefined) return;
-    const tables = await this.#changes?.tablesRead(statements);
-    if (tables) this.#kept.set(key, { ...finished, moment, tables });
+    const own = [...reads].map((read) => ({ ...read, sql: this.#textOnce(read.sql) }));
+    const tables = await this.#source?.changes.tablesRead(own.map(({ sql }) => sql));
+    if (tables) this.#kept.set(key, { ...finished, moment, tables, reads: own });
+  }
+
+  #textOnce(text: string): string {
+    const known = this.#texts.get(text);
+    if (known === undefined) this.#texts.set(text, text);
+    return known ?? text;
   }
 }
+
+const sizeOf = ({ parameters }: Read): number => 200 + 2 * JSON.stringify(parameters).length;
 
 /** Headers that were made for the visitor who happened to be first. */
 const OF_ONE_VISITOR = ['x-request-id', 'ratelimit', 'ratelimit-policy', 'retry-after'];
