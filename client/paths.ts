@@ -56,6 +56,12 @@ export const paths = {
   adminRole: (id: string) => `/alpha/dashboard/staff/roles/${id}`,
   adminLog: '/alpha/dashboard/log',
   adminSettings: '/alpha/dashboard/settings',
+  adminWebhooks: '/alpha/dashboard/settings/webhooks',
+  adminNewWebhook: '/alpha/dashboard/settings/webhooks/new',
+  adminWebhook: (id: string) => `/alpha/dashboard/settings/webhooks/${id}`,
+  adminEditWebhook: (id: string) => `/alpha/dashboard/settings/webhooks/${id}/edit`,
+  adminWebhookDelivery: (id: string, delivery: string) =>
+    `/alpha/dashboard/settings/webhooks/${id}/deliveries/${delivery}`,
   adminIntegrations: '/alpha/dashboard/settings?aba=integracoes',
   adminKeys: '/alpha/dashboard/settings/keys',
   adminNewKey: '/alpha/dashboard/settings/keys/new',

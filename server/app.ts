@@ -47,6 +47,7 @@ import { backupsAdminRoutes } from './office/backups/backups.admin.ts';
 import { systemAdminRoutes } from './office/system/system.admin.ts';
 import type { Loop } from './platform/jobs/every.ts';
 import { eventsAdminRoutes } from './office/events/events.admin.ts';
+import { webhooksAdminRoutes } from './office/events/webhooks.admin.ts';
 import type { LogTail } from './platform/logTail.ts';
 import { setupAdminRoutes } from './office/setup/setup.admin.ts';
 import { Api } from './services/http/serve.ts';
@@ -133,6 +134,8 @@ export interface Deps {
   /** What backups are made of, besides the pictures and the secrets, and where they lie. */
   databaseUrl: string;
   backupDir: string;
+  /** Whether events may be sent to this machine itself. */
+  webhooksToItself?: boolean;
   /** What runs beside the visitors, once it does, and the last lines of the log. */
   loops: () => readonly Loop[];
   logTail: LogTail;
@@ -246,6 +249,7 @@ export function createApp(deps: Deps): Express {
   reviewsAdminRoutes(api, db, sessions.now);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   eventsAdminRoutes(api, db, sessions.now);
+  webhooksAdminRoutes(api, { db, vault, now: sessions.now, toItself: deps.webhooksToItself ?? false });
   backupsAdminRoutes(api, { ...deps, now: sessions.now });
   systemAdminRoutes(api, { ...deps, now: sessions.now });
   setupAdminRoutes(api, providers, proxy);

@@ -77,6 +77,8 @@ const Environment = z.object({
   SLOW_QUERY_MS: wholeNumber(0, 60_000, 500),
   /** Who moves the money of new orders; each provider has variables of its own (`payments/providers`). */
   PAYMENT_PROVIDER: optional(z.string()),
+  /** Lets webhooks reach this very machine, also by http; for development alone. */
+  WEBHOOKS_TO_LOCALHOST: oneOf(['0', '1'], '0'),
   LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'info'),
 });
 
@@ -152,6 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     postalCodeUrl: given.POSTAL_CODE_URL,
     metricsKey: given.METRICS_KEY,
     slowQueryMs: given.SLOW_QUERY_MS,
+    webhooksToItself: given.WEBHOOKS_TO_LOCALHOST === '1',
     payments: {
       inUse,
       settings: Object.fromEntries(

@@ -25,6 +25,8 @@ import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
+import { posting } from './office/events/reach.ts';
+import { deliverEvents } from './office/events/deliverEvents.ts';
 import { backupDue } from './office/backups/backupDue.ts';
 import { purge } from './office/retention/purge.ts';
 import { keepWindow } from './services/settings/maintenanceWindow.ts';
@@ -111,6 +113,7 @@ async function main(config: Config): Promise<void> {
     postalCodeUrl: config.postalCodeUrl,
     picturesDir: join(config.fixturesDir, 'pictures'),
     mediaDir: mediaFolder,
+    webhooksToItself: config.webhooksToItself,
     databaseUrl: config.databaseUrl,
     backupDir: config.backupDir,
     loops: () => running,
@@ -130,6 +133,7 @@ async function main(config: Config): Promise<void> {
   const { publicUrl } = config;
   const payments = { db, vault, providers, publicUrl, now };
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
+  const post = posting({ toItself: config.webhooksToItself });
   const loops = [
     every({ name: 'the outbox', pauseMs: 2_000, log, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
@@ -153,6 +157,9 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) => runPayoutJobs(payments, signal)),
     every({ name: 'the reputations', pauseMs: 60 * MINUTE, log, atOnce: true }, () =>
       refreshReputations(db, now()),
+    ),
+    every({ name: 'the webhooks', pauseMs: 1_000, log }, (signal) =>
+      deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),

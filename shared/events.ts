@@ -65,5 +65,8 @@ export const ALL_EVENT_TYPES = Object.keys(EVENT_TYPES) as EventType[];
 export const permissionOfEvent = (type: EventType): Permission =>
   EVENT_SUBJECTS[EVENT_TYPES[type].subject].permission;
 
+/** What a person sends to see whether an address answers; it is nobody's else to read. */
+export const TEST_EVENT = 'webhook.test';
+
 /** How long they can be read. (fixtures/pages/politica-de-privacidade.md) */
 export const EVENT_DAYS = 30;

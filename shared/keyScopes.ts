@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, type Needed, type Permission } from './permissions.ts';
 
-/** What no key may do, whoever makes it: sessions, passwords, people, their roles and keys are for people who have signed in. */
+/** What no key may do, whoever makes it: sessions, passwords, people, their roles, keys and where events are sent are for people who have signed in. */
 const FOR_PEOPLE = new Set<Needed>([
   'anyStaff',
   'staff.read',
@@ -8,6 +8,8 @@ const FOR_PEOPLE = new Set<Needed>([
   'roles.write',
   'keys.read',
   'keys.write',
+  'webhooks.read',
+  'webhooks.write',
 ]);
 
 export const isForPeople = (needed: Needed): boolean => FOR_PEOPLE.has(needed);

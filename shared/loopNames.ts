@@ -11,6 +11,7 @@ export const LOOPS = {
   'the reputations': 'Termômetros dos vendedores',
   'the holidays': 'Férias e suspensões dos vendedores',
   'the maintenance window': 'Manutenção programada',
+  'the webhooks': 'Webhooks',
   'the backups': 'Cópia diária',
   "the simulator's webhooks": 'Avisos do simulador',
 } as const;

@@ -22,6 +22,7 @@ export const PERMISSION_GROUPS = {
   events: 'Eventos',
   settings: 'Configurações',
   keys: 'Chaves de API',
+  webhooks: 'Webhooks',
   system: 'Sistema',
 } as const;
 
@@ -77,6 +78,8 @@ export const PERMISSIONS = {
   'settings.write': 'Alterar as configurações',
   'keys.read': 'Ver as chaves de API',
   'keys.write': 'Criar e revogar chaves de API',
+  'webhooks.read': 'Ver webhooks e o que foi enviado',
+  'webhooks.write': 'Criar, alterar e excluir webhooks, e enviar de novo',
   'system.read': 'Ver tarefas, fila de e-mails, banco de dados e cópias de segurança',
   'system.log': 'Baixar as últimas linhas do log',
   'system.backup': 'Fazer cópias de segurança',

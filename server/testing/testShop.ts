@@ -95,6 +95,8 @@ interface Options {
   /** What runs beside the visitors, and the last lines of the log; nothing unless said otherwise. */
   loops?: readonly Loop[];
   logTail?: LogTail;
+  /** Whether events may be sent to this machine. */
+  webhooksToItself?: boolean;
   /** Who moves the money; the simulator unless said otherwise. */
   provider?: PaymentProvider;
 }
@@ -157,6 +159,7 @@ export async function openTestShop(options: Options = {}) {
     backupDir: `${mediaDir}-backups`,
     loops: () => options.loops ?? [],
     logTail: options.logTail ?? new LogTail(),
+    webhooksToItself: options.webhooksToItself ?? false,
     draining: () => false,
     ...(options.routes && { routes: options.routes }),
     pages: (given) => {

@@ -2,6 +2,7 @@ import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
+import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
 /** Configurações › Integrações: what other programs do with the shop. */
@@ -16,6 +17,18 @@ export function Integrations() {
           <div>
             <ButtonLink to={paths.adminKeys} $variant="outline">
               Ver as chaves
+            </ButtonLink>
+          </div>
+        </Panel>
+      </Allowed>
+      <Allowed<typeof listWebhooks> by="webhooks.read">
+        <Panel
+          title="Webhooks"
+          about="A loja avisa outros sistemas do que acontece, com assinatura, e tenta de novo por um dia quando não respondem."
+        >
+          <div>
+            <ButtonLink to={paths.adminWebhooks} $variant="outline">
+              Ver os webhooks
             </ButtonLink>
           </div>
         </Panel>

@@ -1,5 +1,6 @@
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { MESSAGE_STATES } from '#shared/contract/admin/messages.ts';
+import { EVENT_TYPES } from '#shared/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
@@ -24,6 +25,10 @@ const LABELS = new Map<string, string>([
   ...SETTING_FIELDS.map(({ name, label }) => [name, label] as const),
   ...PRODUCT_FIELDS,
   ['id', 'Código'],
+  ['url', 'Endereço'],
+  ['types', 'Tipos de evento'],
+  ['enabled', 'Ligado'],
+  ['oldSecretUntil', 'O segredo anterior assina até'],
   ['slug', 'Endereço'],
   ['name', 'Nome'],
   ['email', 'E-mail'],
@@ -127,6 +132,7 @@ const WORDS: Record<string, Record<string, string>> = {
   appealState: APPEAL_STATES,
   permissions: PERMISSIONS,
   scopes: PERMISSIONS,
+  types: labels(EVENT_TYPES),
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,
   ...Object.fromEntries(SETTING_FIELDS.flatMap(({ name, choices }) => (choices ? [[name, choices]] : []))),

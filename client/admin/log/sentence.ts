@@ -45,6 +45,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   role: 'o papel',
   invitation: 'o convite para',
   key: 'a chave de API',
+  webhook: 'o webhook para',
   session: '',
   system: '',
 };
@@ -93,6 +94,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
     mail: paths.adminMail,
     mailText: paths.adminMailText,
     listingReport: paths.adminReportedListing,
+    webhook: paths.adminWebhook,
   };
   return addresses[subject]?.(subjectId);
 }

@@ -7,20 +7,22 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, EventTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
-import { bodiesIn } from './eventBodies.ts';
+import * as deliveries from './deliveries.store.ts';
+import { type About, bodiesIn } from './eventBodies.ts';
 
 /** How many bodies a transaction waits for; those of more changes than a person makes are written right after it. */
 const MOST_IN_ITS_TRANSACTION = 200;
 const PART = 500;
 
-type Row = Pick<Selectable<EventTable>, 'seq' | 'type' | 'subjectId' | 'partId' | 'position'>;
+type Row = About & Pick<Selectable<EventTable>, 'seq' | 'position'>;
 
 const withoutBody = (db: Db) =>
   db
     .selectFrom('event')
     .where('data', 'is', null)
     .orderBy('seq')
-    .select(['seq', 'type', 'subjectId', 'partId', 'position']);
+    .select(['seq', 'type', 'subjectId', 'partId', 'position'])
+    .$castTo<Row>(); // a test is written whole
 
 /** Writes what the events of this transaction show, before it commits. */
 export async function tell(trx: Db, now: Date): Promise<void> {
@@ -79,11 +81,15 @@ const waiting = (db: Db) =>
 async function publishSome(trx: Db, now: Date): Promise<void> {
   await lockName(trx, 'events');
   await writeBodies(trx, await withoutBody(trx).limit(PART).execute(), now, { at: false });
-  await sql`update "event" set "position" = "next"."position" from (
+  const { rows } = await sql<{ id: string; type: string; seq: number }>`
+    update "event" set "position" = "next"."position" from (
       select "seq", (select coalesce(max("position"), 0) from "event")
         + row_number() over (order by "seq") as "position"
       from "event" where "position" is null and "data" is not null order by "seq" limit ${sql.lit(PART)}
-    ) as "next" where "next"."seq" = "event"."seq"`.execute(trx);
+    ) as "next" where "next"."seq" = "event"."seq"
+    returning "event"."id", "event"."type", "event"."seq"`.execute(trx);
+  const inOrder = rows.toSorted((one, other) => one.seq - other.seq);
+  await deliveries.queue(trx, inOrder, now);
 }
 
 /** The events of these types behind one that was read. Throws `invalid` where that one is not there any more. */
@@ -107,23 +113,21 @@ export async function list(
   // One that is being written anew is read the next time.
   const unwritten = rows.findIndex(({ data }) => data === null);
   const ready = unwritten === -1 ? rows : rows.slice(0, unwritten);
-  const items = ready.slice(0, perPage).map(shown);
+  const items = ready.slice(0, perPage).map((row) => shown(row) as Event);
   return { items, after: items.at(-1)?.id ?? after ?? null, more: ready.length > perPage };
 }
 
 /** An event as programs get it. */
-const shown = ({
-  id,
-  type,
-  at,
-  data,
-}: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>): Event => ({
+const shown = ({ id, type, at, data }: Pick<Selectable<EventTable>, 'id' | 'type' | 'at' | 'data'>) => ({
   id,
   type,
   timestamp: at,
   version: EVENT_VERSION,
   data: JSON.parse(data ?? '{}') as Event['data'],
 });
+
+/** The same as it is sent. */
+export const bodyOf = (row: Parameters<typeof shown>[0]): string => JSON.stringify(shown(row));
 
 async function positionOf(db: Db, id: string): Promise<number> {
   const row = await db.selectFrom('event').where('id', '=', id).select('position').executeTakeFirst();

@@ -58,6 +58,7 @@ import * as mailTexts from './migrations/2026-12-02-mail-texts.ts';
 import * as unitLoaders from './migrations/2026-12-03-unit-loaders.ts';
 import * as disputes from './migrations/2026-12-04-disputes.ts';
 import * as events from './migrations/2026-12-05-events.ts';
+import * as webhooks from './migrations/2026-12-05-webhooks.ts';
 import * as requestHashes from './migrations/2026-12-06-request-hashes.ts';
 import * as categoryGoods from './migrations/2026-12-07-category-goods.ts';
 import * as reviewAnswers from './migrations/2026-12-07-review-answers.ts';
@@ -128,6 +129,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-03-unit-loaders': unitLoaders,
   '2026-12-04-disputes': disputes,
   '2026-12-05-events': events,
+  '2026-12-05-webhooks': webhooks,
   '2026-12-06-request-hashes': requestHashes,
   '2026-12-07-category-goods': categoryGoods,
   '2026-12-07-review-answers': reviewAnswers,

@@ -3,6 +3,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
   {
     day: '2026-11-22',
     changes: [
+      'Webhooks: a loja envia eventos a endereços https, assinados como em Standard Webhooks.',
       'Eventos: `GET /api/admin/events` lê tudo o que aconteceu nos últimos 30 dias; escopo novo `events.read`.',
       'Chaves de API: `Authorization: Bearer arara_…` em `/api/admin`, com escopos, validade e limite próprio. Recusas novas: `key_invalid` e `key_expired`.',
       '`after`, `before` e `cursors` em `/api/admin/products`, `/orders`, `/customers`, `/finance/entries` e `/audit`; `updatedSince` em produtos e pedidos.',

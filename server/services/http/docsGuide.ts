@@ -15,6 +15,7 @@ const listing = (text: string, label: string): string =>
 const source = (name: string) => readFileSync(join(ROOT, 'server/services/http', name), 'utf8');
 const SYNC = source('syncCatalogue.ts');
 const FOLLOW = source('followEvents.ts');
+const RECEIVE = source('receiveWebhook.ts');
 
 /** How a program works with the API, before its calls one by one. */
 export const guide = (): string => `
@@ -48,6 +49,15 @@ ${listing(FOLLOW, 'Ler o que aconteceu, em TypeScript')}
 <details><summary>Todos os tipos</summary>
 <ul>${ALL_EVENT_TYPES.map((type) => `<li><code>${type}</code>: ${escaped(EVENT_TYPES[type].label)}</li>`).join('')}</ul>
 </details>
+</section>
+
+<section aria-labelledby="webhooks">
+<h2 id="webhooks">Webhooks</h2>
+<p>Em Configurações › Integrações › Webhooks a loja envia os tipos escolhidos a um endereço <code>https</code>, com <code>POST</code>, cada um com o corpo de um evento. O <code>webhook-id</code> é o <code>id</code> do evento: o mesmo pode vir mais de uma vez, e fora de ordem.
+Responda 2xx em 10 segundos. Redirecionamentos não são seguidos, e endereços que levam a redes privadas não são alcançados.</p>
+<p>Sem sucesso, há oito tentativas em 24 horas: depois de 1, 5 e 15 minutos, 1, 3, 8 e 24 horas. Enquanto um endereço falha ele descansa; depois de dez falhas seguidas é desligado, e quem é dono da loja recebe um e-mail. O que se perdeu assim está em <code>GET /api/admin/events?after=</code> com o último <code>id</code> tratado.</p>
+<p>A assinatura segue <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: <code>webhook-signature</code> traz uma ou, nas 24 horas depois de trocar o segredo, duas, separadas por espaço.</p>
+${listing(RECEIVE, 'Conferir um aviso, em TypeScript')}
 </section>
 
 <section aria-labelledby="limites">

@@ -44,6 +44,7 @@ export const AUDIT_SUBJECTS = {
   role: 'Papel',
   invitation: 'Convite para a equipe',
   key: 'Chave de API',
+  webhook: 'Webhook',
   session: 'Sessão',
   system: 'Sistema',
 } as const;

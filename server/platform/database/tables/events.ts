@@ -1,13 +1,13 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EventType } from '#shared/events.ts';
-import type { InstantText, Json } from './columns.ts';
+import type { EventType, TEST_EVENT } from '#shared/events.ts';
+import type { Flag, InstantText, Json } from './columns.ts';
 
 /** Something that has happened; triggers write it in the transaction of its cause. (`office/events`) */
 export interface EventTable {
   seq: Generated<number>;
   /** 'evt_' and 32 digits, the same for ever. */
   id: string;
-  type: EventType;
+  type: EventType | typeof TEST_EVENT;
   /** Whose JSON its body is: the order's where it is of a line. */
   subjectId: string;
   /** The line. */
@@ -19,6 +19,59 @@ export interface EventTable {
   data: ColumnType<Json | null, Json | null | undefined, Json | null>;
 }
 
+/** An address that programs want events at. */
+export interface WebhookTable {
+  id: string;
+  url: string;
+  /** A JSON array of types. */
+  types: Json;
+  enabled: Flag;
+  /** What it signs with, sealed. */
+  sealedSecret: string;
+  /** The one before, by which it signs too for a while. */
+  sealedOldSecret: string | null;
+  oldSecretUntil: InstantText | null;
+  /** How many tries have failed since the last that did not. */
+  failures: ColumnType<number, number | undefined, number>;
+  /** When it is tried again after a failure. */
+  pausedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** When it was switched off by its failures. */
+  stoppedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** Until when one process alone sends to it. */
+  leasedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** An event on its way to an address; neither due nor delivered, it was given up. */
+export interface WebhookDeliveryTable {
+  seq: Generated<number>;
+  webhookId: string;
+  eventId: string;
+  attempts: ColumnType<number, number | undefined, number>;
+  dueAt: InstantText | null;
+  deliveredAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+}
+
+/** How one try went. */
+export interface WebhookTryTable {
+  seq: Generated<number>;
+  deliverySeq: number;
+  at: InstantText;
+  /** How long it took. */
+  ms: number;
+  /** Of the reply; null where none came. */
+  status: number | null;
+  /** The beginning of the reply. */
+  reply: string | null;
+  /** What went wrong, in words. */
+  fault: string | null;
+}
+
 export interface EventsTables {
   event: EventTable;
+  webhook: WebhookTable;
+  webhookDelivery: WebhookDeliveryTable;
+  webhookTry: WebhookTryTable;
 }

@@ -1,0 +1,1 @@
+export { webhookIn as loader } from './webhookIn.ts';

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import type { saveWebhook } from '#shared/contract/admin/webhooks.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import type { loader } from './EditWebhookPage.loader.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+
+export function Component() {
+  const webhook = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Alterar webhook">
+      <BackLink to={paths.adminWebhook(webhook.id)}>Voltar ao webhook</BackLink>
+      <ChangedOnlyBy<typeof saveWebhook> by="webhooks.write">
+        <WebhookForm key={webhook.version} webhook={webhook} />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,58 @@
+import { styled } from 'styled-components';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
+import { from, space } from '#client/ui/theme/tokens.ts';
+import {
+  ALL_EVENT_TYPES,
+  EVENT_SUBJECTS,
+  EVENT_TYPES,
+  type EventSubject,
+  type EventType,
+  permissionOfEvent,
+} from '#shared/events.ts';
+import { useMay } from '../layout/useMay.ts';
+
+const SUBJECTS = Object.entries(EVENT_SUBJECTS) as [EventSubject, { label: string }][];
+
+/** The events that an address wants; nobody has sent on what they may not read themselves. */
+export function EventTicks({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly EventType[];
+  onChange: (chosen: EventType[]) => void;
+}) {
+  const may = useMay();
+  return (
+    <Groups>
+      {SUBJECTS.map(([subject, { label }]) => (
+        <FieldGroup key={subject}>
+          <legend>{label}</legend>
+          {ALL_EVENT_TYPES.filter((type) => EVENT_TYPES[type].subject === subject).map((type) => (
+            <CheckField
+              key={type}
+              label={EVENT_TYPES[type].label}
+              checked={chosen.includes(type)}
+              disabled={!may(permissionOfEvent(type)) && !chosen.includes(type)}
+              onChange={({ target }) =>
+                onChange(
+                  ALL_EVENT_TYPES.filter((each) => (each === type ? target.checked : chosen.includes(each))),
+                )
+              }
+            />
+          ))}
+        </FieldGroup>
+      ))}
+    </Groups>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  align-items: start;
+  ${from.desktop} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;

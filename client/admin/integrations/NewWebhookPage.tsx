@@ -1,0 +1,17 @@
+import { paths } from '#client/paths.ts';
+import type { createWebhook } from '#shared/contract/admin/webhooks.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { WebhookForm } from './WebhookForm.tsx';
+
+export function Component() {
+  return (
+    <AdminPage title="Novo webhook">
+      <BackLink to={paths.adminWebhooks}>Todos os webhooks</BackLink>
+      <ChangedOnlyBy<typeof createWebhook> by="webhooks.write">
+        <WebhookForm />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listDeliveries } from '#shared/contract/admin/webhooks.ts';
+import { webhookIn } from './webhookIn.ts';
+
+const PER_PAGE = 20;
+
+export async function loader(given: LoaderFunctionArgs) {
+  const { request } = given;
+  const { state, page } = searchOf(listDeliveries.query, request);
+  const webhook = await webhookIn(given);
+  const asked = { params: { id: webhook.id }, query: { state, page, perPage: PER_PAGE } };
+  return { webhook, state, deliveries: await call(listDeliveries, asked, request.signal) };
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { saveWebhook, Webhook, WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
+import { EVENT_TYPES } from '#shared/events.ts';
+import { DELIVERY_STATES, type DeliveryState } from '#shared/webhooks.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import { SecretDialog } from './SecretDialog.tsx';
+import type { loader } from './WebhookPage.loader.ts';
+import { DeliveryStateChip, WebhookStateChip } from './WebhookStateChip.tsx';
+
+const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
+  {
+    title: 'Evento',
+    cell: ({ id, event }) => <Link to={paths.adminWebhookDelivery(webhookId, id)}>{event.type}</Link>,
+  },
+  { title: 'Situação', phone: 'end', cell: ({ state }) => <DeliveryStateChip state={state} /> },
+  { title: 'Aconteceu', cell: ({ event }) => <Moment at={event.timestamp} /> },
+  { title: 'Tentativas', phone: 'titled', align: 'end', cell: ({ attempts }) => attempts },
+  {
+    title: 'Resposta',
+    phone: 'line',
+    cell: ({ fault, status }) => fault ?? status ?? 'Ainda não foi enviado',
+  },
+];
+
+const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
+
+/** One webhook: how it fares, what was sent, and what may be done about it. */
+export function Component() {
+  const { webhook, deliveries, state } = useLoaderData<typeof loader>();
+  const address = (changed: { state?: DeliveryState | undefined; page?: number }) =>
+    listAddress(paths.adminWebhook(webhook.id), { state, ...changed });
+  return (
+    <AdminPage title={new URL(webhook.url).host} subtitle={webhook.url}>
+      <BackLink to={paths.adminWebhooks}>Todos os webhooks</BackLink>
+      <Panel title="Webhook" action={<WebhookStateChip {...webhook} />}>
+        <Facts facts={factsOf(webhook)} />
+        <Allowed<typeof saveWebhook> by="webhooks.write">
+          <Deeds webhook={webhook} />
+        </Allowed>
+      </Panel>
+      <StateLinks
+        states={STATES}
+        words={DELIVERY_STATES}
+        counts={deliveries.counts}
+        all="Todos"
+        chosen={state}
+        addressOf={(each) => address({ state: each })}
+      />
+      <ListBody
+        caption="Envios"
+        columns={columnsOf(webhook.id)}
+        list={deliveries}
+        addressOf={(page) => address({ page })}
+        filtered={state !== undefined || deliveries.page > 1}
+        all={{ to: paths.adminWebhook(webhook.id), label: 'Ver todos os envios' }}
+        empty={{
+          title: 'Nenhum envio',
+          filtered: 'Nenhum envio está nesta situação.',
+          nothing: 'O que acontecer a partir de agora aparece aqui por 30 dias. Envie um evento de teste.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const factsOf = ({ types, stoppedAt, pausedUntil, oldSecretUntil, waiting, givenUp }: Webhook) => [
+  { name: 'Eventos', value: types.map((type) => EVENT_TYPES[type].label).join(', ') },
+  { name: 'Na fila', value: waiting.toLocaleString('pt-BR') },
+  { name: 'Não chegaram', value: givenUp.toLocaleString('pt-BR') },
+  ...(stoppedAt === null
+    ? []
+    : [{ name: 'Desligado por dez falhas seguidas', value: <Moment at={stoppedAt} /> }]),
+  ...(pausedUntil === null || stoppedAt !== null
+    ? []
+    : [{ name: 'Próxima tentativa', value: <Moment at={pausedUntil} /> }]),
+  ...(oldSecretUntil === null
+    ? []
+    : [{ name: 'O segredo anterior também assina até', value: <Moment at={oldSecretUntil} /> }]),
+];
+
+/** What asks before it is done. */
+const ASKED = {
+  rotate: {
+    title: 'Trocar o segredo',
+    confirm: 'Trocar',
+    text: 'O segredo novo é mostrado uma vez. Por 24 horas os dois assinam, para que o receptor possa trocar sem perder nada.',
+  },
+  stop: {
+    title: 'Desligar o webhook',
+    confirm: 'Desligar',
+    text: 'O que acontecer enquanto estiver desligado não entra na fila. O programa pode ler tudo depois em /api/admin/events.',
+  },
+  remove: {
+    title: 'Excluir o webhook',
+    confirm: 'Excluir',
+    text: 'A fila e o registro dos envios são excluídos junto. Isto não pode ser desfeito.',
+  },
+} as const;
+
+function Deeds({ webhook }: { webhook: Webhook }) {
+  const { id, url, types, enabled, version } = webhook;
+  const [asking, setAsking] = useState<keyof typeof ASKED>();
+  const [secret, setSecret] = useState<string>();
+  const { save, busy, fault, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const close = () => {
+    forget();
+    setAsking(undefined);
+  };
+  type Calls = typeof import('./webhookCalls.ts');
+  const run = async (work: (calls: Calls) => Promise<unknown>, said?: string) => {
+    const done = await save(async () => {
+      await work(await import('./webhookCalls.ts'));
+      await revalidate();
+    });
+    if (done) close();
+    if (done && said) toast(said);
+  };
+  const turn = (on: boolean) =>
+    run(
+      (calls) => calls.save(id, { url, types, enabled: on, version }),
+      on ? 'O webhook está ligado.' : 'O webhook está desligado.',
+    );
+  const confirm = {
+    rotate: () => run(async (calls) => setSecret((await calls.rotate(id)).secret)),
+    stop: () => turn(false),
+    remove: async () => {
+      const done = await save(async () => (await import('./webhookCalls.ts')).remove(id));
+      if (!done) return;
+      toast('O webhook foi excluído.');
+      await navigate(paths.adminWebhooks, { replace: true });
+    },
+  };
+  const asked = asking && ASKED[asking];
+  return (
+    <>
+      {!asking && <FormSummary>{fault?.message}</FormSummary>}
+      <Actions>
+        {enabled ? (
+          <Button
+            type="button"
+            disabled={busy}
+            onClick={() => void run((calls) => calls.test(id), 'O evento de teste está saindo.')}
+          >
+            Enviar evento de teste
+          </Button>
+        ) : (
+          <Button type="button" disabled={busy} onClick={() => void turn(true)}>
+            Ligar
+          </Button>
+        )}
+        <ButtonLink to={paths.adminEditWebhook(id)} $variant="outline">
+          Alterar
+        </ButtonLink>
+        <Button type="button" $variant="outline" onClick={() => setAsking('rotate')}>
+          Trocar segredo
+        </Button>
+        {enabled && (
+          <Button type="button" $variant="outline" onClick={() => setAsking('stop')}>
+            Desligar
+          </Button>
+        )}
+        <Button type="button" $variant="outline" onClick={() => setAsking('remove')}>
+          Excluir
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={asked?.title ?? ''}
+        confirmLabel={asked?.confirm ?? ''}
+        busy={busy}
+        onCancel={close}
+        onConfirm={() => void (asking && confirm[asking]())}
+      >
+        <FormSummary>{fault?.message}</FormSummary>
+        <p>{asked?.text}</p>
+      </ConfirmDialog>
+      <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />
+    </>
+  );
+}

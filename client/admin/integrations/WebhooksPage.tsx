@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { WebhookStateChip } from './WebhookStateChip.tsx';
+import type { loader } from './WebhooksPage.loader.ts';
+
+const COLUMNS: Column<Webhook>[] = [
+  { title: 'Endereço', cell: ({ id, url }) => <Link to={paths.adminWebhook(id)}>{url}</Link> },
+  { title: 'Situação', phone: 'end', cell: (webhook) => <WebhookStateChip {...webhook} /> },
+  {
+    title: 'Eventos',
+    phone: 'line',
+    cell: ({ types }) => (types.length === 1 ? types[0] : `${types.length} tipos`),
+  },
+  { title: 'Na fila', phone: 'titled', align: 'end', cell: ({ waiting }) => waiting.toLocaleString('pt-BR') },
+  {
+    title: 'Não chegaram',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ givenUp }) => givenUp.toLocaleString('pt-BR'),
+  },
+];
+
+/** Configurações › Integrações › Webhooks. */
+export function Component() {
+  const { items } = useLoaderData<typeof loader>();
+  const make = (
+    <Allowed<typeof createWebhook> by="webhooks.write">
+      <ButtonLink to={paths.adminNewWebhook}>
+        <Plus size={18} aria-hidden="true" />
+        Novo webhook
+      </ButtonLink>
+    </Allowed>
+  );
+  return (
+    <AdminPage
+      title="Webhooks"
+      subtitle="Para onde a loja envia o que acontece, assinado, no momento em que acontece."
+      actions={items.length > 0 && make}
+    >
+      <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
+      {items.length === 0 ? (
+        <EmptyState title="Nenhum webhook" action={make}>
+          Crie um para que outro sistema saiba na hora de pedidos pagos, estoque baixo ou clientes novos.
+        </EmptyState>
+      ) : (
+        <Table caption="Webhooks" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />
+      )}
+    </AdminPage>
+  );
+}

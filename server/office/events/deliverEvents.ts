@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { formatInstant } from '#shared/instant.ts';
+import { OWNER } from '#shared/roles.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { webhookStopped } from '#server/services/mails/staffMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as deliveries from './deliveries.store.ts';
+import * as events from './events.store.ts';
+import { faultOf, type Post } from './reach.ts';
+import { signedHeaders } from './signature.ts';
+import * as webhooks from './webhooks.store.ts';
+
+export interface Sending {
+  db: Db;
+  vault: Vault;
+  post: Post;
+  publicUrl: string;
+  now: () => Date;
+  /** How long a receiver may take; ten seconds. */
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 10_000;
+/** How many addresses this process sends to at the same time. */
+const MOST_AT_ONCE = 8;
+const LOOK_AGAIN_MS = 1_000;
+
+/**
+ * Publishes what has happened and sends it where it is wanted, until nothing is left to send now. To each address goes one
+ * event at a time, from one process; a slow one keeps up nobody but itself. Safe to repeat, and in several processes at once:
+ * a process that dies leaves what it had in hand to be sent again.
+ */
+export async function deliverEvents(sending: Sending, closing?: AbortSignal): Promise<void> {
+  const { db, now } = sending;
+  const signal = closing ?? new AbortController().signal;
+  const atWork = new Map<string, Promise<void>>();
+  const faults = new Map<string, unknown>();
+  const begin = (id: string) =>
+    atWork.set(
+      id,
+      sendAll(sending, id, signal)
+        .catch((error: unknown) => void faults.set(id, error))
+        .finally(() => atWork.delete(id)),
+    );
+  try {
+    while (!signal.aborted) {
+      await events.publish(db, now());
+      for (const id of await deliveries.addressesDue(db, now()))
+        if (atWork.size < MOST_AT_ONCE && !atWork.has(id) && !faults.has(id)) begin(id);
+      if (atWork.size === 0) break;
+      await Promise.race([...atWork.values(), aWhile(signal)]);
+    }
+  } finally {
+    await Promise.all(atWork.values());
+  }
+  if (faults.size > 0)
+    throw new AggregateError(faults.values(), `${faults.size} webhooks could not be looked after`);
+}
+
+/** While somebody takes long something may happen that others wait for. */
+const aWhile = (signal: AbortSignal) =>
+  wait(LOOK_AGAIN_MS, undefined, { signal, ref: false }).catch(() => {});
+
+/** Sends what is due to one address, until something fails. */
+async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promise<void> {
+  const { db, now } = sending;
+  if (!(await deliveries.lease(db, id, now()))) return;
+  let leased = now().getTime();
+  try {
+    while (!signal.aborted) {
+      const tries = await trySome(sending, await deliveries.next(db, id, now()), signal);
+      const [first] = tries;
+      if (!first) return;
+      await transaction(db, async (trx) => {
+        if (await deliveries.note(trx, tries, now())) await tellOwners(sending, trx, first.of);
+      });
+      if (tries.at(-1)?.tried.fault !== null) return;
+      if (now().getTime() - leased > deliveries.LEASE_MS / 3) {
+        await deliveries.keepLease(db, id, now());
+        leased = now().getTime();
+      }
+    }
+  } finally {
+    await deliveries.endLease(db, id);
+  }
+}
+
+/** How long what was sent may wait to be written down. */
+const WRITE_AFTER_MS = 2_000;
+
+/** Sends one after the other, until one fails or it is time to write down how it went. */
+async function trySome(sending: Sending, due: readonly deliveries.Next[], signal: AbortSignal) {
+  const tries: { of: deliveries.Next; tried: deliveries.Tried }[] = [];
+  const begun = performance.now();
+  for (const of of due) {
+    const tried = signal.aborted ? undefined : await tryOnce(sending, of, signal);
+    if (!tried) break;
+    tries.push({ of, tried });
+    if (tried.fault !== null || performance.now() - begun > WRITE_AFTER_MS) break;
+  }
+  return tries;
+}
+
+/** Sends one event once; undefined where this process ends meanwhile, which is nobody's fault. */
+async function tryOnce(
+  { vault, post, now, patienceMs = PATIENCE_MS }: Sending,
+  next: deliveries.Next,
+  signal: AbortSignal,
+): Promise<deliveries.Tried | undefined> {
+  const begun = performance.now();
+  const at = now();
+  const body = events.bodyOf({ id: next.eventId, type: next.type, at: next.at, data: next.data });
+  const headers = signedHeaders(webhooks.secretsOf(vault, next, at), { id: next.eventId, body }, at);
+  const told = (result: Pick<deliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
+    ...result,
+    at: at.toISOString(),
+    ms: Math.round(performance.now() - begun),
+  });
+  const patience = new AbortController();
+  const end = () => patience.abort();
+  const timer = setTimeout(end, patienceMs);
+  signal.addEventListener('abort', end);
+  try {
+    const { status, reply } = await post(next.url, { headers, body }, patience.signal);
+    return told({ status, reply, fault: faultOfStatus(status) });
+  } catch (error) {
+    return signal.aborted ? undefined : told({ status: null, reply: null, fault: faultOf(error) });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
+
+const faultOfStatus = (status: number): string | null => {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400
+    ? `Respondeu ${status} e quis mandar para outro endereço, o que não é seguido`
+    : `Respondeu ${status}`;
+};
+
+async function tellOwners({ publicUrl, now }: Sending, trx: Db, { id, url }: deliveries.Next): Promise<void> {
+  const clock = await settings.read(trx);
+  const owners = await trx
+    .selectFrom('admin')
+    .where('roleId', '=', OWNER)
+    .where('disabledAt', 'is', null)
+    .where('email', 'is not', null)
+    .select('email')
+    .execute();
+  const written = owners.flatMap(({ email }) => email ?? []);
+  for (const email of written.length > 0 ? written : [clock.storeEmail])
+    await queueMail(
+      trx,
+      webhookStopped,
+      {
+        cause: `webhook ${id} stopped ${now().toISOString()} ${email}`,
+        to: { email },
+        values: {
+          destino: new URL(url).host,
+          quando: formatInstant(now().toISOString(), clock),
+          painel: `${publicUrl}/alpha/dashboard/settings/webhooks/${id}`,
+        },
+      },
+      now(),
+    );
+}

@@ -1,0 +1,119 @@
+import { lookup as resolveName, type LookupAddress } from 'node:dns';
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** The address leads where a stranger's address has no business. */
+export class PrivateAddress extends Error {}
+
+/** Tells the addresses of a name, as `dns.lookup` with `all`. */
+export type Resolve = (
+  name: string,
+  options: { all: true },
+  done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
+) => void;
+
+export interface Reaching {
+  /** Lets events go to this machine itself, also by http: for development alone. */
+  toItself: boolean;
+  /** Tests bring their own. */
+  resolve?: Resolve;
+}
+
+interface Posted {
+  status: number;
+  /** The beginning of what was answered. */
+  reply: string;
+}
+
+export type Post = (
+  url: string,
+  sent: { headers: Record<string, string>; body: string },
+  signal: AbortSignal,
+) => Promise<Posted>;
+
+const systems: Resolve = (name, options, done) => resolveName(name, options, done);
+
+const MOST_OF_A_REPLY = 4_096;
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/**
+ * Posts to addresses that strangers chose. Every address that a name resolves to is looked at as the connection is made, and
+ * that very address is connected to, so that a name may change as it likes. Redirects are not followed.
+ */
+export function posting({ toItself, resolve = systems }: Reaching): Post {
+  const isFine = (address: string, protocol: string): boolean => {
+    const parsed = ipaddr.process(address); // an IPv4 address in IPv6's clothes counts as what it is
+    if (parsed.range() === 'loopback') return toItself;
+    if (protocol !== 'https:' || parsed.range() !== 'unicast') return false;
+    return parsed.kind() === 'ipv4' || parsed.match(PUBLIC_IPV6);
+  };
+
+  const lookup =
+    (protocol: string): LookupFunction =>
+    (name, options, done) =>
+      resolve(name, { ...options, all: true }, (error, found) => {
+        const [first] = found ?? [];
+        if (error || !first) return done(error ?? new Error(`${name} has no address`), '');
+        if (!found.every(({ address }) => isFine(address, protocol)))
+          return done(new PrivateAddress(name), '');
+        return options.all ? done(null, found) : done(null, first.address, first.family);
+      });
+
+  return (url, { headers, body }, signal) =>
+    new Promise((answered, failed) => {
+      const { protocol, hostname } = new URL(url);
+      const host = hostname.replace(/^\[|\]$/g, '');
+      // Who is named by number is not looked up.
+      if (isIP(host) && !isFine(host, protocol)) return failed(new PrivateAddress(host));
+      const { request } = protocol === 'https:' ? https : http;
+      const asked = request(
+        url,
+        {
+          method: 'POST',
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          agent: false, // a connection that is kept was looked at long ago
+          lookup: lookup(protocol),
+          signal,
+        },
+        (reply) => {
+          const parts: Buffer[] = [];
+          let size = 0;
+          const end = () => {
+            const text = Buffer.concat(parts).subarray(0, MOST_OF_A_REPLY).toString().replaceAll('\0', '');
+            answered({ status: reply.statusCode ?? 0, reply: text });
+            reply.destroy();
+          };
+          reply.on('data', (part: Buffer) => {
+            parts.push(part);
+            size += part.length;
+            if (size >= MOST_OF_A_REPLY) end();
+          });
+          reply.on('end', end);
+          reply.on('error', failed);
+        },
+      );
+      asked.on('error', failed);
+      asked.end(body);
+    });
+}
+
+const FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'A conexão foi recusada',
+  ECONNRESET: 'A conexão foi cortada',
+  ENOTFOUND: 'O nome não existe',
+  EAI_AGAIN: 'O nome não pôde ser consultado',
+  CERT_HAS_EXPIRED: 'O certificado venceu',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'O certificado não é reconhecido',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'O certificado é de outro nome',
+};
+
+/** What went wrong, for the person who looks after the receiver. */
+export function faultOf(error: unknown): string {
+  if (error instanceof PrivateAddress)
+    return 'O endereço leva a uma rede privada, local ou reservada: nada foi enviado';
+  const { name, code = '' } = error as NodeJS.ErrnoException;
+  if (name === 'AbortError' || name === 'TimeoutError') return 'Não respondeu a tempo';
+  return FAULTS[code] ?? `A conexão falhou${code && ` (${code})`}`;
+}

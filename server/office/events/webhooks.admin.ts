@@ -1,0 +1,167 @@
+import type { Response } from 'express';
+import {
+  createWebhook,
+  listDeliveries,
+  listWebhooks,
+  readDelivery,
+  readWebhook,
+  removeWebhook,
+  rotateWebhookSecret,
+  saveWebhook,
+  sendAgain,
+  sendTest,
+  type Webhook,
+  type WebhookDelivery,
+} from '#shared/contract/admin/webhooks.ts';
+import { type EventType, permissionOfEvent } from '#shared/events.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as deliveries from './deliveries.store.ts';
+import * as events from './events.store.ts';
+import * as webhooks from './webhooks.store.ts';
+
+const MOST_WEBHOOKS = 20;
+
+interface Deps {
+  db: Db;
+  vault: Vault;
+  now: () => Date;
+  /** Whether events may go to this machine itself. */
+  toItself: boolean;
+}
+
+/** Configurações › Integrações: where the shop sends what happens. */
+export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps): void {
+  const read = async (trx: Db, id: string): Promise<Webhook> => {
+    const webhook = await webhooks.find(trx, id, now());
+    if (!webhook) throw notFound('Não encontramos este webhook.');
+    return webhook;
+  };
+  const found = async (trx: Db, { id, deliveryId }: { id: string; deliveryId: string }) => {
+    const delivery = await deliveries.find(trx, id, Number(deliveryId));
+    if (!delivery) throw notFound('Não encontramos este envio.');
+    return delivery;
+  };
+  const refuseHttp = (url: string) => {
+    if (!toItself && !url.startsWith('https:'))
+      throw faultAt('url', 'Use um endereço que comece com https://');
+  };
+  /** Whoever has somebody sent what they may not read themselves would read it there. */
+  const refuseTypes = (res: Response, types: readonly EventType[]) =>
+    refuseBeyond(res, types.map(permissionOfEvent));
+
+  api.serve(listWebhooks, async () => ({ items: await webhooks.list(db, now()) }));
+
+  api.serve(readWebhook, ({ params }) => read(db, params.id));
+
+  api.serve(createWebhook, async ({ body }, { res }) => {
+    refuseHttp(body.url);
+    refuseTypes(res, body.types);
+    return transaction(db, async (trx) => {
+      if ((await webhooks.list(trx, now())).length >= MOST_WEBHOOKS)
+        throw new Failure('limit_reached', `Há ${MOST_WEBHOOKS} webhooks. Exclua os que não servem mais.`);
+      const { id, secret } = await webhooks.insert(trx, vault, body, now());
+      const made = await read(trx, id);
+      await note(trx, res, made, { action: 'created', after: recorded(made) });
+      return { ...made, secret };
+    });
+  });
+
+  api.serve(saveWebhook, async ({ params: { id }, body }, { res }) => {
+    refuseHttp(body.url);
+    return transaction(db, async (trx) => {
+      const before = await read(trx, id);
+      // Those that go out already may stay, unless they go somewhere else from now on.
+      refuseTypes(
+        res,
+        body.url === before.url ? body.types.filter((type) => !before.types.includes(type)) : body.types,
+      );
+      await webhooks.update(trx, id, body, now());
+      await deliveries.hurry(trx, id, now());
+      const after = await read(trx, id);
+      await note(trx, res, after, {
+        action: 'updated',
+        before: recorded(before),
+        after: recorded(after),
+      });
+      return after;
+    });
+  });
+
+  api.serve(removeWebhook, async ({ params: { id } }, { res }) => {
+    await transaction(db, async (trx) => {
+      const gone = await read(trx, id);
+      await webhooks.remove(trx, id);
+      await note(trx, res, gone, { action: 'removed', before: recorded(gone) });
+    });
+    return undefined;
+  });
+
+  api.serve(rotateWebhookSecret, ({ params: { id } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, id);
+      const secret = await webhooks.rotate(trx, vault, id, now());
+      const after = await read(trx, id);
+      await note(trx, res, after, {
+        action: 'updated',
+        before: { oldSecretUntil: before.oldSecretUntil },
+        after: { oldSecretUntil: after.oldSecretUntil },
+      });
+      return { ...after, secret };
+    }),
+  );
+
+  api.serve(listDeliveries, async ({ params: { id }, query }) => {
+    await read(db, id);
+    return deliveries.list(db, id, query);
+  });
+
+  api.serve(readDelivery, async ({ params }, { res }) => {
+    const { summary, tries, event } = await found(db, params);
+    const { permissions } = adminOf(res);
+    return {
+      ...summary,
+      tries,
+      body: deliveries.mayBeSeen(event.type, permissions) ? events.bodyOf(event) : null,
+    };
+  });
+
+  const whileOn = async (trx: Db, id: string): Promise<void> => {
+    if (!(await read(trx, id)).enabled)
+      throw new Failure('conflict', 'O webhook está desligado. Ligue-o para enviar.');
+  };
+  const summaryOf = async (trx: Db, id: string, deliveryId: string): Promise<WebhookDelivery> =>
+    (await found(trx, { id, deliveryId })).summary;
+
+  api.serve(sendAgain, ({ params }) =>
+    transaction(db, async (trx) => {
+      await whileOn(trx, params.id);
+      await found(trx, params);
+      await deliveries.queueAgain(trx, params.id, Number(params.deliveryId), now());
+      return summaryOf(trx, params.id, params.deliveryId);
+    }),
+  );
+
+  api.serve(sendTest, ({ params: { id } }) =>
+    transaction(db, async (trx) => {
+      await whileOn(trx, id);
+      return summaryOf(trx, id, String(await deliveries.queueTest(trx, id, now())));
+    }),
+  );
+
+  const note = (trx: Db, res: Response, { id, url }: Webhook, change: audit.Change) =>
+    audit.record(
+      trx,
+      adminOf(res),
+      { ...change, subject: 'webhook', subjectId: id, label: new URL(url).host },
+      now(),
+    );
+}
+
+const recorded = ({ url, types, enabled }: Webhook) => ({ url, types, enabled });

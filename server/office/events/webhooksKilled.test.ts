@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { openVault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import { openDatabase } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { emptyDatabaseUrl } from '#server/testing/emptyDatabaseUrl.ts';
+import { startShop } from '#server/testing/shopProcess.ts';
+import { TEST_DELIVERY_KEY } from '#server/testing/testShop.ts';
+import * as webhooks from './webhooks.store.ts';
+
+const EVENTS = 300;
+
+it('loses no event of a process that is killed while it sends', { timeout: 60_000 }, async () => {
+  const got: string[] = [];
+  let heard = () => {};
+  const receiver = createServer((req, res) => {
+    got.push(String(req.headers['webhook-id']));
+    heard();
+    res.end();
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    receiver.close();
+    receiver.closeAllConnections();
+  });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const databaseUrl = await emptyDatabaseUrl({ inFile: true });
+  const inDatabase = async (work: (db: Db) => Promise<unknown>) => {
+    const { db, close } = openDatabase(databaseUrl);
+    await work(db);
+    await close();
+  };
+  const start = () => startShop(databaseUrl, 0, { WEBHOOKS_TO_LOCALHOST: '1' });
+  const arrived = (count: number) =>
+    new Promise<void>((resolve) => {
+      heard = () => {
+        if (new Set(got).size >= count) resolve();
+      };
+      heard();
+    });
+
+  await (await start()).kill();
+  const ids = Array.from({ length: EVENTS }, (_, n) => `evt_${n.toString(16).padStart(32, '0')}`);
+  const told = { type: 'stock.out' as const, subjectId: 'x', partId: null, data: '{}' };
+  await inDatabase(async (db) => {
+    const now = new Date();
+    const vault = openVault(TEST_DELIVERY_KEY);
+    await webhooks.insert(db, vault, { url, types: ['stock.out'], enabled: true }, now);
+    await insertAll(
+      db,
+      'event',
+      ids.map((id) => ({ id, at: now.toISOString(), ...told })),
+    );
+  });
+  for (const upTo of [30, 130]) {
+    const shop = await start();
+    await arrived(upTo);
+    await shop.kill();
+    // As if the minute had passed for which nobody else takes the address.
+    await inDatabase((db) => db.updateTable('webhook').set({ leasedUntil: null }).execute());
+  }
+  expect(new Set(got).size).toBeLessThan(EVENTS);
+  const shop = await start();
+  await arrived(EVENTS);
+  await shop.kill();
+  expect(new Set(got)).toEqual(new Set(ids));
+  // At each kill no more is sent twice than is sent between two writes.
+  expect(got.length).toBeLessThanOrEqual(EVENTS + 2 * 20);
+});
