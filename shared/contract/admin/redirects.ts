@@ -7,23 +7,23 @@ const From = z
   .string()
   .trim()
   .max(200, 'Use no máximo 200 letras')
+  .meta({ examples: ['/contas-antigas'] })
   .transform((given) => given.replace(/\/+$/, ''))
   .pipe(
     z
       .string()
       .regex(/^(\/[\w.~%-]+)+$/, 'Comece com / e deixe de fora o site, ? e #, como /contas-antigas')
       .refine((path) => !path.split('/').some((part) => /^\.+$/.test(part)), 'Este endereço não existe'),
-  )
-  .meta({ examples: ['/contas-antigas'] });
+  );
 
 const To = z
   .string()
   .trim()
   .max(300, 'Use no máximo 300 letras')
   .refine((address) => isOwnAddress(address), 'Use um endereço da própria loja, que começa com /')
+  .meta({ examples: ['/instagram'] })
   // A header takes nothing else.
-  .transform((address) => address.replace(/\P{ASCII}+/gu, encodeURIComponent))
-  .meta({ examples: ['/instagram'] });
+  .transform((address) => address.replace(/\P{ASCII}+/gu, encodeURIComponent));
 
 export const Redirect = z
   .object({ id: z.string(), from: z.string(), to: z.string(), createdAt: Instant })
