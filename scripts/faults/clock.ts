@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HOUR } from '#shared/time.ts';
 import type { Visitor } from '../attack/visitor.ts';
@@ -14,9 +14,11 @@ export async function jumpingClock(seen: Seen): Promise<void> {
     node: ['--import', join(import.meta.dirname, 'turnedClock.mjs')],
     settings: { CLOCK_AHEAD: file },
   });
-  const turn = (hours: number) => {
+  const turn = async (hours: number) => {
     writeFileSync(file, String(hours * HOUR));
     process.kill(shop.pid, 'SIGUSR2');
+    if ((await until(() => !existsSync(file), 10_000)) === undefined)
+      throw new Error('its clock was not set');
   };
   const ana = await buyerAt(shop, 'Ana');
   const owner = await shop.owner();
@@ -33,12 +35,12 @@ export async function jumpingClock(seen: Seen): Promise<void> {
   };
 
   const unpaid = await ana.order();
-  turn(AHEAD_HOURS);
+  await turn(AHEAD_HOURS);
   const ended = await until(async () => (await ana.statusOf(unpaid)) === 'cancelled', 30_000);
   seen.expect(ended !== undefined, 'an unpaid order did not end with its time');
   await signedIn(ana.visitor, '/api/account', 'ahead');
   const ahead = await paid('ahead');
-  turn(0);
+  await turn(0);
   // Asked meanwhile, three hours would have been too long for the back-office: its sessions end after half an hour.
   await signedIn(owner, '/api/admin/session', 'back again');
   await signedIn(ana.visitor, '/api/account', 'back again');

@@ -143,8 +143,12 @@ type Resource = 'fsize' | 'nofile';
 
 /** Sets how much a running process may have of something; its hard limit stays, so that it can be lifted again. */
 export function limit({ pid }: OpenShop, resource: Resource, most: number | 'unlimited'): void {
-  const { status, error } = spawnSync('prlimit', [`--pid=${pid}`, `--${resource}=${most}:`]);
-  if (error || status !== 0) throw new NotHere('prlimit (util-linux) does not set limits here');
+  const { status, error, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--${resource}=${most}:`], {
+    encoding: 'utf8',
+  });
+  if (error) throw new NotHere('there is no prlimit (util-linux)');
+  if (/no such process/i.test(stderr)) throw new Error('the process of the shop is gone');
+  if (status !== 0) throw new NotHere(`prlimit sets no limit here: ${stderr.trim()}`);
 }
 
 /** Whom the shop runs as where this is root, whom no folder is closed to. */

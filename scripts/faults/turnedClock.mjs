@@ -1,10 +1,11 @@
-// Loaded into the shop before its first line: SIGUSR2 sets its clock by so many milliseconds as the file says.
-import { readFileSync } from 'node:fs';
+// Loaded into the shop before its first line: SIGUSR2 sets its clock by so many milliseconds as the file says, and takes it.
+import { readFileSync, rmSync } from 'node:fs';
 
 const Right = globalThis.Date;
 let ahead = 0;
 process.on('SIGUSR2', () => {
   ahead = Number(readFileSync(process.env.CLOCK_AHEAD, 'utf8'));
+  rmSync(process.env.CLOCK_AHEAD);
 });
 
 globalThis.Date = class Date extends Right {
