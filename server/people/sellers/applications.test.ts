@@ -105,10 +105,10 @@ it('keeps what is typed, checks it when it is sent, and opens a shop once it is 
   expect((await shop.http.get('/api/sellers/toca-da-ana').expect(200)).body).toMatchObject({
     name: 'Toca da Ana',
   });
-  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('createdAt').execute();
+  const mails = await shop.db.selectFrom('mail').select('subject').orderBy('subject').execute();
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Recebemos a sua inscrição',
     'A sua loja foi aprovada',
+    'Recebemos a sua inscrição',
   ]);
 
   const bia = await browser();
