@@ -61,7 +61,7 @@ export function ChatRoom({ open, focus, onUnread }: ChatRoomProps) {
         <p data-here={chat?.people.here || undefined}>{chat?.people.words ?? 'Um instante...'}</p>
       </Head>
       <ChatLog room={room} />
-      <Form noValidate onSubmit={sentBy(send)}>
+      <Form noValidate onSubmit={(event) => sentBy(send)(event)}>
         {wrong && (
           <p id={`${id}-fault`} role="alert">
             {wrong}
