@@ -170,6 +170,12 @@ export async function find(db: Db, webhookId: string, seq: number) {
   };
 }
 
+/** What kinds of events it holds, sent or not; tests apart, which anybody may read. */
+export async function typesOf(db: Db, webhookId: string): Promise<EventType[]> {
+  const rows = await joined(db).where('webhookId', '=', webhookId).select('event.type').distinct().execute();
+  return rows.flatMap(({ type }) => (type === TEST_EVENT ? [] : type));
+}
+
 /** Long enough for a try and what comes before and after it. */
 export const LEASE_MS = 60_000;
 

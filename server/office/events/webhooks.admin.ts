@@ -77,10 +77,12 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     refuseHttp(body.url);
     return transaction(db, async (trx) => {
       const before = await read(trx, id);
-      // Those that go out already may stay, unless they go somewhere else from now on.
+      // Those that go out already may stay, unless they go somewhere else from now on; then so does what waits or is sent again.
       refuseTypes(
         res,
-        body.url === before.url ? body.types.filter((type) => !before.types.includes(type)) : body.types,
+        body.url === before.url
+          ? body.types.filter((type) => !before.types.includes(type))
+          : [...body.types, ...(await deliveries.typesOf(trx, id))],
       );
       await webhooks.update(trx, id, body, now());
       await deliveries.hurry(trx, id, now());

@@ -397,6 +397,17 @@ it('asks for the password, lets nobody send on what they may not read, and answe
   const [entry] = (await logOf(limited, id)).items;
   expect((await deliveryOf(limited, id, entry!.id)).body).toBeNull();
   expect((await deliveryOf(http(), id, entry!.id)).body).toContain('order.paid');
+  // What was sent could be sent again: it does not go elsewhere either, though nothing new of its type follows.
+  const narrow = { url: moved.url, version: version + 2 };
+  await limited
+    .put(`/api/admin/webhooks/${id}`)
+    .send({ ...narrow, types: ['product.updated'] })
+    .expect(200);
+  const away = { url: 'https://alheio.example/', types: ['product.updated'], version: version + 3 };
+  expect((await limited.put(`/api/admin/webhooks/${id}`).send(away).expect(403)).body).toMatchObject({
+    permission: 'orders.read',
+  });
+  await http().put(`/api/admin/webhooks/${id}`).send(away).expect(200);
 
   clock.now += 16 * MINUTE;
   expect((await post({}).expect(403)).body).toMatchObject({ code: 'password_again' });
