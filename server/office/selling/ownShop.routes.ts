@@ -17,6 +17,7 @@ import { deliverByHand } from '#server/office/orders/deliverByHand.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { sellerAnswered } from '#server/trade/disputes/disputes.store.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
@@ -43,6 +44,7 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
       const by = { actor: 'seller', who: name } as const;
       const given = { orderId, lineId, unit: query.unit, delivered: body, by };
       await deliverByHand(trx, { vault, publicUrl }, given, now());
+      await sellerAnswered(trx, lineId);
       return (await ownSales.find(trx, id, params.number, now())).sale;
     });
   });

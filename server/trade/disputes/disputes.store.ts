@@ -102,6 +102,20 @@ export async function latestOf(
   };
 }
 
+/** What a seller shows or delivers answers an open dispute of a line as words do; the order is held by its row. */
+export async function sellerAnswered(trx: Db, lineId: string): Promise<void> {
+  await trx
+    .updateTable('dispute')
+    .set((eb) => ({
+      state: 'negotiating',
+      dueAt: eb.ref('negotiateUntil'),
+      version: eb('version', '+', 1),
+    }))
+    .where('lineId', '=', lineId)
+    .where('state', '=', 'open')
+    .execute();
+}
+
 /** Changes a dispute and writes down what was done; the order is held by its row. */
 export async function step(
   trx: Db,

@@ -96,6 +96,7 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
       if (files.filter(({ by }) => by === side).length >= MOST_EVIDENCE)
         throw new Failure('conflict', `São até ${MOST_EVIDENCE} arquivos de cada lado.`);
       await store.insertFile(trx, vault, { disputeId: id, side, name, type, content }, now());
+      if (side === 'seller') await store.sellerAnswered(trx, row.lineId);
       return { files: await store.filesOf(trx, id) };
     });
   });

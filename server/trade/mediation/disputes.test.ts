@@ -103,6 +103,16 @@ it('stops every clock of the line while it lasts, and lets them run on from wher
     confirmBy: '2026-01-22T12:00:00.000Z',
     guaranteeUntil: '2026-01-26T11:00:00.000Z',
   });
+  // Who delivers anew has not been silent.
+  const { id: second } = await shop.open();
+  await owner
+    .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
+    .send({ kind: 'code', code: 'K-3' })
+    .expect(200);
+  await shop.after(4 * DAY + 48 * HOUR);
+  expect((await (await shop.buyer()).get(`/api/account/disputes/${second}`).expect(200)).body).toMatchObject({
+    state: 'negotiating',
+  });
 });
 
 it('gives all back where its seller is silent, and goes to the team where both only talk', async () => {
@@ -261,6 +271,11 @@ it('is for its two sides and the team alone, and keeps what was shown as it was'
   const seen = await zé.get(`${files}/${body.files[0].id}`).expect(200);
   expect(seen.body).toMatchObject({ type: 'image/png', content: PNG.toString('base64') });
   await stranger.get(`${files}/${body.files[0].id}`).expect(404);
+  await zé.post(files).attach('evidence', PNG, 'conta.png').expect(200);
+  expect((await zé.get(`/api/account/disputes/${id}`).expect(200)).body).toMatchObject({
+    state: 'negotiating',
+    yours: false,
+  });
   await expect(shop.db.updateTable('disputeEvidence').set({ name: 'outra' }).execute()).rejects.toThrow();
   await expect(shop.db.updateTable('disputeEntry').set({ text: 'outra' }).execute()).rejects.toThrow();
   const mails = await shop.db
