@@ -1,8 +1,8 @@
 import type { DisputeState } from '#shared/disputes.ts';
 
 /** How each state of a dispute looks. */
-export const DISPUTE_TONES: Record<DisputeState, 'sun' | 'accent' | 'ember' | 'neutral'> = {
-  open: 'sun',
+export const DISPUTE_TONES: Record<DisputeState, 'accent' | 'ember' | 'neutral'> = {
+  open: 'accent',
   negotiating: 'accent',
   mediation: 'ember',
   decided: 'accent',

@@ -2,9 +2,14 @@ import type { DisputeEntry } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/disputes.ts';
 import { formatReais } from '#shared/money.ts';
 
-/** What an entry of a dispute says was done, for either side and the team. */
-export function entryWords({ kind, actor, outcome, amount }: DisputeEntry): string {
-  const who = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' }[actor];
+const ACTORS = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' };
+
+/** What an entry of a dispute says was done, for the team or for the side that reads it. */
+export function entryWords(
+  { kind, actor, outcome, amount }: DisputeEntry,
+  reader?: 'buyer' | 'seller',
+): string {
+  const who = actor === reader ? 'Você' : ACTORS[actor];
   const what = outcome
     ? DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : ` (${formatReais(amount)})`)
     : '';

@@ -44,13 +44,13 @@ test('a buyer disputes an item, its seller offers a part, and accepting it gives
   await seller.getByLabel('O que volta').selectOption('Uma parte');
   await seller.getByLabel('Valor da parte (R$)').fill('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
-  await expect(seller.getByText('Você propôs')).toBeVisible();
+  await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
   await sellerSide.close();
 
   await page.reload();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Aceitar' }).click();
+  await page.getByRole('button', { name: /^Aceitar e receber R\$\s40,00$/ }).click();
   await expect(page.getByText('Encerrada.', { exact: true })).toBeVisible();
   await open(page, `/conta/pedidos/${number}`);
   await expect(page.getByText(/Reembolso de uma parte: R\$\s40,00/)).toBeVisible();

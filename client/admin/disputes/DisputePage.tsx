@@ -113,6 +113,20 @@ export function Component() {
           <Allowed<typeof decideDispute> by="disputes.decide">
             {dispute.canDecide && <Decision key={dispute.version} dispute={dispute} />}
           </Allowed>
+          {decision && (
+            <Panel title="Decisão">
+              <p>
+                <strong>
+                  {DISPUTE_OUTCOMES[decision.outcome]}
+                  {decision.amount !== null && `: ${formatReais(decision.amount)}`}
+                </strong>
+              </p>
+              <p>{decision.reason}</p>
+              <p>
+                {decision.by}, <Moment at={decision.at} />
+              </p>
+            </Panel>
+          )}
           <Panel title="O item, como foi vendido">
             <Facts
               facts={[
@@ -128,27 +142,13 @@ export function Component() {
                   value: `${dispute.quantity > 1 ? `${dispute.quantity} unidades, ` : ''}${formatReais(dispute.price)}`,
                 },
                 { name: 'Taxa da loja', value: formatReais(dispute.fee) },
-                { name: 'Ainda pode voltar', value: formatReais(dispute.refundable) },
+                { name: 'Valor em disputa', value: formatReais(dispute.refundable) },
                 { name: 'Garantia', value: `${dispute.guaranteeDays} dias` },
                 { name: 'Estado do item', value: LINE_STAGES[dispute.stage] },
                 ...(dispute.dueAt ? [{ name: 'Prazo', value: <Moment at={dispute.dueAt} /> }] : []),
               ]}
             />
           </Panel>
-          {decision && (
-            <Panel title="Decisão">
-              <p>
-                <strong>
-                  {DISPUTE_OUTCOMES[decision.outcome]}
-                  {decision.amount !== null && `: ${formatReais(decision.amount)}`}
-                </strong>
-              </p>
-              <p>{decision.reason}</p>
-              <p>
-                {decision.by}, <Moment at={decision.at} />
-              </p>
-            </Panel>
-          )}
         </Stack>
       </AsideColumns>
     </AdminPage>
@@ -190,7 +190,8 @@ function Decision({ dispute: { id, version, reason: why, refundable, state } }: 
         <FormSummary>{summary}</FormSummary>
         {why === 'taken_back' && (
           <Notice $tone="neutral">
-            Devolver, no todo ou em parte, é uma advertência que suspende o vendedor, se não for a casa.
+            Devolver o dinheiro, todo ou em parte, dá ao vendedor uma advertência que suspende a loja dele.
+            Produtos da própria loja ficam fora disso.
           </Notice>
         )}
         <SelectField

@@ -50,12 +50,12 @@ export function Component() {
     >
       <Columns data-money>
         <Main>
-          <Notice $tone={dispute.yours ? 'ember' : 'neutral'}>
+          <Notice $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>
-              {DISPUTE_STATES[state]}
+              {dispute.yours ? 'É a sua vez' : DISPUTE_STATES[state]}
               {dueAt && `, até ${formatInstant(dueAt, settings)}`}.
             </strong>{' '}
-            {NEXT[state]}
+            {nextOf(dispute)}
           </Notice>
           {dispute.decision && (
             <Notice $tone="accent">
@@ -63,7 +63,7 @@ export function Component() {
             </Notice>
           )}
           <Panel title="O que foi dito">
-            <Entries entries={dispute.entries} settings={settings} />
+            <Entries entries={dispute.entries} side={side} settings={settings} />
           </Panel>
           <Moves key={dispute.entries.length} dispute={dispute} />
         </Main>
@@ -73,7 +73,7 @@ export function Component() {
               facts={[
                 { name: 'Motivo', value: DISPUTE_REASONS[reason] },
                 { name: isSeller ? 'Comprador' : 'Vendedor', value: other },
-                { name: 'Pode voltar', value: formatReais(refundable) },
+                ...(state === 'closed' ? [] : [{ name: 'Valor em disputa', value: formatReais(refundable) }]),
               ]}
             />
             <Link to={isSeller ? paths.sale(sale) : paths.order(order)}>
@@ -87,9 +87,21 @@ export function Component() {
   );
 }
 
+/** What comes next, in the words of the side that reads. */
+function nextOf({ state, side, yours, entries, refundable }: Dispute): string {
+  if (state === 'open' && side === 'seller')
+    return 'Responda até o prazo. Sem resposta, o valor todo volta para quem comprou.';
+  if (state === 'negotiating' && yours)
+    return 'Aceite, recuse ou responda à proposta. Sem acordo até o prazo, a equipe decide.';
+  if (state !== 'closed') return NEXT[state];
+  const why = entries.findLast(({ kind }) => kind === 'closed')?.text ?? '';
+  const goesOn = refundable > 0 && !entries.some(({ kind }) => kind === 'withdrawn');
+  return goesOn ? `${why} ${NEXT.closed}` : why;
+}
+
 const NEXT: Record<Dispute['state'], string> = {
-  open: 'Quem vendeu responde até o prazo. Sem resposta, o valor todo volta.',
-  negotiating: 'Os dois lados conversam e propõem. No prazo, a equipe decide.',
+  open: 'Quem vendeu responde até o prazo. Sem resposta, o valor todo volta para você.',
+  negotiating: 'Os dois lados conversam e propõem. Sem acordo até o prazo, a equipe decide.',
   mediation: 'A equipe lê tudo e decide, com um motivo que os dois leem.',
   decided: 'A decisão é feita no fim do prazo, se ninguém recorrer.',
   appealed: 'Outra pessoa da equipe decide de novo. Depois disso não há outro recurso.',
@@ -99,12 +111,16 @@ const NEXT: Record<Dispute['state'], string> = {
 const outcomeWords = ({ outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>): string =>
   DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : `, ${formatReais(amount)}`);
 
-function Entries({ entries, settings }: { entries: Dispute['entries']; settings: ClockSettings }) {
+function Entries({
+  entries,
+  side,
+  settings,
+}: Pick<Dispute, 'entries' | 'side'> & { settings: ClockSettings }) {
   return (
     <Timeline>
       {entries.map((entry, index) => (
         <li key={index}>
-          <strong>{entryWords(entry)}</strong>
+          <strong>{entryWords(entry, side)}</strong>
           {entry.text && <p>{entry.text}</p>}
           <small>
             <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
@@ -127,11 +143,15 @@ function Moves({ dispute }: { dispute: Dispute }) {
   const appeal = may('appeal');
   return (
     <>
-      {proposal && (
+      {proposal && may('propose') && (
         <Panel title="Proposta em aberto">
           <p>
-            {proposal.by === side ? 'Você propôs' : 'O outro lado propõe'}:{' '}
-            <strong>{outcomeWords(proposal)}</strong>. Aceita, é feita na hora.
+            {proposal.by === side
+              ? 'Você propôs'
+              : `${side === 'buyer' ? 'Quem vendeu' : 'Quem comprou'} propõe`}
+            : <strong>{outcomeWords(proposal)}</strong>.{' '}
+            {may('accept') ? 'Se você aceitar' : 'Se o outro lado aceitar'}, é feito na hora, e a disputa
+            termina.
           </p>
           {may('accept') && (
             <Form method="post" action={address} preventScrollReset>
@@ -143,7 +163,8 @@ function Moves({ dispute }: { dispute: Dispute }) {
               />
               <Actions>
                 <SubmitButton name="intent" value="accept" busy={said.busy} busyLabel="Enviando...">
-                  Aceitar
+                  Aceitar e {side === 'buyer' ? 'receber' : 'devolver'}{' '}
+                  {formatReais(proposal.amount ?? refundable)}
                 </SubmitButton>
                 <SubmitButton
                   name="intent"
@@ -198,23 +219,36 @@ function Moves({ dispute }: { dispute: Dispute }) {
                   Chamar a equipe
                 </SubmitButton>
               )}
-              {may('withdraw') && (
-                <SubmitButton
-                  name="intent"
-                  value="withdraw"
-                  $variant="ghost"
-                  busy={said.busy}
-                  busyLabel="Enviando..."
-                >
-                  Desistir da disputa
-                </SubmitButton>
-              )}
             </Actions>
           </Form>
         </AccountForm>
+        {may('withdraw') && (
+          <Fold $tone="quiet">
+            <summary>Desistir da disputa</summary>
+            <Form method="post" action={address} preventScrollReset>
+              <Leave>
+                <p>Nada volta por esta disputa: ela termina agora, e os prazos do item continuam.</p>
+                <div>
+                  <SubmitButton
+                    name="intent"
+                    value="withdraw"
+                    $variant="outline"
+                    busy={said.busy}
+                    busyLabel="Enviando..."
+                  >
+                    Sim, desistir
+                  </SubmitButton>
+                </div>
+              </Leave>
+            </Form>
+          </Fold>
+        )}
       </Panel>
       {may('propose') && (
-        <Panel title="Propor">
+        <Panel
+          title="Entrar em acordo"
+          about="Diga quanto volta. Se o outro lado aceitar, é feito na hora, e a disputa termina."
+        >
           <Fold open={proposed.fault !== undefined}>
             <summary>Fazer uma proposta</summary>
             <AccountForm>
@@ -230,7 +264,7 @@ function Moves({ dispute }: { dispute: Dispute }) {
                 </Field>
                 <Field
                   label="Valor da parte (R$)"
-                  hint="Só onde volta uma parte."
+                  hint="Preencha se escolheu “Uma parte”."
                   error={offer.error('amount')}
                 >
                   {(ids) => (
@@ -272,6 +306,7 @@ function Files({
 }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
+  if (files.length === 0 && !canAttach) return null;
   const send = async (file: File | undefined) => {
     if (!file) return;
     if (await save(async () => (await import('./disputeCalls.ts')).attach(id, file))) await revalidate();
@@ -342,6 +377,11 @@ const Main = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[4]};
+`;
+
+const Leave = styled.div`
+  display: grid;
+  gap: ${space[3]};
 `;
 
 const Side = styled.div`

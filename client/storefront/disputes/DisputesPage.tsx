@@ -30,7 +30,9 @@ const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSu
     title: 'Situação',
     cell: ({ state, yours, dueAt }) => (
       <span>
-        <Chip $tone={DISPUTE_TONES[state]}>{yours ? 'Espera por você' : DISPUTE_STATES[state]}</Chip>
+        <Chip $tone={yours ? 'sun' : DISPUTE_TONES[state]}>
+          {yours ? 'Espera por você' : DISPUTE_STATES[state]}
+        </Chip>
         {dueAt && <Quiet>Até {formatInstant(dueAt, settings)}</Quiet>}
       </span>
     ),
