@@ -33,7 +33,7 @@ export function StrikesPanel({ seller }: { seller: AdminSeller }) {
                 </Chip>
               ) : (
                 <Chip $tone={strike.counts ? 'ember' : 'neutral'}>
-                  {strike.counts ? (strike.grave ? 'Vale por três' : 'Conta') : 'Não conta mais'}
+                  {strike.counts ? (strike.grave ? 'Vale por três' : 'Em vigor') : 'Não vale mais'}
                 </Chip>
               )}
             </p>
@@ -41,7 +41,7 @@ export function StrikesPanel({ seller }: { seller: AdminSeller }) {
               <Quiet>{strike.sales.map(({ number, title }) => `${number}: ${title}`).join(' · ')}</Quiet>
             )}
             <Quiet>
-              Dada em <Moment at={strike.givenAt} />, conta até <Moment at={strike.countsUntil} />
+              Dada em <Moment at={strike.givenAt} />, vale até <Moment at={strike.countsUntil} />
             </Quiet>
             {strike.appeal && <p>Recurso: {strike.appeal}</p>}
             {strike.appealReason && <p>Decisão: {strike.appealReason}</p>}

@@ -53,8 +53,10 @@ export function Reputation({ reputation }: { reputation: OwnReputation }) {
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr));
   gap: ${space[4]};
   list-style: none;
+  align-items: start;
   ul {
     display: grid;
     gap: ${space[2]};

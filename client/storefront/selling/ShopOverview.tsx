@@ -78,7 +78,6 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
           </ToDo>
         </Panel>
       )}
-      {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
       {disputes.length > 0 && settings && (
         <Panel
           title="Responder agora"
@@ -102,6 +101,7 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
           </ToDo>
         </Panel>
       )}
+      {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
       <StatCards $columns={3}>
         <StatCard title="Vendido em 30 dias" value={formatReais(net)}>
           <Quiet>{sales === 1 ? '1 item' : `${sales} itens`}, já sem a taxa</Quiet>

@@ -38,7 +38,7 @@ export function Strikes({ strikes, settings }: StrikesProps) {
                     {APPEAL_STATES[strike.appealState]}
                   </Chip>
                 ) : (
-                  strike.counts && <Chip $tone="ember">{strike.grave ? 'Vale por três' : 'Conta'}</Chip>
+                  strike.counts && <Chip $tone="ember">{strike.grave ? 'Vale por três' : 'Em vigor'}</Chip>
                 )}
               </p>
               {strike.sales.length > 0 && (
@@ -48,7 +48,7 @@ export function Strikes({ strikes, settings }: StrikesProps) {
               )}
               <Quiet>
                 De {formatDate(strike.givenAt, settings)}.{' '}
-                {strike.counts ? `Conta até ${formatDate(strike.countsUntil, settings)}.` : 'Não conta mais.'}
+                {strike.counts ? `Vale até ${formatDate(strike.countsUntil, settings)}.` : 'Não vale mais.'}
               </Quiet>
               {strike.appeal && <Quiet>O seu recurso: {strike.appeal}</Quiet>}
               {strike.appealReason && <Quiet>A equipe decidiu: {strike.appealReason}</Quiet>}
