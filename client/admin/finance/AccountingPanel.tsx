@@ -15,7 +15,7 @@ export function AccountingPanel() {
     <Allowed<typeof readAccounting> by="finance.read">
       <Panel
         title="Para a contabilidade"
-        about="Um mês em CSV: vendas, taxas e reembolsos, item por item. Some a coluna “Taxa da loja” para o que a loja faturou."
+        about="Um mês em CSV: vendas, taxas e reembolsos, item por item. A soma da coluna “Taxa da loja” é o que a loja faturou."
       >
         <Row>
           <Field label="Mês">

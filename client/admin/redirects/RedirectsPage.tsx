@@ -95,7 +95,7 @@ export function Component() {
         />
       ) : (
         <EmptyState title="Nenhum redirecionamento">
-          Endereços sem página respondem que não existem.
+          Quem abre um endereço antigo vê que a página não existe.
         </EmptyState>
       )}
     </AdminPage>

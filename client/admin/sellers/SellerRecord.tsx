@@ -6,6 +6,7 @@ import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { Sums } from '#client/ui/Sums.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { readReportedListing } from '#shared/contract/admin/listingReports.ts';
@@ -84,8 +85,8 @@ export function SellerRecord({ seller }: { seller: AdminSeller }) {
         )}
       </Panel>
       <Panel title="Anúncios">
-        <Facts
-          facts={(Object.entries(LISTING_STATES) as [ListingState, string][])
+        <Sums
+          rows={(Object.entries(LISTING_STATES) as [ListingState, string][])
             .filter(([state]) => seller.listings[state] > 0 || state === 'on_sale')
             .map(([state, name]) => ({ name, value: seller.listings[state].toLocaleString('pt-BR') }))}
         />
