@@ -6,6 +6,8 @@ import * as z from 'zod';
 import type { oas31 } from 'zod-openapi';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
+import { ALL_EVENT_TYPES } from '#shared/events.ts';
+import { exampleOf } from './exampleOf.ts';
 import { callsOf } from './openapi.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
@@ -37,6 +39,30 @@ it('describes the API in a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
   expect(await validator.validate(body as Record<string, unknown>)).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+});
+
+it('describes what webhooks send of each type by the schema that its body is written with', async () => {
+  const shop = await openTestShop();
+  const { body } = await shop.http.get('/api/openapi.json').expect(200);
+  const { webhooks = {}, components = {} } = body as oas31.OpenAPIObject;
+  const schemas = components.schemas as Record<string, oas31.SchemaObject>;
+  expect(Object.keys(webhooks)).toEqual(ALL_EVENT_TYPES);
+  const ajv = new Ajv2020({ strict: false });
+  addFormats.default(ajv);
+  ajv.addSchema({ $id: 'document', webhooks, components });
+  const place = 'post/requestBody/content/application~1json/schema';
+  const takes = ajv.compile({ $ref: `document#/webhooks/order.paid/${place}` });
+  const event = {
+    id: `evt_${'0'.repeat(32)}`,
+    type: 'order.paid',
+    timestamp: '2026-01-15T12:00:00.000Z',
+    version: 1,
+  };
+  const order = exampleOf(schemas['Order']!, schemas, { whole: true });
+  expect(takes({ ...event, data: order })).toBe(true);
+  expect(takes({ ...event, data: { id: '1' } })).toBe(true);
+  expect(takes({ ...event, data: { number: 'A-1' } })).toBe(false);
+  expect(takes({ ...event, type: 'order.placed', data: order })).toBe(false);
 });
 
 it('names every operation once, with its summary', async () => {

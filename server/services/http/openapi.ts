@@ -7,7 +7,9 @@ import {
 } from 'zod-openapi';
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
+import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { Problem, type ProblemCode, PROBLEMS } from '#shared/contract/problem.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES } from '#shared/events.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { exampleOf, type Schemas } from './exampleOf.ts';
 import { problemMeanings } from './problemMeanings.ts';
@@ -53,6 +55,7 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
       servers: [{ url: '/' }],
       tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
       paths,
+      webhooks: webhooksOf(),
       components: {
         securitySchemes: {
           admin: {
@@ -76,7 +79,10 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
             description: 'POST /api/account/session. Sob https o nome do cookie começa com `__Host-`.',
           },
         },
-        schemas: { Problem },
+        schemas: {
+          Problem,
+          ...Object.fromEntries(Object.values(EVENT_DATA).map((each) => [idOf(each), each])),
+        },
         headers: HEADERS,
         responses: Object.fromEntries(
           (Object.keys(PROBLEMS) as ProblemCode[]).map((code) => [code, refusal([code])]),
@@ -287,6 +293,40 @@ function permissionOf({ permission, fieldPermissions, csv, passwordAgain }: Endp
     ...(passwordAgain ? ['A senha tem de ter sido dada há menos de 15 minutos.'] : []),
   ];
   return { description: words.join(' '), 'x-permission': permission } as const;
+}
+
+const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);
+
+/** What is sent to whoever asks to be told of an event, which is what a list of events shows of it, too. */
+function webhooksOf(): NonNullable<ZodOpenApiObject['webhooks']> {
+  const described = ALL_EVENT_TYPES.map((type) => {
+    const { subject, label } = EVENT_TYPES[type];
+    const shown = { $ref: `#/components/schemas/${idOf(EVENT_DATA[subject])}` };
+    const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
+    const schema = {
+      allOf: [
+        { $ref: '#/components/schemas/Event' },
+        {
+          type: 'object' as const,
+          properties: { type: { const: type }, data: { anyOf: [shown, gone] } },
+        },
+      ],
+    };
+    const operation: ZodOpenApiOperationObject = {
+      summary: label,
+      requestParams: {
+        header: z.object({
+          'webhook-id': z.string().meta({ description: 'O `id` do evento: o mesmo pode vir outra vez' }),
+          'webhook-timestamp': z.string().meta({ description: 'Quando foi enviado, em segundos' }),
+          'webhook-signature': z.string().meta({ description: 'Uma ou duas, separadas por espaço' }),
+        }),
+      },
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Recebido, em até 10 segundos' } },
+    };
+    return [type, { post: operation }] as const;
+  });
+  return Object.fromEntries(described);
 }
 
 const multipart = (field: string) => ({
