@@ -10,13 +10,14 @@ export const EVENT_SUBJECTS = {
   review: { label: 'Avaliações', permission: 'reviews.read' },
   seller: { label: 'Vendedores', permission: 'sellers.read' },
   payout: { label: 'Saques', permission: 'finance.read' },
+  dispute: { label: 'Disputas', permission: 'disputes.read' },
 } as const satisfies Record<string, { label: string; permission: Permission }>;
 
 export type EventSubject = keyof typeof EVENT_SUBJECTS;
 
 /**
  * Everything that an event may tell. A new one is a line here and a trigger in a migration; a new subject has its reader in
- * `office/events/eventBodies.ts` besides. Disputes (`dispute.opened` …) are one.
+ * `office/events/eventBodies.ts` besides.
  */
 export const EVENT_TYPES = {
   'order.placed': { subject: 'order', label: 'Pedido feito' },
@@ -55,6 +56,11 @@ export const EVENT_TYPES = {
   'payout.paid': { subject: 'payout', label: 'Saque pago' },
   'payout.failed': { subject: 'payout', label: 'Saque que falhou' },
   'payout.refused': { subject: 'payout', label: 'Saque recusado' },
+  'dispute.opened': { subject: 'dispute', label: 'Disputa aberta' },
+  'dispute.mediation': { subject: 'dispute', label: 'Disputa à espera da equipe' },
+  'dispute.decided': { subject: 'dispute', label: 'Disputa decidida pela equipe' },
+  'dispute.appealed': { subject: 'dispute', label: 'Recurso numa disputa' },
+  'dispute.closed': { subject: 'dispute', label: 'Disputa encerrada' },
 } as const satisfies Record<string, { subject: EventSubject; label: string }>;
 
 export type EventType = keyof typeof EVENT_TYPES;

@@ -1,6 +1,5 @@
 import {
   type AdminDispute,
-  type AdminDisputeSummary,
   decideDispute as decideDisputeEndpoint,
   listAdminDisputes,
   readAdminDispute,
@@ -9,7 +8,6 @@ import {
 import { AT_THE_TEAM } from '#shared/disputes.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -22,6 +20,7 @@ import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { summaryOf } from './disputeSummary.ts';
 
 /** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
@@ -99,19 +98,6 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   });
 }
 
-const summaryOf = (row: store.DisputeRow): AdminDisputeSummary => ({
-  id: row.id,
-  sale: store.saleOf(row),
-  title: row.title,
-  reason: row.reason,
-  state: row.state,
-  openedAt: row.openedAt,
-  dueAt: row.dueAt,
-  order: { id: row.purchaseId, number: orderNumber(row.orderSeq) },
-  buyer: row.buyerName,
-  seller: row.sellerName,
-});
-
 const MOST_REVEALS = 50;
 
 /** The line as it was sold, what happened, who looked when and from where, what was shown and said, and the money. */
@@ -135,8 +121,6 @@ async function dossier(db: Db, id: string, who: string, now: Date): Promise<Admi
     .select(['at', 'address', 'userAgent'])
     .execute();
   const refundable = (await refundableLines(db, row.purchaseId))(row.lineId);
-  const { outcome, outcomeCents, decisionReason: reason, decidedAt, decidedBy } = row;
-  const isDecided = outcome !== null && reason !== null && decidedAt !== null && decidedBy !== null;
   return {
     ...summaryOf(row),
     price: reaisOf(line.priceCents * line.quantity),
@@ -158,16 +142,7 @@ async function dossier(db: Db, id: string, who: string, now: Date): Promise<Admi
       now,
     ),
     reveals,
-    decision: isDecided
-      ? {
-          outcome,
-          amount: outcomeCents === null ? null : reaisOf(outcomeCents),
-          reason,
-          at: decidedAt,
-          by: decidedBy,
-        }
-      : null,
-    canDecide: row.state === 'mediation' || (row.state === 'appealed' && decidedBy !== who),
+    canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
     version: row.version,
   };
 }

@@ -1,6 +1,7 @@
 import { EVENT_DATA } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES, type EventSubject, type EventType } from '#shared/events.ts';
 import * as customers from '#server/office/customers/customers.store.ts';
+import * as disputes from '#server/office/disputes/disputeSummary.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
 import * as payouts from '#server/office/payouts/payouts.store.ts';
 import * as sellers from '#server/office/sellers/sellers.store.ts';
@@ -28,6 +29,7 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   review: reviews.findJudged,
   seller: sellers.findById,
   payout: payouts.find,
+  dispute: disputes.find,
 };
 
 /** Reads the bodies of the events of one transaction, each thing once. What is there no more tells its id alone. */

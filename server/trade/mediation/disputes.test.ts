@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { listEvents } from '#shared/contract/admin/events.ts';
+import { EVENT_TYPES } from '#shared/events.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
@@ -232,6 +234,25 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(await decide(other, { outcome: 'full', reason }, 200)).toMatchObject({ state: 'closed' });
   expect(await shop.line()).toMatchObject({ stage: 'refunded', canDispute: false });
   expect(await brokenBooks(shop.db)).toEqual([]);
+
+  // Programs are told of each step what the team's list shows of it, and nothing of a buyer who has left.
+  const told = async () =>
+    listEvents.reply
+      .parse((await other.get('/api/admin/events?perPage=100').expect(200)).body)
+      .items.filter(({ type }) => EVENT_TYPES[type].subject === 'dispute');
+  expect(await told()).toMatchObject([
+    { type: 'dispute.opened', data: { id, state: 'open', buyer: 'Ana Souza', decision: null } },
+    { type: 'dispute.mediation', data: { state: 'mediation' } },
+    { type: 'dispute.decided', data: { state: 'decided', decision: { outcome: 'release', reason } } },
+    { type: 'dispute.appealed', data: { state: 'appealed' } },
+    { type: 'dispute.decided', data: { state: 'closed', decision: { outcome: 'full' } } },
+    { type: 'dispute.closed', data: { id } },
+  ]);
+  const ana = await shop.buyer();
+  await ana.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  const left = await told();
+  expect(left).toHaveLength(6);
+  expect(JSON.stringify(left)).not.toContain('Ana Souza');
 
   const second = await openShop();
   const { id: quiet } = await second.open(201, { reason: 'taken_back', text: TEXT });

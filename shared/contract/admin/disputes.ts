@@ -18,6 +18,15 @@ export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: tru
     order: z.object({ id: z.string(), number: z.string() }),
     buyer: z.string(),
     seller: z.string(),
+    decision: z
+      .object({
+        outcome: DisputeOutcome,
+        amount: Reais.nullable(),
+        reason: z.string(),
+        at: Instant,
+        by: z.string(),
+      })
+      .nullable(),
   })
   .meta({ id: 'AdminDisputeSummary' });
 export type AdminDisputeSummary = z.infer<typeof AdminDisputeSummary>;
@@ -34,15 +43,6 @@ export const AdminDispute = AdminDisputeSummary.extend({
   files: z.array(DisputeFile),
   steps: z.array(LineStep),
   reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
-  decision: z
-    .object({
-      outcome: DisputeOutcome,
-      amount: Reais.nullable(),
-      reason: z.string(),
-      at: Instant,
-      by: z.string(),
-    })
-    .nullable(),
   canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
   version: z.int(),
 }).meta({ id: 'AdminDispute' });

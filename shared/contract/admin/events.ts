@@ -4,6 +4,7 @@ import { Instant, oneOf } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { AdminCategory } from './categories.ts';
 import { Customer } from './customers.ts';
+import { AdminDisputeSummary } from './disputes.ts';
 import { Order, OrderLine } from './orders.ts';
 import { AdminPayout } from './payouts.ts';
 import { AdminProduct } from './products.ts';
@@ -24,6 +25,7 @@ export const EVENT_DATA = {
   review: AdminReview,
   seller: SellerAccount,
   payout: AdminPayout,
+  dispute: AdminDisputeSummary,
 } as const satisfies Record<EventSubject, z.ZodType>;
 
 export const EventId = z

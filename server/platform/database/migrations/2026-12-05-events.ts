@@ -1,4 +1,14 @@
-import { type Kysely, sql, SqliteAdapter } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import {
+  became,
+  came,
+  differs,
+  isSqlite,
+  type Rule,
+  tellBy,
+  tellOnPostgres,
+  tellOnSqlite,
+} from './eventTriggers.ts';
 import { serialColumn } from './serialColumn.ts';
 
 /**
@@ -19,24 +29,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index "eventWithoutPosition" on "event" ("seq") where "position" is null`.execute(db);
   await db.schema.createIndex('eventOfSubject').on('event').column('subjectId').execute();
   await db.schema.createIndex('eventByTime').on('event').column('at').execute();
-  const statements = db.getExecutor().adapter instanceof SqliteAdapter ? onSqlite() : onPostgres();
-  for (const statement of statements) await sql.raw(statement).execute(db);
+  const sqlite = isSqlite(db);
+  if (!sqlite) await sql.raw(TELL_EVENT).execute(db);
+  await tellBy(db, RULES);
+  for (const statement of sqlite ? onSqlite() : onPostgres()) await sql.raw(statement).execute(db);
 }
-
-interface Rule {
-  type: string;
-  table: string;
-  on: 'insert' | 'delete' | 'update';
-  when?: string;
-  subject?: string;
-  part?: string;
-}
-
-const came = (column: string) => `old."${column}" is null and new."${column}" is not null`;
-const became = (column: string, value: string) =>
-  `new."${column}" = '${value}' and old."${column}" <> '${value}'`;
-const differs = (...columns: string[]) =>
-  columns.map((column) => `new."${column}" <> old."${column}"`).join(' or ');
 
 const ofOrder = (type: string, when: string): Rule => ({ type, table: 'purchase', on: 'update', when });
 const ofLine = (type: string, when: string): Rule => ({
@@ -120,8 +117,6 @@ const RULES: readonly Rule[] = [
   })),
 ];
 
-const nameOf = ({ type, table, on }: Rule) => `tell ${type} of ${table} ${on}`;
-
 /** Whoever leaves is taken out of what was told of them: it is written anew. */
 const FORGOTTEN = `update "event" set "data" = null where "subjectId" = new."id"
   or "subjectId" in (select "id" from "purchase" where "customerId" = new."id")`;
@@ -129,47 +124,26 @@ const FORGOTTEN = `update "event" set "data" = null where "subjectId" = new."id"
 const LOW = (threshold: string) =>
   `new."stock" > 0 and new."stock" <= ${threshold} and old."stock" > ${threshold}`;
 
+const TELL_EVENT = `create function tell_event() returns trigger language plpgsql as $$
+  declare told jsonb := to_jsonb(coalesce(new, old));
+  begin ${tellOnPostgres('tg_argv[0]', 'told->>tg_argv[1]', 'told->>tg_argv[2]')} return null; end $$`;
+
 function onSqlite(): string[] {
-  const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`;
-  const tell = (type: string, subject: string, part: string) =>
-    `insert into "event" ("id", "type", "subjectId", "partId", "at")
-     values ('evt_' || lower(hex(randomblob(16))), '${type}', ${subject}, ${part}, ${now});`;
-  const triggers = RULES.map((rule) => {
-    const row = rule.on === 'delete' ? 'old' : 'new';
-    const part = rule.part ? `new."${rule.part}"` : 'null';
-    return `create trigger "${nameOf(rule)}" after ${rule.on} on "${rule.table}"
-      ${rule.when ? `when ${rule.when}` : ''}
-      begin ${tell(rule.type, `${row}."${rule.subject ?? 'id'}"`, part)} end`;
-  });
   const threshold = `coalesce((select json_extract("value", '$.lowStockThreshold') from "settings"), 5)`;
   return [
-    ...triggers,
     `create trigger "tell stock.low of product update" after update of "stock" on "product" when ${LOW(threshold)}
-      begin ${tell('stock.low', 'new."id"', 'null')} end`,
+      begin ${tellOnSqlite('stock.low', 'new."id"', 'null')} end`,
     `create trigger "tell anew of customer" after update of "anonymizedAt" on "customer" when ${came('anonymizedAt')}
       begin ${FORGOTTEN}; end`,
   ];
 }
 
 function onPostgres(): string[] {
-  const now = `to_char(clock_timestamp() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-  const tell = (type: string, subject: string, part: string) =>
-    `insert into "event" ("id", "type", "subjectId", "partId", "at")
-     values ('evt_' || replace(gen_random_uuid()::text, '-', ''), ${type}, ${subject}, ${part}, ${now});`;
-  const triggers = RULES.map(
-    (rule) => `create trigger "${nameOf(rule)}" after ${rule.on} on "${rule.table}" for each row
-      ${rule.when ? `when (${rule.when})` : ''}
-      execute function tell_event('${rule.type}', '${rule.subject ?? 'id'}'${rule.part ? `, '${rule.part}'` : ''})`,
-  );
   return [
-    `create function tell_event() returns trigger language plpgsql as $$
-     declare told jsonb := to_jsonb(coalesce(new, old));
-     begin ${tell('tg_argv[0]', 'told->>tg_argv[1]', 'told->>tg_argv[2]')} return null; end $$`,
-    ...triggers,
     `create function tell_low_stock() returns trigger language plpgsql as $$
      declare most int := coalesce((select ("value"::jsonb->>'lowStockThreshold')::int from "settings"), 5);
      begin
-       if ${LOW('most')} then ${tell(`'stock.low'`, 'new."id"', 'null')} end if;
+       if ${LOW('most')} then ${tellOnPostgres(`'stock.low'`, 'new."id"', 'null')} end if;
        return null;
      end $$`,
     `create trigger "tell stock.low of product update" after update on "product" for each row

@@ -1,0 +1,36 @@
+import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type DisputeRow, disputes, saleOf } from '#server/trade/disputes/disputes.store.ts';
+
+/** A dispute as the team sees it in the list. */
+export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({
+  id: row.id,
+  sale: saleOf(row),
+  title: row.title,
+  reason: row.reason,
+  state: row.state,
+  openedAt: row.openedAt,
+  dueAt: row.dueAt,
+  order: { id: row.purchaseId, number: orderNumber(row.orderSeq) },
+  buyer: row.buyerName,
+  seller: row.sellerName,
+  decision: decisionOf(row),
+});
+
+function decisionOf({
+  outcome,
+  outcomeCents,
+  decisionReason: reason,
+  decidedAt: at,
+  decidedBy: by,
+}: DisputeRow) {
+  if (outcome === null || reason === null || at === null || by === null) return null;
+  return { outcome, amount: outcomeCents === null ? null : reaisOf(outcomeCents), reason, at, by };
+}
+
+export async function find(db: Db, id: string): Promise<AdminDisputeSummary | undefined> {
+  const row = await disputes(db).where('dispute.id', '=', id).executeTakeFirst();
+  return row && summaryOf(row);
+}
