@@ -21,6 +21,7 @@ import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
+import { productFeedAdminRoutes, productFeedRoutes } from './shop/content/productFeed.ts';
 import { redirectRoutes } from './shop/content/redirects.admin.ts';
 import { noIndexHeader, sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';
@@ -247,6 +248,7 @@ export function createApp(deps: Deps): Express {
   synonymsAdminRoutes(api, db, sessions.now);
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
+  productFeedAdminRoutes(api, db, deps.publicUrl);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   eventsAdminRoutes(api, db, sessions.now);
   webhooksAdminRoutes(api, { db, vault, now: sessions.now, toItself: deps.webhooksToItself ?? false });
@@ -266,7 +268,8 @@ export function createApp(deps: Deps): Express {
   app.use(newsletterPage(newsletter, deps.publicUrl));
   const coverFolders = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
   app.use(sharePictureRoutes(db, coverFolders, join(deps.mediaDir, 'share')));
-  app.use(feedRoutes(db, deps.publicUrl, finished), sitemapRoutes(db, deps.publicUrl, finished));
+  for (const routes of [feedRoutes, productFeedRoutes, sitemapRoutes])
+    app.use(routes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));
   app.use(alphaRoutes(sessions), accountPages(sessions));
   app.use(mailFrame(db, deps.publicUrl, requireAdmin(sessions)));

@@ -1,12 +1,15 @@
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { CopyField } from '#client/ui/CopyField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { listApiKeys } from '#shared/contract/admin/apiKeys.ts';
+import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
 import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { ProviderInUse } from '../settings/ProviderInUse.tsx';
 
 /** Configurações › Integrações: what other programs do with the shop. */
-export function Integrations() {
+export function Integrations({ feeds, providers }: { feeds: string[]; providers: ProvidersInUse }) {
   return (
     <>
       <Allowed<typeof listApiKeys> by="keys.read">
@@ -33,6 +36,21 @@ export function Integrations() {
           </div>
         </Panel>
       </Allowed>
+      <Panel
+        title="Produtos para sites de compras"
+        about="Os produtos à venda com preço e estoque do momento, como o Google Merchant Center os lê. Cadastre lá cada endereço como fonte agendada."
+      >
+        {feeds.map((address, at) => (
+          <CopyField
+            key={address}
+            label={feeds.length > 1 ? `Arquivo ${at + 1} de ${feeds.length}` : 'Endereço do arquivo'}
+            value={address}
+          />
+        ))}
+      </Panel>
+      <Panel title="Pagamentos" about="Quem cobra os pedidos. As formas de pagar ficam na aba Pagamentos.">
+        <ProviderInUse providers={providers} />
+      </Panel>
       <Panel title="Documentação" about="Cada rota com parâmetros, respostas, recusas e o escopo que pede.">
         <div>
           <ButtonLink to="/api/docs" reloadDocument $variant="outline">

@@ -56,7 +56,7 @@ const tabsAtFault = (fault: Fault | undefined): SettingsTab[] =>
 
 /** The store settings: one form over ten tabs, checked by the schema that the server uses. */
 export function Component() {
-  const { settings: loaded, providers, defaults: given } = useLoaderData<typeof loader>();
+  const { settings: loaded, providers, feeds, defaults: given } = useLoaderData<typeof loader>();
   const { values, set, base, changed, meanwhile, busy, fault, submit, takeSaved } = useComparedForm({
     address: paths.adminSettings,
     loaded: savedIn(loaded),
@@ -136,7 +136,7 @@ export function Component() {
                   onTakeStored={takeSaved}
                 />
               )}
-              {tab.slug === 'integracoes' && <Integrations />}
+              {tab.slug === 'integracoes' && <Integrations feeds={feeds} providers={providers} />}
               {tab.groups.length === 0 && tab.slug !== 'integracoes' && (
                 <EmptyState title={tab.label}>
                   As configurações de {tab.label} serão exibidas aqui.

@@ -38,7 +38,7 @@ export const summaries = (db: Db) =>
     ])
     .select(coverOf);
 
-const coverOf = (eb: ExpressionBuilder<Tables, 'product'>) =>
+export const coverOf = (eb: ExpressionBuilder<Tables, 'product'>) =>
   eb
     .selectFrom('productImage')
     .whereRef('productImage.productId', '=', 'product.id')

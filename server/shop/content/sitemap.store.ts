@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
+import { coverOf } from '../catalogue/productSummary.ts';
 
 /** An address for search engines, below the public address; `changedAt` when the content says so. */
 export interface Listed {
@@ -21,18 +22,50 @@ export async function countProductSitemaps(db: Db): Promise<number> {
 
 /** The products on sale with the numbers of one sitemap, counted from 1. */
 export async function listProducts(db: Db, sitemap: number): Promise<Listed[]> {
-  const rows = await db
+  const rows = await inSitemap(db, sitemap).select(['product.slug', 'product.updatedAt']).execute();
+  return rows.map(({ slug, updatedAt }) => ({ path: `/produto/${slug}`, changedAt: updatedAt }));
+}
+
+/** What shopping sites are told of a product. */
+export interface Offered {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  brand: string | null;
+  categoryName: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stock: number;
+  image: string | null;
+}
+
+/** The products of one sitemap, as shopping sites show them. */
+export const productsToShowElsewhere = (db: Db, sitemap: number): Promise<Offered[]> =>
+  inSitemap(db, sitemap)
+    .select([
+      'product.id',
+      'product.slug',
+      'product.title',
+      'product.description',
+      'product.brand',
+      'product.priceCents',
+      'product.oldPriceCents',
+      'product.stock',
+      'category.name as categoryName',
+    ])
+    .select(coverOf)
+    .execute();
+
+const inSitemap = (db: Db, sitemap: number) =>
+  db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.isActive', '=', 1)
     .where('category.visible', '=', 1)
     .where('product.seq', '>', (sitemap - 1) * PER_SITEMAP)
     .where('product.seq', '<=', sitemap * PER_SITEMAP)
-    .orderBy('product.seq')
-    .select(['product.slug', 'product.updatedAt'])
-    .execute();
-  return rows.map(({ slug, updatedAt }) => ({ path: `/produto/${slug}`, changedAt: updatedAt }));
-}
+    .orderBy('product.seq');
 
 /** Categories, sellers with something on sale, and articles with their categories. */
 export async function listOthers(db: Db): Promise<Listed[]> {

@@ -1,0 +1,78 @@
+import { type RequestHandler, Router } from 'express';
+import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
+import { escaped } from '#shared/text.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { ResponseCache } from '#server/services/http/responseCache.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as settingsStore from '#server/services/settings/settings.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { countProductSitemaps, type Offered, productsToShowElsewhere } from './sitemap.store.ts';
+
+/**
+ * `/feed-produtos-{n}.xml`: the products on sale for shopping sites, as RSS 2.0 in the words of Google's product data
+ * specification. A file holds the products of the sitemap with its number, those that are sold out too.
+ */
+export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+  const answer: RequestHandler<{ number: string }> = async (req, res) => {
+    await finished.answer(req, res, async () => {
+      const number = /^[1-9]\d*$/.test(req.params.number) ? Number(req.params.number) : Infinity;
+      if (number > (await countFeeds(db))) throw notFound();
+      const [{ storeName }, offered] = await Promise.all([
+        settingsStore.read(db),
+        productsToShowElsewhere(db, number),
+      ]);
+      const text = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
+<title>${xml(storeName)}</title>
+<link>${xml(publicUrl)}</link>
+<description>${xml(`Produtos à venda na ${storeName}`)}</description>
+${offered.map((product) => itemOf(product, publicUrl)).join('\n')}
+</channel></rss>
+`;
+      return { status: 200, type: 'application/xml; charset=utf-8', text, lasting: true };
+    });
+  };
+  return Router().get('/feed-produtos-:number.xml', answer);
+}
+
+export function productFeedAdminRoutes(api: Api, db: Db, publicUrl: string): void {
+  api.serve(listProductFeeds, async () => {
+    const feeds = await countFeeds(db);
+    return { addresses: Array.from({ length: feeds }, (_, n) => `${publicUrl}/feed-produtos-${n + 1}.xml`) };
+  });
+}
+
+/** A shop without products has one too, which is empty, so that its address can be given away beforehand. */
+const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countProductSitemaps(db));
+
+const LONGEST = { title: 150, description: 5_000 };
+
+function itemOf(product: Offered, publicUrl: string): string {
+  const address = `${publicUrl}/produto/${product.slug}`;
+  const { priceCents, oldPriceCents } = product;
+  const reduced = oldPriceCents !== null && oldPriceCents > priceCents;
+  const fields = {
+    id: product.id,
+    title: product.title.slice(0, LONGEST.title),
+    description: product.description.slice(0, LONGEST.description),
+    link: address,
+    // Drawings are not taken there; the picture for links is a photograph of the card.
+    image_link: `${publicUrl}${isDrawing(product.image) ? `/og/produto/${product.slug}.jpg` : product.image}`,
+    availability: product.stock > 0 ? 'in_stock' : 'out_of_stock',
+    price: amount(reduced ? oldPriceCents : priceCents),
+    ...(reduced && { sale_price: amount(priceCents) }),
+    condition: 'new',
+    ...(product.brand && { brand: product.brand }),
+    identifier_exists: 'no',
+    product_type: product.categoryName,
+  };
+  const written = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
+  return `<item>${written.join('')}</item>`;
+}
+
+const isDrawing = (image: string | null): image is null => image === null || /\.svg(?:\?|$)/.test(image);
+
+const amount = (cents: number): string => `${(cents / 100).toFixed(2)} BRL`;
+
+/** XML knows no control characters, not even escaped. */
+const xml = (text: string): string => escaped(text.replace(/[^\P{Cc}\t\n\r]/gu, ''));
