@@ -145,4 +145,32 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   expect(await mails()).toEqual(
     expect.arrayContaining(['A sua loja recebeu uma advertência', 'A advertência foi retirada']),
   );
+
+  const struck = async (reason: string, grave = false) => {
+    const current = await office();
+    await current.post('strikes', { reason, grave }, 201);
+    return current.read();
+  };
+  const lift = async (reason: string) => {
+    const { strikes: given } = (await (await seller()).get('/api/seller').expect(200)).body;
+    const { id } = given.find((each: { reason: string }) => each.reason === reason);
+    await (await seller()).post(`/api/seller/strikes/${id}/appeal`).send({ text }).expect(200);
+    const current = await office();
+    await current.post(`strikes/${id}/decision`, { lift: true, reason: 'Tem razão.' });
+    return current.read();
+  };
+  expect(await lift('Tomou a conta de volta.')).toMatchObject({ state: 'active' });
+  // What the team suspends is not let go by an appeal about a strike.
+  const team = { reason: 'Investigação.', until: '2026-09-20', version: await office2.version() };
+  await office2.post('suspension', team);
+  await struck('Atrasou de novo.');
+  const held = await lift('Atrasou de novo.');
+  expect(held).toMatchObject({ state: 'suspended' });
+  await office2.post('return', { version: held.version });
+  // One that is taken away makes shorter what the others have caused.
+  await pass(DAY);
+  await struck('Vendeu duas vezes.', true);
+  await struck('Não respondeu.');
+  const end = new Date(START + (181 + 180) * DAY).toISOString();
+  expect(await lift('Vendeu duas vezes.')).toMatchObject({ standing: { state: 'suspended', until: end } });
 });

@@ -105,17 +105,31 @@ async function suspendedUntil(trx: Db, sellerId: string, now: Date): Promise<str
 async function suspendByStrikes(trx: Db, publicUrl: string, sellerId: string, now: Date): Promise<void> {
   const until = await suspendedUntil(trx, sellerId, now);
   if (until === null) return;
-  const seller = await trx
-    .selectFrom('seller')
-    .where('id', '=', sellerId)
-    .select(['standing', 'suspendedUntil'])
-    .executeTakeFirstOrThrow();
+  const seller = await standingNow(trx, sellerId);
   // What the team has decided for longer stays.
   const isLonger = seller.suspendedUntil === null || seller.suspendedUntil >= until;
   if (seller.standing === 'closed' || (seller.standing === 'suspended' && isLonger)) return;
+  // Where the team suspended it, no appeal about a strike lets it go.
+  const byStrikes = seller.standing === 'active' || seller.suspendedByStrikes === 1;
+  await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes }, now);
+}
+
+const standingNow = (trx: Db, sellerId: string) =>
+  trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'suspendedUntil', 'suspendedByStrikes'])
+    .executeTakeFirstOrThrow();
+
+async function suspendUntil(
+  trx: Db,
+  publicUrl: string,
+  { sellerId, until, byStrikes }: { sellerId: string; until: string; byStrikes: boolean },
+  now: Date,
+): Promise<void> {
   const { strikeDays, strikesToSuspend } = await settings.read(trx);
   const reason = `A loja juntou ${strikesToSuspend} advertências em ${strikeDays} dias.`;
-  await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes: true }, now);
+  await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes }, now);
 }
 
 /** A seller answers to a strike, once. */
@@ -169,13 +183,12 @@ export async function decideAppeal(
     `strike ${strikeId} decided`,
   );
   if (!lift) return;
-  const { standing, suspendedByStrikes } = await trx
-    .selectFrom('seller')
-    .where('id', '=', sellerId)
-    .select(['standing', 'suspendedByStrikes'])
-    .executeTakeFirstOrThrow();
-  if (standing !== 'suspended' || suspendedByStrikes !== 1) return;
-  if ((await suspendedUntil(trx, sellerId, now)) === null) await bringBack(trx, publicUrl, sellerId, {}, now);
+  const seller = await standingNow(trx, sellerId);
+  if (seller.standing !== 'suspended' || seller.suspendedByStrikes !== 1) return;
+  const until = await suspendedUntil(trx, sellerId, now);
+  if (until === null) await bringBack(trx, publicUrl, sellerId, {}, now);
+  else if (until !== seller.suspendedUntil)
+    await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, now);
 }
 
 async function find(trx: Db, sellerId: string, id: string): Promise<StrikeRow> {
