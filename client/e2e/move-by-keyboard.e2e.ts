@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
 
 /** What the keyboard reached and something that sticks to an edge covers whole. (WCAG 2.2, 2.4.11) */
 const isCovered = (page: Page): Promise<string | false> =>
@@ -88,6 +89,16 @@ test.describe('in forced colours', () => {
     });
     expect(ring).toBe('solid 3px');
   });
+});
+
+test('a dialog that is put away gives the focus back to its button @desktop', async ({ page, shop }) => {
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/sellers/ladeira-games');
+  const button = page.getByRole('button', { name: 'Advertir' });
+  await button.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Motivo')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
 });
 
 test('a tap while a release replaces the files ends where it was meant to @phone', async ({

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { comesUp } from '#client/ui/theme/surfaces.ts';
@@ -43,6 +43,11 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
+  // Taken away while it is open it would take the focus along; closed first, it gives it back.
+  useLayoutEffect(() => {
+    const dialog = box.current;
+    return () => dialog?.close();
+  }, []);
   return (
     <Box
       ref={box}
