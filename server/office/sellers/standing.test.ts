@@ -45,8 +45,9 @@ async function openShop() {
 }
 
 it('takes a suspended shop off sale whoever asks, until its day is over, and lets its open sales go on', async () => {
-  const { conta, paused, sold, office, seller, onSale, pass, mails } = await openShop();
+  const { shop, conta, paused, sold, office, seller, onSale, pass, mails } = await openShop();
   const { post, read, version, admin } = await office();
+  await shop.db.updateTable('seller').set({ thermometer: 'green' }).where('slug', '=', 'ze').execute();
   const reason = 'Documentos a conferir.';
   await post('suspension', { reason: ' ', version: 1 }, 400);
   await post('suspension', { reason, until: '2026-03-05', version: 1 }, 400);
@@ -55,6 +56,7 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
   const until = '2026-03-11T03:00:00.000Z';
   expect((await read()).standing).toMatchObject({ state: 'suspended', reason, until });
   await expect.poll(onSale).toEqual([]);
+  expect((await shop.http.get('/api/sellers/ze').expect(200)).body.thermometer).toBe('grey');
 
   const ze = await seller();
   expect((await ze.get('/api/seller').expect(200)).body.standing).toMatchObject({ reason, until });
