@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { readAccounting } from '#shared/contract/admin/accounting.ts';
 import { listEntries, readFinance } from '#shared/contract/admin/finance.ts';
 import { formatInstant } from '#shared/instant.ts';
@@ -33,6 +34,14 @@ const MONTH_HEADER = [
 ];
 
 export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps): void {
+  const exported = (res: Response, label: string, after: object) =>
+    audit.record(
+      db,
+      adminOf(res),
+      { action: 'exported', subject: 'ledger', subjectId: '', label, after: { ...after } },
+      now(),
+    );
+
   api.serve(
     readAccounting,
     async ({ query: { month } }) => {
@@ -43,18 +52,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
     {
       csv: async ({ query: { month } }, { res }) => {
         const clock = await settings.read(db);
-        await audit.record(
-          db,
-          adminOf(res),
-          {
-            action: 'exported',
-            subject: 'ledger',
-            subjectId: '',
-            label: 'Planilha da contabilidade',
-            after: { month },
-          },
-          now(),
-        );
+        await exported(res, 'Planilha da contabilidade', { month });
         return {
           name: `contabilidade-${month}`,
           header: MONTH_HEADER,
@@ -79,18 +77,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
     {
       csv: async ({ query }, { res }) => {
         const clock = await settings.read(db);
-        await audit.record(
-          db,
-          adminOf(res),
-          {
-            action: 'exported',
-            subject: 'ledger',
-            subjectId: '',
-            label: 'Lista de lançamentos',
-            after: query,
-          },
-          now(),
-        );
+        await exported(res, 'Lista de lançamentos', query);
         return {
           name: 'lancamentos',
           header: [
