@@ -20,7 +20,7 @@ import { listAddress } from '../listAddress.ts';
 import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { CustomerStatusChip } from './CustomerStatusChip.tsx';
-import { AsideColumns } from '../layout/AsideColumns.tsx';
+import { AsideColumns } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [

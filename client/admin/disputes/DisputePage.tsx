@@ -24,7 +24,7 @@ import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/dispu
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
 import { formatReais } from '#shared/money.ts';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

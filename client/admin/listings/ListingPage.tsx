@@ -7,7 +7,7 @@ import type { decideListing } from '#shared/contract/admin/listings.ts';
 import { DRAFT_STATES, LISTING_FIELDS, type ListingField } from '#shared/listings.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { Decided } from '../sellers/Decided.tsx';

@@ -11,7 +11,7 @@ import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { needs, useMay } from '../layout/useMay.ts';

@@ -12,7 +12,7 @@ import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { Mail, resendMail } from '#shared/contract/admin/mails.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
-import { AsideColumns } from '../layout/AsideColumns.tsx';
+import { AsideColumns } from '#client/ui/AsideColumns.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { MailStateChip } from './MailStateChip.tsx';

@@ -16,7 +16,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { MailText, MailWords, saveMailText } from '#shared/contract/admin/mailTexts.ts';
 import { fillPlaces } from '#shared/places.ts';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';

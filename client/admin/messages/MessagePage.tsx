@@ -23,7 +23,7 @@ import { ChatLines } from './ChatLines.tsx';
 import { KINDS, MessageStateChip, subjectOf } from './messageWords.tsx';
 import { useLiveMessages } from './useLiveMessages.ts';
 import { WriterPanel } from './WriterPanel.tsx';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
 /** One message or conversation, its answers, and the box for the next one. */

@@ -30,7 +30,7 @@ import { TONES } from './applicationTones.ts';
 import { ApplicationDecision } from './ApplicationDecision.tsx';
 import { Decided } from './Decided.tsx';
 import { DocumentDialog } from './DocumentDialog.tsx';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 

@@ -18,7 +18,7 @@ import { NotesPanel } from './NotesPanel.tsx';
 import { SellerOwner, SellerRecord } from './SellerRecord.tsx';
 import { StandingPanel } from './StandingPanel.tsx';
 import { StrikesPanel } from './StrikesPanel.tsx';
-import { AsideColumns, Stack } from '../layout/AsideColumns.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { capitalised } from '#shared/text.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { needs, useMay } from '../layout/useMay.ts';

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -8,7 +7,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { formatReais } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
@@ -40,8 +39,8 @@ export function Component() {
         { label: sale.number },
       ]}
     >
-      <Columns data-money>
-        <Main>
+      <AsideColumns $aside="21rem" data-money>
+        <Stack>
           {delivered && byHand && (
             <Told>
               {handed < quantity
@@ -62,8 +61,8 @@ export function Component() {
           {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
             <p>Já foi entregue, e não à mão: não há nada a escrever aqui.</p>
           )}
-        </Main>
-        <Side>
+        </Stack>
+        <Stack>
           <Panel title="A venda">
             <Facts
               facts={[
@@ -89,8 +88,8 @@ export function Component() {
           <Panel title="O que aconteceu">
             <LineSteps steps={sale.steps} settings={settings} label="Andamento da venda" reader="seller" />
           </Panel>
-        </Side>
-      </Columns>
+        </Stack>
+      </AsideColumns>
     </AccountFrame>
   );
 }
@@ -110,24 +109,3 @@ function NoSuchSale() {
     </main>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
-    align-items: start;
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
-
-const Side = styled.div`
-  display: grid;
-  gap: ${space[4]};
-`;
