@@ -1,7 +1,5 @@
-import { styled } from 'styled-components';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import {
   ALL_EVENT_TYPES,
   EVENT_SUBJECTS,
@@ -11,6 +9,7 @@ import {
   permissionOfEvent,
 } from '#shared/events.ts';
 import { useMay } from '../layout/useMay.ts';
+import { TickGroups } from '../layout/TickGroups.tsx';
 
 const SUBJECTS = Object.entries(EVENT_SUBJECTS) as [EventSubject, { label: string }][];
 
@@ -24,7 +23,7 @@ export function EventTicks({
 }) {
   const may = useMay();
   return (
-    <Groups>
+    <TickGroups>
       {SUBJECTS.map(([subject, { label }]) => (
         <FieldGroup key={subject}>
           <legend>{label}</legend>
@@ -43,16 +42,6 @@ export function EventTicks({
           ))}
         </FieldGroup>
       ))}
-    </Groups>
+    </TickGroups>
   );
 }
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  align-items: start;
-  ${from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

@@ -1,7 +1,5 @@
-import { styled } from 'styled-components';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import {
   type Permission,
   PERMISSION_GROUPS,
@@ -9,6 +7,7 @@ import {
   PERMISSIONS,
 } from '#shared/permissions.ts';
 import { useMay } from './useMay.ts';
+import { TickGroups } from './TickGroups.tsx';
 
 const GROUPS = Object.entries(PERMISSION_GROUPS) as [PermissionGroup, string][];
 
@@ -24,7 +23,7 @@ interface PermissionTicksProps {
 export function PermissionTicks({ offered, chosen, disabled = false, onChange }: PermissionTicksProps) {
   const may = useMay();
   return (
-    <Groups>
+    <TickGroups>
       {GROUPS.map(([group, label]) => {
         const inGroup = offered.filter((each) => each.startsWith(`${group}.`));
         return (
@@ -51,16 +50,6 @@ export function PermissionTicks({ offered, chosen, disabled = false, onChange }:
           )
         );
       })}
-    </Groups>
+    </TickGroups>
   );
 }
-
-const Groups = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  align-items: start;
-  ${from.desktop} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-`;

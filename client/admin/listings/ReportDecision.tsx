@@ -6,8 +6,9 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { SelectField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
 import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
@@ -45,15 +46,7 @@ export function ReportDecision({ reported: { id, heldAt, version } }: { reported
           ]}
           onChange={setOutcome}
         />
-        <TextField
-          label="Motivo"
-          name="reason"
-          rows={4}
-          maxLength={500}
-          value={reason}
-          error={error('reason')}
-          onChange={setReason}
-        />
+        <ReasonField value={reason} error={error('reason')} onChange={setReason} />
         <SubmitButton
           busy={busy}
           busyLabel="Salvando..."

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import {
   DELIVERY_FIELDS,
@@ -56,16 +56,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         (line ? unitWords(line, unit) : '')
       }
       onClose={onClose}
-      actions={
-        <>
-          <Button type="button" $variant="outline" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button type="button" disabled={busy} onClick={() => void send()}>
-            {busy ? 'Salvando...' : 'Entregar ao cliente'}
-          </Button>
-        </>
-      }
+      actions={<DialogActions label="Entregar ao cliente" busy={busy} onSend={send} onClose={onClose} />}
     >
       <p>
         {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -38,9 +39,4 @@ const Stack = styled.div`
   display: grid;
   gap: ${space[3]};
   scroll-margin-block-start: 5rem;
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;

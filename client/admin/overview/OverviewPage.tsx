@@ -17,7 +17,8 @@ import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
@@ -226,11 +227,6 @@ const Chips = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space[1]};
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;
 
 const Actions = styled.ul`

@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Button } from '#client/ui/Button.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { SelectField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
 import { formatReais } from '#shared/money.ts';
 import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
@@ -72,19 +73,13 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
       title={payout ? `Saque ${payout.number}` : ''}
       onClose={onClose}
       actions={
-        <>
-          <Button type="button" $variant="outline" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button
-            type="button"
-            $variant={to === 'refused' || to === 'failed' ? 'destructive' : 'default'}
-            disabled={busy}
-            onClick={() => void send()}
-          >
-            {busy ? 'Salvando...' : 'Confirmar'}
-          </Button>
-        </>
+        <DialogActions
+          label="Confirmar"
+          busy={busy}
+          isDestructive={to === 'refused' || to === 'failed'}
+          onSend={send}
+          onClose={onClose}
+        />
       }
     >
       <p>{payout && `${payout.seller.name}: ${formatReais(payout.amount)} para a chave ${payout.key}.`}</p>
@@ -97,11 +92,8 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
         onChange={(chosen) => setTo(chosen as PayoutState | '')}
       />
       {to !== '' && NEEDS_REASON.includes(to) && (
-        <TextField
-          label="Motivo"
+        <ReasonField
           hint="O vendedor lê: diga o que falta, e de que vendas se trata."
-          rows={4}
-          maxLength={500}
           value={reason}
           error={error('reason')}
           onChange={setReason}

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import type {
   AdminPayout,
@@ -51,10 +50,10 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
       <>
         {number} ·{' '}
         {seesSellers ? <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> : seller.name}
-        <Quiet>
+        <QuietLine>
           {weekly && 'De sexta-feira · '}
           {key}
-        </Quiet>
+        </QuietLine>
       </>
     ),
   },
@@ -67,16 +66,16 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
       <span>
         <Chip $tone={PAYOUT_TONES[at]}>{PAYOUT_STATES[at]}</Chip>
         {reviewUntil && (
-          <Quiet>
+          <QuietLine>
             Responder até <Moment at={reviewUntil} />
-          </Quiet>
+          </QuietLine>
         )}
-        {reason && <Quiet>{reason}</Quiet>}
+        {reason && <QuietLine>{reason}</QuietLine>}
         {channel && (
-          <Quiet>
+          <QuietLine>
             {channel === 'bank' ? 'Pelo provedor' : of ? `Lote ${of.slice(0, 8)}` : 'Por arquivo'}
             {handledBy && ` · ${handledBy}`}
-          </Quiet>
+          </QuietLine>
         )}
       </span>
     ),
@@ -165,10 +164,3 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Quiet = styled.small`
-  display: block;
-  color: ${color.quiet};
-  font-size: ${text.small};
-  font-weight: 400;
-`;

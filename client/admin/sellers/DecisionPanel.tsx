@@ -12,6 +12,7 @@ import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
+import { ReasonField } from '../layout/ReasonField.tsx';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
@@ -97,16 +98,7 @@ export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, afte
           </Marked>
         )}
         {outcome !== '' && outcome !== 'approve' && (
-          <TextField
-            label="Motivo"
-            hint={reasonHint}
-            name="reason"
-            rows={4}
-            maxLength={500}
-            value={reason}
-            error={error('reason')}
-            onChange={setReason}
-          />
+          <ReasonField hint={reasonHint} value={reason} error={error('reason')} onChange={setReason} />
         )}
         <SubmitButton
           busy={busy}

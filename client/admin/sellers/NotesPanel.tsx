@@ -8,7 +8,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller, noteOnSeller } from '#shared/contract/admin/sellers.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -71,9 +72,4 @@ const List = styled.ul`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;

@@ -3,11 +3,12 @@ import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Button } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import { ReasonField } from '../layout/ReasonField.tsx';
 import type { AdminSeller, giveStrike } from '#shared/contract/admin/sellers.ts';
 
 export type StandingDeed = 'strike' | 'suspend' | 'close' | 'back';
@@ -75,33 +76,19 @@ export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
       title={title}
       onClose={onClose}
       actions={
-        <>
-          <Button type="button" $variant="outline" onClick={onClose}>
-            Voltar
-          </Button>
-          <Button
-            type="button"
-            $variant={deed === 'back' ? 'default' : 'destructive'}
-            disabled={busy}
-            onClick={() => void send()}
-          >
-            {busy ? 'Salvando...' : button}
-          </Button>
-        </>
+        <DialogActions
+          label={button}
+          busy={busy}
+          isDestructive={deed !== 'back'}
+          onSend={send}
+          onClose={onClose}
+        />
       }
     >
       <p>{about}</p>
       <FormSummary>{summary}</FormSummary>
       {deed !== 'back' && (
-        <TextField
-          label="Motivo"
-          hint="O vendedor o lê."
-          rows={4}
-          maxLength={500}
-          value={reason}
-          error={error('reason')}
-          onChange={setReason}
-        />
+        <ReasonField hint="O vendedor o lê." value={reason} error={error('reason')} onChange={setReason} />
       )}
       {deed === 'suspend' && (
         <TextField

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller, suspendSeller } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -58,8 +57,3 @@ export function StandingPanel({ seller }: { seller: AdminSeller }) {
     </Panel>
   );
 }
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
-`;

@@ -10,7 +10,8 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller, decideStrike } from '#shared/contract/admin/sellers.ts';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { APPEAL_STATES } from '#shared/sellerStanding.ts';
@@ -111,9 +112,4 @@ const List = styled.ul`
     display: grid;
     gap: ${space[2]};
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { FileField } from '#client/ui/field/FileField.tsx';
 
 interface PictureControlProps {
   label: string;
@@ -18,24 +18,16 @@ export function PictureControl({ label, hint, value, error, onChange }: PictureC
   const { busy, fault, save } = useSaving();
   return (
     <Box>
-      <Field label={label} hint={hint} error={fault?.message ?? error}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="file"
-            accept={PICTURE_TYPES.join()}
-            disabled={busy}
-            onChange={({ currentTarget }) => {
-              const [file] = currentTarget.files ?? [];
-              currentTarget.value = '';
-              if (file)
-                void save(async () =>
-                  onChange(await (await import('./sendSharePicture.ts')).sendPicture(file)),
-                );
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={label}
+        hint={hint}
+        error={fault?.message ?? error}
+        accept={PICTURE_TYPES}
+        disabled={busy}
+        onChoose={(file) =>
+          void save(async () => onChange(await (await import('./sendSharePicture.ts')).sendPicture(file)))
+        }
+      />
       {value && <img src={value} alt={`${label} escolhida`} width={320} height={168} />}
     </Box>
   );

@@ -19,7 +19,9 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
-import { color, from, space } from '#client/ui/theme/tokens.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { writeAmount } from '#shared/amount.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES, MOST_EVIDENCE } from '#shared/disputes.ts';
@@ -48,8 +50,8 @@ export function Component() {
         { label: sale },
       ]}
     >
-      <Columns data-money>
-        <Main>
+      <AsideColumns $aside="21rem" data-money>
+        <Stack>
           <Notice $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>
               {dispute.yours ? 'É a sua vez' : DISPUTE_STATES[state]}
@@ -66,7 +68,7 @@ export function Component() {
             <Entries entries={dispute.entries} side={side} settings={settings} />
           </Panel>
           <Moves key={dispute.entries.length} dispute={dispute} />
-        </Main>
+        </Stack>
         <Side>
           <Panel title="A disputa">
             <Facts
@@ -82,7 +84,7 @@ export function Component() {
           </Panel>
           <Files dispute={dispute} settings={settings} />
         </Side>
-      </Columns>
+      </AsideColumns>
     </AccountFrame>
   );
 }
@@ -307,8 +309,7 @@ function Files({
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   if (files.length === 0 && !canAttach) return null;
-  const send = async (file: File | undefined) => {
-    if (!file) return;
+  const send = async (file: File) => {
     if (await save(async () => (await import('./disputeCalls.ts')).attach(id, file))) await revalidate();
   };
   return (
@@ -326,20 +327,13 @@ function Files({
         />
       )}
       {canAttach && (
-        <Field label="Juntar um arquivo" error={fault?.message}>
-          {(ids) => (
-            <Input
-              {...ids}
-              type="file"
-              accept={DOCUMENT_TYPES.join()}
-              disabled={busy}
-              onChange={({ target }) => {
-                void send(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          label="Juntar um arquivo"
+          error={fault?.message}
+          accept={DOCUMENT_TYPES}
+          disabled={busy}
+          onChoose={(file) => void send(file)}
+        />
       )}
       <div role="status">{busy ? 'Enviando...' : ''}</div>
       <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
@@ -362,22 +356,6 @@ function NoSuchDispute() {
     </main>
   );
 }
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[5]};
-  ${from.desktop} {
-    grid-template-columns: minmax(0, 1fr) 21rem;
-    align-items: start;
-  }
-`;
-
-const Main = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-`;
 
 const Leave = styled.div`
   display: grid;

@@ -1,5 +1,4 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -7,7 +6,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { DisputeSummary } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
@@ -20,7 +19,7 @@ const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSu
     cell: ({ id, title, sale }) => (
       <>
         <Link to={isSeller ? paths.sellerDispute(id) : paths.dispute(id)}>{title}</Link>
-        <Quiet>{sale}</Quiet>
+        <QuietLine>{sale}</QuietLine>
       </>
     ),
   },
@@ -33,7 +32,7 @@ const columnsOf = (settings: ClockSettings, isSeller: boolean): Column<DisputeSu
         <Chip $tone={yours ? 'sun' : DISPUTE_TONES[state]}>
           {yours ? 'Espera por você' : DISPUTE_STATES[state]}
         </Chip>
-        {dueAt && <Quiet>Até {formatInstant(dueAt, settings)}</Quiet>}
+        {dueAt && <QuietLine>Até {formatInstant(dueAt, settings)}</QuietLine>}
       </span>
     ),
   },
@@ -79,9 +78,3 @@ export function Component() {
     </AccountFrame>
   );
 }
-
-const Quiet = styled.small`
-  display: block;
-  color: ${color.quiet};
-  font-size: ${text.small};
-`;

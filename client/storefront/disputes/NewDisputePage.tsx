@@ -5,8 +5,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { openDispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -45,18 +46,13 @@ export function Component() {
               <FormSummary>{summary}</FormSummary>
               <input type="hidden" name="number" value={number} />
               <input type="hidden" name="lineId" value={line.id} />
-              <Field label="Motivo" error={reason.error}>
-                {(ids) => (
-                  <Select {...ids} name="reason" defaultValue={reason.value ?? ''}>
-                    <option value="">Escolha o motivo</option>
-                    {Object.entries(DISPUTE_REASONS).map(([each, words]) => (
-                      <option key={each} value={each}>
-                        {words}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                label="Motivo"
+                name="reason"
+                none="Escolha o motivo"
+                choices={DISPUTE_REASONS}
+                {...reason}
+              />
               <Field
                 label="Conte o que aconteceu"
                 hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."

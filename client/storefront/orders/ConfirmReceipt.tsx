@@ -4,6 +4,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { paths } from '#client/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatInstant } from '#shared/instant.ts';
@@ -63,9 +64,4 @@ const Box = styled.form`
   > [role='status']:empty {
     display: none;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;

@@ -4,8 +4,9 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { reportListing } from '#shared/contract/listingReports.ts';
 import { REPORT_REASONS } from '#shared/listingReports.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
@@ -56,18 +57,13 @@ function ReportForm({ slug }: { slug: string }) {
       <AccountForm>
         <Form ref={ref} method="post" action={action} noValidate>
           <FormSummary>{summary}</FormSummary>
-          <Field label="Motivo" error={reason.error}>
-            {(ids) => (
-              <Select {...ids} name="reason" defaultValue={reason.value ?? ''}>
-                <option value="">Escolha o motivo</option>
-                {Object.entries(REPORT_REASONS).map(([each, words]) => (
-                  <option key={each} value={each}>
-                    {words}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <ChoiceField
+            label="Motivo"
+            name="reason"
+            none="Escolha o motivo"
+            choices={REPORT_REASONS}
+            {...reason}
+          />
           <Field
             label="O que você viu (opcional)"
             hint="Um endereço, uma data ou o nome da conta ajudam a equipe."

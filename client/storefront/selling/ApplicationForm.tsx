@@ -4,7 +4,8 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
@@ -54,23 +55,15 @@ export function ApplicationForm({ application }: { application: OwnApplication }
     choices: Record<string, string>,
     onChoose?: (chosen: string) => void,
   ) => (
-    <Field label={label} error={error(name)}>
-      {(ids) => (
-        <Select
-          {...ids}
-          name={name}
-          defaultValue={value(name)}
-          onChange={({ target }) => onChoose?.(target.value)}
-        >
-          <option value="">Escolha</option>
-          {Object.entries(choices).map(([each, words]) => (
-            <option key={each} value={each}>
-              {words}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <ChoiceField
+      label={label}
+      name={name}
+      none="Escolha"
+      choices={choices}
+      error={error(name)}
+      value={value(name)}
+      onChoose={onChoose}
+    />
   );
   const lines = (name: 'about' | 'products', label: string, hint: string, most: number) => (
     <Field label={label} hint={hint} error={error(name)}>

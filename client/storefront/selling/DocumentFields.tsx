@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Button } from '#client/ui/Button.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { FileField } from '#client/ui/field/FileField.tsx';
 import type { SellerDocument } from '#shared/contract/account/selling.ts';
 import { DOCUMENT_TYPES, SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
 
@@ -50,25 +50,18 @@ function DocumentField({
   const change = async (work: () => Promise<unknown>) => {
     if (await save(work)) await revalidate();
   };
-  const send = (file: File | undefined) =>
-    file && change(async () => (await import('./applicationCalls.ts')).upload(kind, file));
+  const send = (file: File) => change(async () => (await import('./applicationCalls.ts')).upload(kind, file));
   const remove = () => change(async () => (await import('./applicationCalls.ts')).remove(kind));
   return (
     <Document>
-      <Field label={label} hint={hint} error={known ? undefined : error}>
-        {(ids) => (
-          <Input
-            {...ids}
-            type="file"
-            accept={DOCUMENT_TYPES.join()}
-            disabled={busy}
-            onChange={({ target }) => {
-              void send(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        )}
-      </Field>
+      <FileField
+        label={label}
+        hint={hint}
+        error={known ? undefined : error}
+        accept={DOCUMENT_TYPES}
+        disabled={busy}
+        onChoose={(file) => void send(file)}
+      />
       <Known role="status">
         {busy ? (
           'Enviando...'

@@ -11,13 +11,12 @@ import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
 import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { writeAmount } from '#shared/amount.ts';
@@ -27,6 +26,8 @@ import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { MINUTE } from '#shared/time.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
+import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
 
@@ -36,10 +37,10 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
     cell: ({ number, weekly, key }) => (
       <>
         {number}
-        <Quiet>
+        <QuietLine>
           {weekly ? 'De sexta-feira · ' : ''}
           {key}
-        </Quiet>
+        </QuietLine>
       </>
     ),
   },
@@ -49,9 +50,9 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
     cell: ({ state, reason, reviewUntil, endedAt }) => (
       <span>
         <Chip $tone={PAYOUT_TONES[state]}>{PAYOUT_STATES[state]}</Chip>
-        {reason && <Quiet>{reason}</Quiet>}
-        {reviewUntil && <Quiet>Resposta até {formatInstant(reviewUntil, settings)}</Quiet>}
-        {endedAt && <Quiet>{formatInstant(endedAt, settings)}</Quiet>}
+        {reason && <QuietLine>{reason}</QuietLine>}
+        {reviewUntil && <QuietLine>Resposta até {formatInstant(reviewUntil, settings)}</QuietLine>}
+        {endedAt && <QuietLine>{formatInstant(endedAt, settings)}</QuietLine>}
       </span>
     ),
   },
@@ -74,7 +75,7 @@ export function Component() {
       <div data-money>
         <StatCards $columns={3}>
           <StatCard title="Disponível" value={formatReais(available)}>
-            <Quiet>{availableWords(payouts)}</Quiet>
+            <QuietLine>{availableWords(payouts)}</QuietLine>
           </StatCard>
         </StatCards>
       </div>
@@ -235,17 +236,13 @@ function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
               prazo, e avisamos por e-mail.
             </p>
             <Pair>
-              <Field label="Tipo da chave Pix" error={form.error('pixKind')}>
-                {(ids) => (
-                  <Select {...ids} name="pixKind" defaultValue={form.field('pixKind').value ?? key.kind}>
-                    {Object.entries(PIX_KEYS).map(([kind, words]) => (
-                      <option key={kind} value={kind}>
-                        {words}
-                      </option>
-                    ))}
-                  </Select>
-                )}
-              </Field>
+              <ChoiceField
+                label="Tipo da chave Pix"
+                name="pixKind"
+                choices={PIX_KEYS}
+                error={form.error('pixKind')}
+                value={form.field('pixKind').value ?? key.kind}
+              />
               <Field label="Nova chave Pix" error={form.error('pixKey')}>
                 {(ids) => (
                   <Input
@@ -280,13 +277,6 @@ function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
     </>
   );
 }
-
-const Quiet = styled.small`
-  display: block;
-  color: ${color.quiet};
-  font-size: ${text.small};
-  font-weight: 400;
-`;
 
 const Told = styled.div`
   &:empty {

@@ -5,7 +5,8 @@ import { THERMOMETER_TONES } from '#client/thermometerTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnReputation } from '#shared/contract/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { FIGURES, LEAST_SALES, THERMOMETER } from '#shared/reputation.ts';
@@ -62,9 +63,4 @@ const List = styled.ul`
     gap: ${space[2]};
     list-style: none;
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;

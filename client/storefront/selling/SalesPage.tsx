@@ -1,12 +1,11 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, text } from '#client/ui/theme/tokens.ts';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
@@ -23,7 +22,7 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
           {quantity > 1 && `${quantity} × `}
           {title}
         </Link>
-        <Quiet>{number}</Quiet>
+        <QuietLine>{number}</QuietLine>
       </>
     ),
   },
@@ -47,9 +46,9 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
       ) : (
         <>
           {formatReais(net)}
-          <Quiet>
+          <QuietLine>
             {refunded > 0 && `${formatReais(refunded)} devolvidos, `}taxa de {formatReais(fee)}
-          </Quiet>
+          </QuietLine>
         </>
       ),
   },
@@ -96,10 +95,3 @@ export function Component() {
     </AccountFrame>
   );
 }
-
-const Quiet = styled.small`
-  display: block;
-  color: ${color.quiet};
-  font-size: ${text.small};
-  font-weight: 400;
-`;

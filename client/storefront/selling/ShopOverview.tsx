@@ -9,7 +9,8 @@ import { pillLinks } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop } from '#shared/contract/seller.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
@@ -141,11 +142,6 @@ const Ways = styled.nav`
   svg {
     color: ${color.accent};
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
 `;
 
 const ToDo = styled.ul`

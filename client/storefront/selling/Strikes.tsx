@@ -10,7 +10,8 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { space } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { appealStrike, SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { type ClockSettings, formatDate } from '#shared/instant.ts';
 import { APPEAL_STATES } from '#shared/sellerStanding.ts';
@@ -100,12 +101,6 @@ const List = styled.ul`
     display: grid;
     gap: ${space[1]};
   }
-`;
-
-const Quiet = styled.p`
-  color: ${color.quiet};
-  font-size: ${text.small};
-  overflow-wrap: anywhere;
 `;
 
 const Plain = styled(Form)`

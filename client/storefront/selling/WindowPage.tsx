@@ -19,6 +19,7 @@ import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/
 import { formatDate, formatDay } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
 import type { loader } from './WindowPage.loader.ts';
 
 /** '/vender/loja': what a shop shows of itself, and when it is away. */
@@ -45,28 +46,20 @@ export function Component() {
 function PictureForm({ window: { avatar } }: { window: OwnWindow }) {
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
-  const send = async (file: File | undefined) => {
-    if (file && (await save(async () => (await import('./windowCalls.ts')).sendPicture(file))))
-      await revalidate();
+  const send = async (file: File) => {
+    if (await save(async () => (await import('./windowCalls.ts')).sendPicture(file))) await revalidate();
   };
   return (
     <Panel title="Imagem" about="Quadrada fica melhor. Vale assim que é enviada.">
       <Picture>
         <img src={avatar} alt="A imagem da sua loja agora" width={96} height={96} />
-        <Field label="Trocar a imagem" hint="PNG, JPG ou GIF, até 10 MB.">
-          {(ids) => (
-            <Input
-              {...ids}
-              type="file"
-              accept={PICTURE_TYPES.join()}
-              disabled={busy}
-              onChange={({ target }) => {
-                void send(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          )}
-        </Field>
+        <FileField
+          label="Trocar a imagem"
+          hint="PNG, JPG ou GIF, até 10 MB."
+          accept={PICTURE_TYPES}
+          disabled={busy}
+          onChoose={(file) => void send(file)}
+        />
       </Picture>
       <FormSummary>{fault?.message}</FormSummary>
       <p role="status" className="visually-hidden">

@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react';
+import { TextField } from '#client/ui/field/TextField.tsx';
+
+/** Why something was decided, in the words that somebody else will read. */
+export const ReasonField = (
+  field: Pick<ComponentProps<typeof TextField>, 'hint' | 'error' | 'value' | 'onChange'>,
+) => <TextField label="Motivo" name="reason" rows={4} maxLength={500} {...field} />;
