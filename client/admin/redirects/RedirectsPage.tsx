@@ -1,9 +1,6 @@
-import type { FormEvent } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
@@ -12,54 +9,27 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import type { deleteRedirect, Redirect, saveRedirect } from '#shared/contract/admin/redirects.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './RedirectsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { RowForm, useKeptRows } from '../layout/keptRows.tsx';
 
 /** Addresses that pages had before, and where they lead now. */
 export function Component() {
   const { items } = useLoaderData<typeof loader>();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveRedirect>(saving);
-  const { revalidate } = useRevalidator();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = textsIn(new FormData(form), ['from', 'to']);
-    if (!(await save(async () => (await import('./changeRedirects.ts')).keepRedirect(given)))) return;
-    form.reset();
-    focusFirst();
-    toast('Salvo. O endereço antigo já leva ao novo.');
-    await revalidate();
-  };
-  const remove = async (gone: Redirect) => {
-    if (!(await save(async () => (await import('./changeRedirects.ts')).removeRedirect(gone.id)))) return;
-    focusFirst();
-    const restore = async () => {
-      await save(async () =>
-        (await import('./changeRedirects.ts')).keepRedirect({ from: gone.from, to: gone.to }),
-      );
-      await revalidate();
-    };
-    toast(`${gone.from} não leva mais a outro endereço.`, (close) => (
-      <button
-        type="button"
-        onClick={() => {
-          close();
-          void restore();
-        }}
-      >
-        Desfazer
-      </button>
-    ));
-    await revalidate();
-  };
-  const columns = columnsFor((each) => void remove(each));
+  const { onSubmit, onRemove } = useKeptRows({
+    save,
+    names: ['from', 'to'],
+    keep: async (given) =>
+      (await import('./changeRedirects.ts')).keepRedirect({ from: given.from, to: given.to }),
+    remove: async ({ id }: Redirect) => (await import('./changeRedirects.ts')).removeRedirect(id),
+    kept: 'Salvo. O endereço antigo já leva ao novo.',
+    removed: (gone) => `${gone.from} não leva mais a outro endereço.`,
+  });
   return (
     <AdminPage
       title="Redirecionamentos"
@@ -71,7 +41,7 @@ export function Component() {
           title="Novo redirecionamento"
           about="Vale onde não há página. Um endereço que já está na lista passa a levar ao que você escrever."
         >
-          <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+          <RowForm ref={ref} onSubmit={onSubmit} noValidate>
             <FormSummary>{summary}</FormSummary>
             <Field label="Endereço antigo" hint="Sem o site, como /contas-antigas" error={error('from')}>
               {(ids) => <Input {...ids} name="from" maxLength={200} autoComplete="off" required />}
@@ -82,13 +52,13 @@ export function Component() {
             <SubmitButton busy={busy} busyLabel="Salvando...">
               Salvar redirecionamento
             </SubmitButton>
-          </Form>
+          </RowForm>
         </Panel>
       </Allowed>
       {items.length > 0 ? (
         <Table
           caption="Redirecionamentos"
-          columns={columns}
+          columns={columnsFor(onRemove)}
           rows={items}
           keyOf={(each) => each.id}
           phone="lines"
@@ -101,8 +71,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const focusFirst = (): void => document.querySelector<HTMLInputElement>('input[name="from"]')?.focus();
 
 const columnsFor = (onRemove: (redirect: Redirect) => void): Column<Redirect>[] => [
   { title: 'Endereço antigo', cell: ({ from: path }) => path },
@@ -122,18 +90,3 @@ const columnsFor = (onRemove: (redirect: Redirect) => void): Column<Redirect>[] 
     ),
   },
 ];
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-    > button,
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-    > button {
-      justify-self: start;
-    }
-  }
-`;

@@ -1,9 +1,6 @@
-import type { FormEvent } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
+import { useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
@@ -12,52 +9,26 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { from, space } from '#client/ui/theme/tokens.ts';
 import type { deleteSynonym, saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './SynonymsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
+import { RowForm, useKeptRows } from '../layout/keptRows.tsx';
 
 /** What the words of shoppers also mean. */
 export function Component() {
   const { items } = useLoaderData<typeof loader>();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveSynonym>(saving);
-  const { revalidate } = useRevalidator();
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const given = textsIn(new FormData(form), ['word', 'meaning']);
-    if (!(await save(async () => (await import('./changeSynonyms.ts')).keepSynonym(given)))) return;
-    form.reset();
-    focusWord();
-    toast('Sinônimo salvo. A busca já o conhece.');
-    await revalidate();
-  };
-  const remove = async (gone: SearchSynonym) => {
-    if (!(await save(async () => (await import('./changeSynonyms.ts')).removeSynonym(gone.word)))) return;
-    focusWord();
-    const restore = async () => {
-      await save(async () => (await import('./changeSynonyms.ts')).keepSynonym(gone));
-      await revalidate();
-    };
-    toast(`“${gone.word}” não é mais sinônimo.`, (close) => (
-      <button
-        type="button"
-        onClick={() => {
-          close();
-          void restore();
-        }}
-      >
-        Desfazer
-      </button>
-    ));
-    await revalidate();
-  };
-  const columns = columnsFor((synonym) => void remove(synonym));
+  const { onSubmit, onRemove } = useKeptRows({
+    save,
+    names: ['word', 'meaning'],
+    keep: async (given) => (await import('./changeSynonyms.ts')).keepSynonym(given),
+    remove: async ({ word }: SearchSynonym) => (await import('./changeSynonyms.ts')).removeSynonym(word),
+    kept: 'Sinônimo salvo. A busca já o conhece.',
+    removed: ({ word }) => `“${word}” não é mais sinônimo.`,
+  });
   return (
     <AdminPage
       title="Sinônimos da busca"
@@ -69,7 +40,7 @@ export function Component() {
           title="Novo sinônimo"
           about="Uma palavra que já existe passa a significar o que você escrever."
         >
-          <Form ref={ref} onSubmit={(event) => void submit(event)} noValidate>
+          <RowForm ref={ref} onSubmit={onSubmit} noValidate>
             <FormSummary>{summary}</FormSummary>
             <Field label="Palavra" hint="Uma só, como as pessoas digitam" error={error('word')}>
               {(ids) => <Input {...ids} name="word" maxLength={40} autoComplete="off" required />}
@@ -80,19 +51,17 @@ export function Component() {
             <SubmitButton busy={busy} busyLabel="Salvando...">
               Salvar sinônimo
             </SubmitButton>
-          </Form>
+          </RowForm>
         </Panel>
       </Allowed>
       {items.length > 0 ? (
-        <Table caption="Sinônimos" columns={columns} rows={items} keyOf={(each) => each.word} />
+        <Table caption="Sinônimos" columns={columnsFor(onRemove)} rows={items} keyOf={(each) => each.word} />
       ) : (
         <EmptyState title="Nenhum sinônimo">A busca compara só o que as pessoas escrevem.</EmptyState>
       )}
     </AdminPage>
   );
 }
-
-const focusWord = (): void => document.querySelector<HTMLInputElement>('input[name="word"]')?.focus();
 
 const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSynonym>[] => [
   { title: 'Palavra', cell: ({ word }) => word },
@@ -111,18 +80,3 @@ const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSy
     ),
   },
 ];
-
-const Form = styled.form`
-  display: grid;
-  gap: ${space[4]};
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 2fr);
-    > button,
-    > :first-child {
-      grid-column: 1 / -1;
-    }
-    > button {
-      justify-self: start;
-    }
-  }
-`;
