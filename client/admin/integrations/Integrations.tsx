@@ -8,6 +8,8 @@ import type { listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ProviderInUse } from '../settings/ProviderInUse.tsx';
 
+const MOST_SHOWN = 10;
+
 /** Configurações › Integrações: what other programs do with the shop. */
 export function Integrations({ feeds, providers }: { feeds: string[]; providers: ProvidersInUse }) {
   return (
@@ -38,15 +40,16 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
       </Allowed>
       <Panel
         title="Produtos para sites de compras"
-        about="Os produtos à venda com preço e estoque do momento, como o Google Merchant Center os lê. Cadastre lá cada endereço como fonte agendada."
+        about="Os produtos à venda com preço e estoque, de no máximo dez minutos atrás, como o Google Merchant Center os lê. Cadastre lá cada endereço como fonte agendada."
       >
-        {feeds.map((address, at) => (
+        {feeds.slice(0, MOST_SHOWN).map((address, at) => (
           <CopyField
             key={address}
             label={feeds.length > 1 ? `Arquivo ${at + 1} de ${feeds.length}` : 'Endereço do arquivo'}
             value={address}
           />
         ))}
+        {feeds.length > MOST_SHOWN && <p>E assim por diante, até {feeds.at(-1)}.</p>}
       </Panel>
       <Panel title="Pagamentos" about="Quem cobra os pedidos. As formas de pagar ficam na aba Pagamentos.">
         <ProviderInUse providers={providers} />

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
 import { escaped } from '#shared/text.ts';
 import { notFound } from '#server/services/http/failure.ts';
@@ -6,22 +7,44 @@ import type { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { countProductSitemaps, type Offered, productsToShowElsewhere } from './sitemap.store.ts';
+import { MINUTE } from '#shared/time.ts';
+import { countParts, type Offered, productsToShowElsewhere } from './sitemap.store.ts';
+
+/** A file as a shopping site reads it at night; made for each visitor it would be the dearest address of the shop. */
+const PER_FEED = 1_000;
+const STAYS = { max: 50, ttl: 10 * MINUTE };
 
 /**
  * `/feed-produtos-{n}.xml`: the products on sale for shopping sites, as RSS 2.0 in the words of Google's product data
- * specification. A file holds the products of the sitemap with its number, those that are sold out too.
+ * specification, those that are sold out too. What a file says is at most ten minutes old.
  */
 export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
+  const made = new LRUCache<number, Promise<string>>(STAYS);
+  const feed = (number: number): Promise<string> => {
+    const known = made.get(number);
+    if (known) return known;
+    const making = writeFeed(db, publicUrl, number);
+    made.set(number, making);
+    making.catch(() => made.delete(number));
+    return making;
+  };
   const answer: RequestHandler<{ number: string }> = async (req, res) => {
     await finished.answer(req, res, async () => {
       const number = /^[1-9]\d*$/.test(req.params.number) ? Number(req.params.number) : Infinity;
       if (number > (await countFeeds(db))) throw notFound();
-      const [{ storeName }, offered] = await Promise.all([
-        settingsStore.read(db),
-        productsToShowElsewhere(db, number),
-      ]);
-      const text = `<?xml version="1.0" encoding="UTF-8"?>
+      const text = await feed(number);
+      return { status: 200, type: 'application/xml; charset=utf-8', text, lasting: true };
+    });
+  };
+  return Router().get('/feed-produtos-:number.xml', answer);
+}
+
+async function writeFeed(db: Db, publicUrl: string, number: number): Promise<string> {
+  const [{ storeName }, offered] = await Promise.all([
+    settingsStore.read(db),
+    productsToShowElsewhere(db, number, PER_FEED),
+  ]);
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
 <title>${xml(storeName)}</title>
 <link>${xml(publicUrl)}</link>
@@ -29,10 +52,6 @@ export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseC
 ${offered.map((product) => itemOf(product, publicUrl)).join('\n')}
 </channel></rss>
 `;
-      return { status: 200, type: 'application/xml; charset=utf-8', text, lasting: true };
-    });
-  };
-  return Router().get('/feed-produtos-:number.xml', answer);
 }
 
 export function productFeedAdminRoutes(api: Api, db: Db, publicUrl: string): void {
@@ -43,9 +62,9 @@ export function productFeedAdminRoutes(api: Api, db: Db, publicUrl: string): voi
 }
 
 /** A shop without products has one too, which is empty, so that its address can be given away beforehand. */
-const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countProductSitemaps(db));
+const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countParts(db, PER_FEED));
 
-const LONGEST = { title: 150, description: 5_000 };
+const LONGEST = { title: 150, description: 1_000 };
 
 function itemOf(product: Offered, publicUrl: string): string {
   const address = `${publicUrl}/produto/${product.slug}`;

@@ -11,18 +11,21 @@ export interface Listed {
 /** How many addresses a sitemap holds; the protocol allows 50,000, and smaller files are read sooner. */
 export const PER_SITEMAP = 5_000;
 
-/** How many product sitemaps there are, counted by the highest number of a product, so that it costs nothing. */
-export async function countProductSitemaps(db: Db): Promise<number> {
+/** How many product sitemaps there are. */
+export const countProductSitemaps = (db: Db): Promise<number> => countParts(db, PER_SITEMAP);
+
+/** How many files the products fill, counted by the highest number of a product, so that it costs nothing. */
+export async function countParts(db: Db, perPart: number): Promise<number> {
   const { highest } = await db
     .selectFrom('product')
     .select((eb) => eb.fn.max('seq').as('highest'))
     .executeTakeFirstOrThrow();
-  return Math.ceil((highest ?? 0) / PER_SITEMAP);
+  return Math.ceil((highest ?? 0) / perPart);
 }
 
 /** The products on sale with the numbers of one sitemap, counted from 1. */
 export async function listProducts(db: Db, sitemap: number): Promise<Listed[]> {
-  const rows = await inSitemap(db, sitemap).select(['product.slug', 'product.updatedAt']).execute();
+  const rows = await inPart(db, sitemap, PER_SITEMAP).select(['product.slug', 'product.updatedAt']).execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `/produto/${slug}`, changedAt: updatedAt }));
 }
 
@@ -40,9 +43,9 @@ export interface Offered {
   image: string | null;
 }
 
-/** The products of one sitemap, as shopping sites show them. */
-export const productsToShowElsewhere = (db: Db, sitemap: number): Promise<Offered[]> =>
-  inSitemap(db, sitemap)
+/** The products on sale with the numbers of one file, as shopping sites show them. */
+export const productsToShowElsewhere = (db: Db, part: number, perPart: number): Promise<Offered[]> =>
+  inPart(db, part, perPart)
     .select([
       'product.id',
       'product.slug',
@@ -57,14 +60,14 @@ export const productsToShowElsewhere = (db: Db, sitemap: number): Promise<Offere
     .select(coverOf)
     .execute();
 
-const inSitemap = (db: Db, sitemap: number) =>
+const inPart = (db: Db, part: number, perPart: number) =>
   db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.isActive', '=', 1)
     .where('category.visible', '=', 1)
-    .where('product.seq', '>', (sitemap - 1) * PER_SITEMAP)
-    .where('product.seq', '<=', sitemap * PER_SITEMAP)
+    .where('product.seq', '>', (part - 1) * perPart)
+    .where('product.seq', '<=', part * perPart)
     .orderBy('product.seq');
 
 /** Categories, sellers with something on sale, and articles with their categories. */
