@@ -158,18 +158,21 @@ const NEWEST_FIRST: ListOrder<Row> = {
   ],
 };
 
-async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
-  if (rows.length === 0) return [];
-  const postings = await db
+/** What each of these entries moved between accounts. */
+export const postingsOf = (db: Db, entries: readonly Pick<Row, 'id'>[]) =>
+  db
     .selectFrom('ledgerPosting')
     .where(
       'entryId',
       'in',
-      rows.map(({ id }) => id),
+      entries.map(({ id }) => id),
     )
     .orderBy('account')
-    .selectAll()
-    .execute();
+    .selectAll();
+
+async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
+  if (rows.length === 0) return [];
+  const postings = await postingsOf(db, rows).execute();
   const label = await accountLabels(
     db,
     postings.map(({ account }) => account),

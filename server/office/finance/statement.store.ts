@@ -8,6 +8,7 @@ import { orderNumber } from '#shared/orderStatus.ts';
 import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { postingsOf } from './finance.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs; each kind is met by its own index. */
 const ofSeller = (db: Db, sellerId: string) =>
@@ -98,17 +99,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
   if (rows.length === 0) return [];
   const clock = await settings.read(db);
   const start = `seller:${sellerId}:`;
-  const postings = await db
-    .selectFrom('ledgerPosting')
-    .where(
-      'entryId',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .where('account', 'like', 'seller:%')
-    .orderBy('account')
-    .selectAll()
-    .execute();
+  const postings = await postingsOf(db, rows).where('account', 'like', 'seller:%').execute();
   return rows.map((row) => {
     const changes = new Map(
       postings
