@@ -9,6 +9,7 @@ import { pillLinks } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
+import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnShop } from '#shared/contract/seller.ts';
@@ -149,10 +150,7 @@ const ToDo = styled.ul`
   gap: ${space[4]};
   list-style: none;
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${endsApart};
     gap: ${space[2]} ${space[4]};
   }
   li > div {

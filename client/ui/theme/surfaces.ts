@@ -59,3 +59,11 @@ export const roundFace = css`
   background: ${color.surface};
   box-shadow: ${shadow.card};
 `;
+
+/** A row whose ends lie apart, and below each other where there is no room. */
+export const endsApart = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+`;

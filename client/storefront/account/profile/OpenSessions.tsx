@@ -6,6 +6,7 @@ import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { formatInstant } from '#shared/instant.ts';
 import type { loader } from './SecurityPage.loader.ts';
@@ -64,10 +65,7 @@ export function OpenSessions() {
 const List = styled.ul`
   list-style: none;
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${endsApart};
     gap: ${space[3]};
     padding-block: ${space[3]};
     border-block-start: 1px solid ${color.line};

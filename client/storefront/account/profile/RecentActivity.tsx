@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Panel } from '#client/ui/Panel.tsx';
+import { endsApart } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Activity } from '#shared/contract/account/profile.ts';
 import { formatInstant } from '#shared/instant.ts';
@@ -37,10 +38,7 @@ const Quiet = styled.p`
 const Events = styled.ul`
   list-style: none;
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
+    ${endsApart};
     gap: 0 ${space[4]};
     border-block-start: 1px solid ${color.line};
   }
