@@ -102,6 +102,30 @@ it('closes a shop for good, or until the team brings it back, and writes down ea
   ]);
 });
 
+it('lets the owner of a closed shop go once its sales and its money are over, and not before', async () => {
+  const { shop, owner, office, seller } = await openShop();
+  const leave = async (as: { email: string; password: string }, status: number) => {
+    const asked = (await shop.signInCustomer(as)).post('/api/account/deletion');
+    const { body } = await asked.send({ currentPassword: as.password }).expect(status);
+    return (body as { detail?: string }).detail;
+  };
+  expect(await leave(owner, 409)).toContain('Peça ao suporte o encerramento');
+  const later = await office();
+  await later.post('closure', { reason: 'A pedido do dono.', version: await later.version() });
+  expect(await leave(owner, 409)).toContain('ainda tem vendas ou dinheiro');
+  await (await seller()).get('/api/seller').expect(200);
+
+  const idle = await shop.customer();
+  await shop.seller({ slug: 'parada', ownerId: idle.id, standing: 'closed', bio: 'Sou a Bia.' });
+  await leave(idle, 200);
+  const left = await shop.db
+    .selectFrom('seller')
+    .select(['ownerId', 'bio', 'standing'])
+    .where('slug', '=', 'parada')
+    .executeTakeFirst();
+  expect(left).toEqual({ ownerId: null, bio: '', standing: 'closed' });
+});
+
 it('suspends by itself at the third strike within its days, and lets go when an appeal is upheld', async () => {
   const { shop, sold, office, seller, onSale, pass, mails } = await openShop();
   const first = await office();

@@ -40,12 +40,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
-  const shop = await trx.selectFrom('seller').select('name').where('ownerId', '=', id).executeTakeFirst();
-  if (shop)
-    throw new Failure(
-      'conflict',
-      `Você tem a loja “${shop.name}” aqui. Peça ao suporte o encerramento dela antes de apagar a conta.`,
-    );
+  await leaveShop(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')
     .select(['email', 'version'])
@@ -91,5 +86,46 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       version: version + 1,
     })
     .where('id', '=', id)
+    .execute();
+}
+
+/** A closed shop whose sales and money are over becomes nobody's; what it sold goes on naming it. */
+async function leaveShop(trx: Db, ownerId: string): Promise<void> {
+  const shop = await trx
+    .selectFrom('seller')
+    .select(['id', 'name', 'standing', 'version'])
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirst();
+  if (!shop) return;
+  if (shop.standing !== 'closed')
+    throw new Failure(
+      'conflict',
+      `Você tem a loja “${shop.name}” aqui. Peça ao suporte o encerramento dela antes de apagar a conta.`,
+    );
+  const sale = await trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchaseLine.sellerId', '=', shop.id)
+    .where('purchase.status', 'in', ['pending', 'processing'])
+    .limit(1)
+    .select('purchase.id')
+    .executeTakeFirst();
+  const money = await trx
+    .selectFrom('ledgerPosting')
+    .where('account', 'like', `seller:${shop.id}:%`)
+    .groupBy('account')
+    .having((eb) => eb.fn.sum('amountCents'), '<>', 0)
+    .limit(1)
+    .select('account')
+    .executeTakeFirst();
+  if (sale || money)
+    throw new Failure(
+      'conflict',
+      `A loja “${shop.name}” está encerrada, mas ainda tem vendas ou dinheiro em andamento. Apague a conta depois que tudo estiver concluído e pago, ou fale com o suporte.`,
+    );
+  await trx
+    .updateTable('seller')
+    .set({ ownerId: null, bio: '', weeklyPayout: 0, version: shop.version + 1 })
+    .where('id', '=', shop.id)
     .execute();
 }
