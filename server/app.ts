@@ -21,7 +21,7 @@ import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
-import { productFeedAdminRoutes, productFeedRoutes } from './shop/content/productFeed.ts';
+import { productFeedAdminRoutes, productFeedRoutes } from './shop/catalogue/productFeed.ts';
 import { redirectRoutes } from './shop/content/redirects.admin.ts';
 import { noIndexHeader, sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/database/tables.ts';
-import { coverOf } from '../catalogue/productSummary.ts';
 
 /** An address for search engines, below the public address; `changedAt` when the content says so. */
 export interface Listed {
@@ -29,38 +28,8 @@ export async function listProducts(db: Db, sitemap: number): Promise<Listed[]> {
   return rows.map(({ slug, updatedAt }) => ({ path: `/produto/${slug}`, changedAt: updatedAt }));
 }
 
-/** What shopping sites are told of a product. */
-export interface Offered {
-  id: string;
-  slug: string;
-  title: string;
-  description: string;
-  brand: string | null;
-  categoryName: string;
-  priceCents: number;
-  oldPriceCents: number | null;
-  stock: number;
-  image: string | null;
-}
-
-/** The products on sale with the numbers of one file, as shopping sites show them. */
-export const productsToShowElsewhere = (db: Db, part: number, perPart: number): Promise<Offered[]> =>
-  inPart(db, part, perPart)
-    .select([
-      'product.id',
-      'product.slug',
-      'product.title',
-      'product.description',
-      'product.brand',
-      'product.priceCents',
-      'product.oldPriceCents',
-      'product.stock',
-      'category.name as categoryName',
-    ])
-    .select(coverOf)
-    .execute();
-
-const inPart = (db: Db, part: number, perPart: number) =>
+/** The products on sale with the numbers of one file, counted from 1. */
+export const inPart = (db: Db, part: number, perPart: number) =>
   db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')

@@ -8,7 +8,8 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { MINUTE } from '#shared/time.ts';
-import { countParts, type Offered, productsToShowElsewhere } from './sitemap.store.ts';
+import { countParts } from '#server/shop/content/sitemap.store.ts';
+import { type Offered, productsToShowElsewhere } from './productFeed.store.ts';
 
 /** A file as a shopping site reads it at night; made for each visitor it would be the dearest address of the shop. */
 const PER_FEED = 1_000;

@@ -1,0 +1,34 @@
+import { inPart } from '#server/shop/content/sitemap.store.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { coverOf } from './productSummary.ts';
+
+/** What shopping sites are told of a product. */
+export interface Offered {
+  id: string;
+  slug: string;
+  title: string;
+  description: string;
+  brand: string | null;
+  categoryName: string;
+  priceCents: number;
+  oldPriceCents: number | null;
+  stock: number;
+  image: string | null;
+}
+
+/** The products on sale with the numbers of one file, as shopping sites show them. */
+export const productsToShowElsewhere = (db: Db, part: number, perPart: number): Promise<Offered[]> =>
+  inPart(db, part, perPart)
+    .select([
+      'product.id',
+      'product.slug',
+      'product.title',
+      'product.description',
+      'product.brand',
+      'product.priceCents',
+      'product.oldPriceCents',
+      'product.stock',
+      'category.name as categoryName',
+    ])
+    .select(coverOf)
+    .execute();
