@@ -61,7 +61,9 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
     slug: 'loja-da-ana',
     nameChangeFrom: '2026-04-05T15:00:00.000Z',
   });
-  expect(await seen()).toMatchObject({ name: 'Ana & Filhas', bio: form.bio, hoursWeekdays: '09:00-18:00' });
+  await expect
+    .poll(seen)
+    .toMatchObject({ name: 'Ana & Filhas', bio: form.bio, hoursWeekdays: '09:00-18:00' });
   expect((await save({ name: 'Outra vez' })).body.errors).toMatchObject([{ path: 'name' }]);
   await browser
     .put(OWN)
@@ -70,7 +72,7 @@ it('shows what a seller says of their shop at once, and refuses contacts and nam
 
   await browser.post(`${OWN}/picture`).attach('picture', Buffer.from('nada'), 'a.png').expect(415);
   const { body } = await browser.post(`${OWN}/picture`).attach('picture', PNG, 'a.png').expect(200);
-  expect((await seen()).avatar).toBe(body.avatar);
+  await expect.poll(async () => (await seen()).avatar).toBe(body.avatar);
   expect(body.avatar).toMatch(/^\/media\//);
   const { body: reviews } = await shop.http.get('/api/sellers/loja-da-ana/reviews').expect(200);
   expect(reviews.items).toMatchObject([{ author: 'Bia L.', product: { title: 'Conta' } }]);
@@ -108,29 +110,29 @@ it('takes what a person delivers out of the shop while they are away, and brings
     'away.until': 'Férias duram até 90 dias',
   });
   expect((await away(days).expect(200)).body).toMatchObject({ away: days, awayNow: false });
-  expect(await onSale()).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
+  await expect.poll(onSale).toEqual(['Bloqueado', 'Sozinho', 'À mão']);
   const standing = { sales: 7, rating: 4.3, ratingCount: 2 };
-  expect(await seen()).toMatchObject({ ...standing, products: 3 });
+  await expect.poll(seen).toMatchObject({ ...standing, products: 3 });
 
   await pass(2 * DAY);
-  expect(await onSale()).toEqual(['Sozinho']);
-  expect(await seen()).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
+  await expect.poll(onSale).toEqual(['Sozinho']);
+  await expect.poll(seen).toMatchObject({ ...standing, products: 1, awayUntil: '2026-03-10' });
   await browser.patch(`/api/seller/products/${byHand.id}`).send({ onSale: true }).expect(409);
   // What is approved or put on sale meanwhile follows; what the team takes off stays off.
   await shop.product({ sellerId: seller.id, title: 'Aprovado agora' });
   await shop.db.updateTable('product').set({ ownerPaused: 0 }).where('id', '=', blocked.id).execute();
   await pass(60_000);
-  expect(await onSale()).toEqual(['Sozinho']);
+  await expect.poll(onSale).toEqual(['Sozinho']);
 
   await pass(3 * DAY);
-  expect(await onSale()).toEqual(['Aprovado agora', 'Sozinho', 'À mão']);
-  expect(await seen()).toMatchObject({ awayUntil: null });
+  await expect.poll(onSale).toEqual(['Aprovado agora', 'Sozinho', 'À mão']);
+  await expect.poll(seen).toMatchObject({ awayUntil: null });
   expect(await read()).toMatchObject({ away: null, awayNow: false });
 
   const again = await back();
   const all = { from: '2026-03-11', until: '2026-03-20', whole: true };
   await again.put(`${OWN}/holiday`).send({ away: all }).expect(200);
-  expect(await onSale()).toEqual([]);
+  await expect.poll(onSale).toEqual([]);
   await again.put(`${OWN}/holiday`).send({ away: null }).expect(200);
-  expect(await onSale()).toEqual(['Aprovado agora', 'Sozinho', 'À mão']);
+  await expect.poll(onSale).toEqual(['Aprovado agora', 'Sozinho', 'À mão']);
 });
