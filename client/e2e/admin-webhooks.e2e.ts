@@ -35,6 +35,7 @@ test('a webhook is made, its secret shown once, tried, read, changed, switched o
   await expect
     .poll(async () => {
       await page.reload();
+      await expect(page.getByText('"type": "webhook.test"')).toBeVisible();
       return page.getByRole('main').innerText();
     })
     .toMatch(/O nome não/);
