@@ -11,13 +11,17 @@ const LATEST_MS = 2_000;
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     if (typeof window === 'undefined') return { default: await load() };
-    await idle();
+    await Promise.race([pressed, idle()]);
     return { default: await fromUnaskedChunk(load) };
   });
 
+const pressed = new Promise<void>((resolve) => {
+  if (typeof window === 'undefined') return;
+  for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => resolve(), { once: true });
+});
+
 const idle = (): Promise<void> =>
   new Promise((resolve) => {
-    for (const press of ['pointerdown', 'keydown']) addEventListener(press, () => resolve(), { once: true });
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: LATEST_MS });
     else setTimeout(resolve, LATEST_MS / 10); // Safari
   });

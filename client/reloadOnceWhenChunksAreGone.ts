@@ -19,25 +19,28 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
 }
 
 /**
- * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away: it is fetched
- * again once there is a connection, which the browser may notice only after the fetch has failed.
+ * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away at once: it is
+ * fetched again, when there is a connection, whose loss the browser may notice only after the fetch has failed.
  */
 export async function fromUnaskedChunk<Given>(load: () => Promise<Given>): Promise<Given> {
   unasked += 1;
   try {
-    for (;;) {
+    for (let failures = 0; ;) {
       await online();
       try {
         return await load();
-      } catch {
+      } catch (error) {
         await new Promise((resolve) => setTimeout(resolve, NOTICED_MS));
-        if (navigator.onLine) break;
+        if (!navigator.onLine) continue;
+        failures += 1;
+        if (failures === 1) continue;
+        if (leaving || reloadOnce()) return await new Promise<never>(() => {});
+        throw error;
       }
     }
   } finally {
     unasked -= 1;
   }
-  return fromChunk(load);
 }
 
 const online = (): Promise<void> =>
@@ -54,12 +57,17 @@ export function reloadOnceWhenChunksAreGone(tapped: () => string | undefined): v
   window.addEventListener('vite:preloadError', (event) => {
     const address = tapped();
     if (address === undefined && unasked > 0) return;
-    const last = Number(sessionStorage.getItem(KEY) ?? 0);
-    if (Date.now() - last < PATIENCE_MS) return;
-    sessionStorage.setItem(KEY, String(Date.now()));
-    event.preventDefault();
-    leaving = true;
-    if (address === undefined) location.reload();
-    else location.assign(address);
+    if (reloadOnce(address)) event.preventDefault();
   });
+}
+
+/** False where that was done a moment ago. */
+function reloadOnce(address?: string): boolean {
+  const last = Number(sessionStorage.getItem(KEY) ?? 0);
+  if (Date.now() - last < PATIENCE_MS) return false;
+  sessionStorage.setItem(KEY, String(Date.now()));
+  leaving = true;
+  if (address === undefined) location.reload();
+  else location.assign(address);
+  return true;
 }
