@@ -135,7 +135,9 @@ export class ResponseCache {
       const make = () => {
         const reads = new Set<Read>();
         this.#reading.set(req, { personal, moment: this.#source?.changes.now(), reads });
-        noteReads(reads, () => app(req, res));
+        // What an administrator reads is kept for nobody: no export of theirs is digested.
+        if (personal) app(req, res);
+        else noteReads(reads, () => app(req, res));
       };
       const kept = key === undefined ? undefined : this.#find(key);
       if (kept) {
