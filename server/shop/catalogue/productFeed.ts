@@ -20,20 +20,15 @@ const STAYS = { max: 50, ttl: 10 * MINUTE };
  * specification, those that are sold out too. What a file says is at most ten minutes old.
  */
 export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseCache): Router {
-  const made = new LRUCache<number, Promise<string>>(STAYS);
-  const feed = (number: number): Promise<string> => {
-    const known = made.get(number);
-    if (known) return known;
-    const making = writeFeed(db, publicUrl, number);
-    made.set(number, making);
-    making.catch(() => made.delete(number));
-    return making;
-  };
+  const feeds = new LRUCache<number, string>({
+    ...STAYS,
+    fetchMethod: (number) => writeFeed(db, publicUrl, number),
+  });
   const answer: RequestHandler<{ number: string }> = async (req, res) => {
     await finished.answer(req, res, async () => {
       const number = /^[1-9]\d*$/.test(req.params.number) ? Number(req.params.number) : Infinity;
       if (number > (await countFeeds(db))) throw notFound();
-      const text = await feed(number);
+      const text = await feeds.forceFetch(number);
       return { status: 200, type: 'application/xml; charset=utf-8', text, lasting: true };
     });
   };
