@@ -130,9 +130,7 @@ export async function moveDispute(
     return undefined;
   }
   if (move === 'propose') {
-    const open = (await refundableLines(trx, row.purchaseId))(row.lineId);
-    if (outcome === 'part' && (cents ?? 0) >= open)
-      throw new Failure('not_refundable', `Uma parte é menos do que ${formatReais(reaisOf(open))}.`);
+    await refuseAllAsPart(trx, row, { outcome, cents });
     const proposed = { proposalOutcome: outcome ?? null, proposalCents: outcome === 'part' ? cents : null };
     const entry = {
       kind: 'proposed',
@@ -160,8 +158,7 @@ export async function moveDispute(
     return undefined;
   }
   if (move === 'appeal') {
-    const rules = await settings.read(trx);
-    const dueAt = workingDaysAfter(now, rules.disputeDecisionDays, rules.timezone).toISOString();
+    const dueAt = await decisionDueAt(trx, now);
     await store.step(
       trx,
       row,
@@ -192,14 +189,31 @@ export async function moveDispute(
   return carryOut(trx, row, accepted, 'A proposta foi aceita.', moving);
 }
 
+/** Throws `not_refundable` for a part that is all there is, or more. */
+async function refuseAllAsPart(
+  trx: Db,
+  { purchaseId, lineId }: DisputeRow,
+  { outcome, cents }: { outcome: DisputeOutcome | undefined; cents: number | undefined },
+): Promise<void> {
+  if (outcome !== 'part') return;
+  const open = (await refundableLines(trx, purchaseId))(lineId);
+  if ((cents ?? 0) >= open)
+    throw new Failure('not_refundable', `Uma parte é menos do que ${formatReais(reaisOf(open))}.`);
+}
+
+/** Until when the team decides what comes to it now. */
+async function decisionDueAt(trx: Db, now: Date): Promise<string> {
+  const { disputeDecisionDays, timezone } = await settings.read(trx);
+  return workingDaysAfter(now, disputeDecisionDays, timezone).toISOString();
+}
+
 async function toTheTeam(
   trx: Db,
   row: DisputeRow,
   by: Side | 'system',
   { publicUrl, now }: Telling,
 ): Promise<void> {
-  const rules = await settings.read(trx);
-  const dueAt = workingDaysAfter(now, rules.disputeDecisionDays, rules.timezone).toISOString();
+  const dueAt = await decisionDueAt(trx, now);
   const current = await store.read(trx, row.id);
   await trx
     .updateTable('dispute')
@@ -238,9 +252,7 @@ export async function decideDispute(
     throw new Failure('conflict', 'Um recurso é decidido por outra pessoa.');
   if (row.version !== version)
     throw new Failure('stale_version', 'Esta disputa foi alterada. Recarregue para ver como ela está.');
-  const open = (await refundableLines(trx, row.purchaseId))(row.lineId);
-  if (outcome === 'part' && (cents ?? 0) >= open)
-    throw new Failure('not_refundable', `Uma parte é menos do que ${formatReais(reaisOf(open))}.`);
+  await refuseAllAsPart(trx, row, { outcome, cents });
   const { now } = moving;
   const { disputeAppealHours } = await settings.read(trx);
   const amountCents = outcome === 'part' ? (cents ?? null) : null;
