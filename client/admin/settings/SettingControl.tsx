@@ -4,7 +4,7 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Fault, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { SettingField } from './settingsTabs.ts';
+import type { SettingField } from './tabs/settingsTab.ts';
 
 const PictureControl = lazy(async () => ({ default: (await import('./PictureControl.tsx')).PictureControl }));
 

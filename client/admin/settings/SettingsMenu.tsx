@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
+import { SETTINGS_TABS } from './settingsTabs.ts';
+import type { SettingsTab } from './tabs/settingsTab.ts';
 
 interface SettingsMenuProps {
   chosen: SettingsTab;

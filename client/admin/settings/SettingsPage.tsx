@@ -31,7 +31,8 @@ import {
   type SettingName,
   type SettingValues,
 } from './settingValues.ts';
-import { type SettingField, SETTINGS_TABS, type SettingsTab } from './settingsTabs.ts';
+import { SETTINGS_TABS } from './settingsTabs.ts';
+import type { SettingField, SettingsTab } from './tabs/settingsTab.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { listMails } from '#shared/contract/admin/mails.ts';
 import { SEO_PATTERNS } from '#shared/seo.ts';

@@ -3,7 +3,8 @@ import { instantOf, wallClock } from '#shared/time.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import type { Saved } from '../layout/useComparedForm.ts';
-import { type SettingField, SETTINGS_TABS } from './settingsTabs.ts';
+import { SETTINGS_TABS } from './settingsTabs.ts';
+import type { SettingField } from './tabs/settingsTab.ts';
 
 export type SettingName = keyof StoreSettings;
 

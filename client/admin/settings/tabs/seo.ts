@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { SEO_PATTERNS, type SeoPattern } from '#shared/seo.ts';
-import type { SettingField, SettingsTab } from '../settingsTabs.ts';
+import type { SettingField, SettingsTab } from './settingsTab.ts';
 
 const pattern = (name: SeoPattern, label: string, kind: 'text' | 'lines'): SettingField => ({
   name,

@@ -1,6 +1,6 @@
 import { Receipt } from 'lucide-react';
 import { TAX_REGIMES } from '#shared/taxes.ts';
-import type { SettingsTab } from '../settingsTabs.ts';
+import type { SettingsTab } from './settingsTab.ts';
 
 /** Configurações › Impostos: who sells in the eyes of the tax office, and what receipts say of taxes. */
 export const TAXES_TAB: SettingsTab = {

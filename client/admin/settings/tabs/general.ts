@@ -1,0 +1,75 @@
+import { Building2 } from 'lucide-react';
+import { type SettingsTab, textSetting } from './settingsTab.ts';
+
+const LINK = 'Endereço completo, com https://; vazio não aparece.';
+const HOURS = 'Como 09:00-18:00; vazio quer dizer fechado.';
+
+/** Configurações › Geral: how the shop is called and reached. */
+export const GENERAL_TAB: SettingsTab = {
+  slug: 'geral',
+  label: 'Geral',
+  Icon: Building2,
+  groups: [
+    {
+      title: 'Loja',
+      about: 'Como a loja se chama e por onde se fala com ela.',
+      fields: [
+        textSetting('storeName', 'Nome da loja', 'No topo da loja, nos títulos e em todos os e-mails.'),
+        {
+          name: 'storeEmail',
+          label: 'E-mail da loja',
+          kind: 'email',
+          hint: 'Remetente do que a loja manda, e onde ela é avisada.',
+        },
+        {
+          name: 'supportEmail',
+          label: 'E-mail do suporte',
+          kind: 'email',
+          hint: 'No rodapé, no contato e em cada e-mail.',
+        },
+        {
+          name: 'storePhone',
+          label: 'Telefone e WhatsApp',
+          kind: 'tel',
+          hint: 'Com DDD; vazio não aparece.',
+        },
+        textSetting(
+          'legalName',
+          'Razão social',
+          'Como no cadastro da empresa; no rodapé, nos boletos e recibos.',
+        ),
+        textSetting('cnpj', 'CNPJ', '14 letras e números, com ou sem pontos.'),
+        textSetting('salesClaim', 'Vendas anunciadas', 'Aparece na página inicial como “+15.000 Vendas”.'),
+      ],
+    },
+    {
+      title: 'Endereço',
+      about: 'Aparece no contato e nos recibos.',
+      fields: [
+        textSetting('storeAddress', 'Endereço', 'Rua, número e complemento.'),
+        textSetting('storeCity', 'Cidade', 'Onde fica a loja.'),
+        textSetting('storeState', 'Estado', 'A sigla, como SP.'),
+        textSetting('storeZipCode', 'CEP', 'Como 01000-000.'),
+      ],
+    },
+    {
+      title: 'Atendimento por pessoas',
+      about: 'Quando alguém responde, no fuso horário da loja.',
+      fields: [
+        textSetting('hoursWeekdays', 'Segunda a sexta', HOURS),
+        textSetting('hoursSaturday', 'Sábado', HOURS),
+        textSetting('hoursSunday', 'Domingo', HOURS),
+      ],
+    },
+    {
+      title: 'Redes sociais',
+      about: 'Os ícones do rodapé.',
+      fields: [
+        { name: 'socialInstagram', label: 'Instagram', kind: 'url', hint: LINK },
+        { name: 'socialFacebook', label: 'Facebook', kind: 'url', hint: LINK },
+        { name: 'socialTwitter', label: 'X (Twitter)', kind: 'url', hint: LINK },
+        { name: 'socialYoutube', label: 'YouTube', kind: 'url', hint: LINK },
+      ],
+    },
+  ],
+};
