@@ -14,7 +14,8 @@ import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Field, Select } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
@@ -186,21 +187,14 @@ function Moves({ dispute }: { dispute: Dispute }) {
         <AccountForm>
           <Form ref={wordsRef} method="post" action={address} noValidate preventScrollReset>
             <FormSummary>{words.summary}</FormSummary>
-            <Field
+            <PostedField
+              {...words.field('text')}
               label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
               hint="O outro lado e a equipe leem. Não escreva senhas."
-              error={words.error('text')}
-            >
-              {(ids) => (
-                <TextArea
-                  {...ids}
-                  name="text"
-                  rows={4}
-                  maxLength={2_000}
-                  defaultValue={said.typed?.['text'] ?? ''}
-                />
-              )}
-            </Field>
+              name="text"
+              rows={4}
+              maxLength={2_000}
+            />
             <Actions>
               <SubmitButton
                 name="intent"
@@ -264,21 +258,13 @@ function Moves({ dispute }: { dispute: Dispute }) {
                     </Select>
                   )}
                 </Field>
-                <Field
+                <PostedField
+                  {...offer.field('amount')}
                   label="Valor da parte (R$)"
                   hint="Preencha se escolheu “Uma parte”."
-                  error={offer.error('amount')}
-                >
-                  {(ids) => (
-                    <Input
-                      {...ids}
-                      name="amount"
-                      inputMode="decimal"
-                      autoComplete="off"
-                      defaultValue={proposed.typed?.['amount'] ?? ''}
-                    />
-                  )}
-                </Field>
+                  name="amount"
+                  inputMode="decimal"
+                />
                 <div>
                   <SubmitButton
                     name="intent"

@@ -5,7 +5,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { openDispute } from '#shared/contract/disputes.ts';
@@ -53,15 +53,14 @@ export function Component() {
                 choices={DISPUTE_REASONS}
                 {...reason}
               />
-              <Field
+              <PostedField
+                {...text}
                 label="Conte o que aconteceu"
                 hint="O que esperava, o que recebeu e quando percebeu. Provas você junta na página da disputa. Não escreva senhas."
-                error={text.error}
-              >
-                {(ids) => (
-                  <TextArea {...ids} name="text" rows={6} maxLength={2_000} defaultValue={text.value ?? ''} />
-                )}
-              </Field>
+                name="text"
+                rows={6}
+                maxLength={2_000}
+              />
               <div>
                 <SubmitButton busy={busy} busyLabel="Abrindo...">
                   Abrir disputa

@@ -5,7 +5,8 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { paths } from '#client/paths.ts';
-import { Fault, Field, TextArea } from '#client/ui/field/Field.tsx';
+import { Fault } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -91,21 +92,14 @@ export function ReviewForm({
             </label>
           ))}
         </Choice>
-        <Field
+        <PostedField
+          {...form.field('text')}
           label="Comentário (opcional)"
           hint="Aparece na loja com o seu primeiro nome, depois de lido pela equipe."
-          error={form.error('text')}
-        >
-          {(ids) => (
-            <TextArea
-              {...ids}
-              name="text"
-              maxLength={2000}
-              rows={4}
-              defaultValue={form.field('text').value}
-            />
-          )}
-        </Field>
+          name="text"
+          rows={4}
+          maxLength={2000}
+        />
         <SubmitButton busy={form.busy} busyLabel="Enviando...">
           Enviar avaliação
         </SubmitButton>

@@ -4,7 +4,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { claimListing } from '#shared/contract/listingReports.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
@@ -47,32 +47,23 @@ function ClaimForm({ slug }: { slug: string }) {
       <AccountForm>
         <Form ref={ref} method="post" action={action} noValidate>
           <FormSummary>{summary}</FormSummary>
-          <Field
+          <PostedField
+            {...account}
             label="Qual é a conta"
             hint="O nome de usuário, o número ou o endereço do perfil. Nunca a senha."
-            error={account.error}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                name="account"
-                maxLength={200}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                defaultValue={account.value ?? ''}
-              />
-            )}
-          </Field>
-          <Field
+            name="account"
+            maxLength={200}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <PostedField
+            {...text}
             label="Como podemos ver que ela é sua"
             hint="Quando a criou, com que e-mail, quando perdeu o acesso, o protocolo do suporte."
-            error={text.error}
-          >
-            {(ids) => (
-              <TextArea {...ids} name="text" rows={6} maxLength={1_000} defaultValue={text.value ?? ''} />
-            )}
-          </Field>
+            name="text"
+            rows={6}
+            maxLength={1_000}
+          />
           <div>
             <SubmitButton busy={busy} busyLabel="Enviando...">
               Avisar a equipe

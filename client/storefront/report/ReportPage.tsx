@@ -4,7 +4,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
 import type { reportListing } from '#shared/contract/listingReports.ts';
@@ -64,15 +64,14 @@ function ReportForm({ slug }: { slug: string }) {
             choices={REPORT_REASONS}
             {...reason}
           />
-          <Field
+          <PostedField
+            {...text}
             label="O que você viu (opcional)"
             hint="Um endereço, uma data ou o nome da conta ajudam a equipe."
-            error={text.error}
-          >
-            {(ids) => (
-              <TextArea {...ids} name="text" rows={5} maxLength={1_000} defaultValue={text.value ?? ''} />
-            )}
-          </Field>
+            name="text"
+            rows={5}
+            maxLength={1_000}
+          />
           <div>
             <SubmitButton busy={busy} busyLabel="Enviando...">
               Enviar denúncia

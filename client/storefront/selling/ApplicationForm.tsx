@@ -5,7 +5,8 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
-import { Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { OwnApplication, submitOwnApplication } from '#shared/contract/account/selling.ts';
@@ -66,9 +67,15 @@ export function ApplicationForm({ application }: { application: OwnApplication }
     />
   );
   const lines = (name: 'about' | 'products', label: string, hint: string, most: number) => (
-    <Field label={label} hint={hint} error={error(name)}>
-      {(ids) => <TextArea {...ids} name={name} rows={4} defaultValue={value(name)} maxLength={most} />}
-    </Field>
+    <PostedField
+      label={label}
+      hint={hint}
+      error={error(name)}
+      name={name}
+      rows={4}
+      value={value(name)}
+      maxLength={most}
+    />
   );
   const isCompany = kind === 'company';
   return (

@@ -5,7 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
@@ -16,7 +16,7 @@ import { formatReais } from '#shared/money.ts';
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
   const address = paths.sale(sale.number);
   const posted = usePosted(address, 'cancel');
-  const { ref, busy, summary, error } = useForm<typeof cancelOwnSale>(posted, { draft: 'cancel' });
+  const { ref, busy, summary, field } = useForm<typeof cancelOwnSale>(posted, { draft: 'cancel' });
   return (
     <Panel title="Não pode entregar?">
       <Fold $tone="quiet" open={posted.fault !== undefined}>
@@ -28,17 +28,14 @@ export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
             loja.
           </p>
           <FormSummary>{summary}</FormSummary>
-          <Field label="Motivo" hint="Quem comprou lê o que você escrever." error={error('reason')}>
-            {(ids) => (
-              <TextArea
-                {...ids}
-                name="reason"
-                rows={3}
-                maxLength={500}
-                defaultValue={posted.typed?.['reason'] ?? ''}
-              />
-            )}
-          </Field>
+          <PostedField
+            {...field('reason')}
+            label="Motivo"
+            hint="Quem comprou lê o que você escrever."
+            name="reason"
+            rows={3}
+            maxLength={500}
+          />
           <div>
             <SubmitButton
               name="intent"

@@ -6,7 +6,8 @@ import { AmountField } from '#client/forms/AmountField.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
-import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { Field, Select } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { ListingDraft, OwnListing, submitListing } from '#shared/contract/listings.ts';
@@ -56,17 +57,7 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
     asked(listing, path);
   const set = (name: TypedField, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const words = (name: TypedField, label: string, more: { hint?: string; maxLength?: number } = {}) => (
-    <Field label={label} hint={more.hint} error={error(name)}>
-      {(ids) => (
-        <Input
-          {...ids}
-          name={name}
-          defaultValue={listing.draft[name]}
-          maxLength={more.maxLength}
-          autoComplete="off"
-        />
-      )}
-    </Field>
+    <PostedField label={label} {...more} error={error(name)} name={name} value={listing.draft[name]} />
   );
   return (
     <Sheet
@@ -121,17 +112,14 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
             about="Diga o que é, o que vem junto e em que estado está. Contatos e links não entram: a conversa e a entrega são pela loja."
           >
             {words('title', LISTING_FIELDS.title, { maxLength: 160 })}
-            <Field label={LISTING_FIELDS.description} error={error('description')}>
-              {(ids) => (
-                <TextArea
-                  {...ids}
-                  name="description"
-                  rows={8}
-                  defaultValue={listing.draft.description}
-                  maxLength={20_000}
-                />
-              )}
-            </Field>
+            <PostedField
+              label={LISTING_FIELDS.description}
+              error={error('description')}
+              name="description"
+              rows={8}
+              value={listing.draft.description}
+              maxLength={20_000}
+            />
             {PRODUCT_TEXT_NAMES.map((name) => (
               <div key={name}>
                 {words(name, `${LISTING_FIELDS[name]} (opcional)`, { maxLength: PRODUCT_TEXTS[name].most })}

@@ -7,7 +7,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
@@ -69,21 +69,14 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
             </p>
           ) : (
             <Pair>
-              <Field
+              <PostedField
                 label="Estoque"
                 hint="Em 0 o anúncio fica esgotado e volta sozinho."
+                name="stock"
+                inputMode="numeric"
                 error={error('stock')}
-              >
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    name="stock"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    defaultValue={posted.typed?.['stock'] ?? listing.draft.stock}
-                  />
-                )}
-              </Field>
+                value={posted.typed?.['stock'] ?? listing.draft.stock}
+              />
             </Pair>
           )}
           {!listing.countsUnits && (

@@ -7,7 +7,7 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -66,24 +66,21 @@ export function Component() {
 function Answer({ review: { id, author }, page }: { review: OwnReview; page: number }) {
   const address = page === 1 ? paths.ownReviews : `${paths.ownReviews}?page=${page}`;
   const posted = usePosted(address, `answer ${id}`);
-  const { ref, busy, summary, error } = useForm<typeof answerReview>(posted, { draft: `answer ${id}` });
+  const { ref, busy, summary, field } = useForm<typeof answerReview>(posted, { draft: `answer ${id}` });
   return (
     <Fold open={posted.fault !== undefined}>
       <summary>Responder a {author}</summary>
       <Plain ref={ref} method="post" action={address} noValidate preventScrollReset>
         <FormSummary>{summary}</FormSummary>
         <input type="hidden" name="review" value={id} />
-        <Field label="Resposta" hint="Todos leem, e não muda depois." error={error('text')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              name="text"
-              rows={3}
-              maxLength={1_000}
-              defaultValue={posted.typed?.['text'] ?? ''}
-            />
-          )}
-        </Field>
+        <PostedField
+          {...field('text')}
+          label="Resposta"
+          hint="Todos leem, e não muda depois."
+          name="text"
+          rows={3}
+          maxLength={1_000}
+        />
         <div>
           <SubmitButton name="intent" value={`answer ${id}`} busy={busy} busyLabel="Publicando...">
             Publicar resposta

@@ -11,7 +11,7 @@ import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -151,17 +151,13 @@ function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; request
             <FormSummary>{form.summary}</FormSummary>
             <input type="hidden" name="requestKey" value={requestKey} />
             <Pair>
-              <Field label="Valor (R$)" error={amount.error}>
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    name="amount"
-                    inputMode="decimal"
-                    autoComplete="off"
-                    defaultValue={amount.value ?? writeAmount(Math.max(0, available))}
-                  />
-                )}
-              </Field>
+              <PostedField
+                label="Valor (R$)"
+                name="amount"
+                inputMode="decimal"
+                error={amount.error}
+                value={amount.value ?? writeAmount(Math.max(0, available))}
+              />
               <PasswordField
                 name="currentPassword"
                 label="Senha da conta, para confirmar"
@@ -243,17 +239,7 @@ function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
                 error={form.error('pixKind')}
                 value={form.field('pixKind').value ?? key.kind}
               />
-              <Field label="Nova chave Pix" error={form.error('pixKey')}>
-                {(ids) => (
-                  <Input
-                    {...ids}
-                    name="pixKey"
-                    maxLength={80}
-                    autoComplete="off"
-                    defaultValue={form.field('pixKey').value ?? ''}
-                  />
-                )}
-              </Field>
+              <PostedField {...form.field('pixKey')} label="Nova chave Pix" name="pixKey" maxLength={80} />
               <PasswordField
                 name="currentPassword"
                 label="Senha da conta, para confirmar a troca"

@@ -7,7 +7,7 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
-import { Field, TextArea } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
@@ -64,7 +64,7 @@ export function Strikes({ strikes, settings }: StrikesProps) {
 
 function Appeal({ id }: { id: string }) {
   const posted = usePosted(paths.selling, `appeal ${id}`);
-  const { ref, busy, summary, error } = useForm<typeof appealStrike>(posted, { draft: `appeal ${id}` });
+  const { ref, busy, summary, field } = useForm<typeof appealStrike>(posted, { draft: `appeal ${id}` });
   if (posted.done) return <Told>Recurso enviado. A equipe responde por e-mail.</Told>;
   return (
     <Fold $tone="quiet" open={posted.fault !== undefined}>
@@ -72,17 +72,14 @@ function Appeal({ id }: { id: string }) {
       <Plain ref={ref} method="post" action={paths.selling} noValidate preventScrollReset>
         <FormSummary>{summary}</FormSummary>
         <input type="hidden" name="strike" value={id} />
-        <Field label="O que houve" hint="Só a equipe lê. Cite vendas pelo número." error={error('text')}>
-          {(ids) => (
-            <TextArea
-              {...ids}
-              name="text"
-              rows={4}
-              maxLength={2_000}
-              defaultValue={posted.typed?.['text'] ?? ''}
-            />
-          )}
-        </Field>
+        <PostedField
+          {...field('text')}
+          label="O que houve"
+          hint="Só a equipe lê. Cite vendas pelo número."
+          name="text"
+          rows={4}
+          maxLength={2_000}
+        />
         <div>
           <SubmitButton name="intent" value={`appeal ${id}`} busy={busy} busyLabel="Enviando...">
             Enviar recurso

@@ -10,7 +10,8 @@ import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
-import { CheckField, Field, Input, TextArea } from '#client/ui/field/Field.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
@@ -100,44 +101,37 @@ function WindowForm({ window }: { window: OwnWindow }) {
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="window" />
           <input type="hidden" name="version" value={window.version} />
-          <Field
+          <PostedField
+            {...name}
             label="Nome da loja"
             hint={
               nameChangeFrom !== null && settings
                 ? `Muda de novo a partir de ${formatDate(nameChangeFrom, settings)}.`
                 : 'Muda uma vez em 30 dias.'
             }
-            error={name.error}
-          >
-            {(ids) => (
-              <Input
-                {...ids}
-                name="name"
-                maxLength={60}
-                autoComplete="off"
-                defaultValue={name.value}
-                readOnly={nameChangeFrom !== null}
-              />
-            )}
-          </Field>
-          <Field
+            name="name"
+            maxLength={60}
+            readOnly={nameChangeFrom !== null}
+          />
+          <PostedField
+            {...bio}
             label="Apresentação"
             hint="O que você vende e como trabalha, em até 500 letras. Contatos não entram."
-            error={bio.error}
-          >
-            {(ids) => <TextArea {...ids} name="bio" rows={5} maxLength={500} defaultValue={bio.value} />}
-          </Field>
+            name="bio"
+            rows={5}
+            maxLength={500}
+          />
           <Pair>
-            {HOURS.map(([each, label]) => {
-              const { error, value } = typed(each);
-              return (
-                <Field key={each} label={label} hint="Como 09:00-18:00; vazio é fechado." error={error}>
-                  {(ids) => (
-                    <Input {...ids} name={each} maxLength={11} autoComplete="off" defaultValue={value} />
-                  )}
-                </Field>
-              );
-            })}
+            {HOURS.map(([each, label]) => (
+              <PostedField
+                key={each}
+                {...typed(each)}
+                label={label}
+                hint="Como 09:00-18:00; vazio é fechado."
+                name={each}
+                maxLength={11}
+              />
+            ))}
           </Pair>
           <div>
             <SubmitButton busy={busy} busyLabel="Salvando...">
@@ -191,16 +185,8 @@ function HolidayForm({ window: { away, awayNow } }: { window: OwnWindow }) {
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="intent" value="away" />
           <Pair>
-            <Field label="Primeiro dia fora" error={from.error}>
-              {(ids) => (
-                <Input {...ids} type="date" name="from" defaultValue={posted.typed?.['from'] ?? ''} />
-              )}
-            </Field>
-            <Field label="Último dia fora" error={until.error}>
-              {(ids) => (
-                <Input {...ids} type="date" name="until" defaultValue={posted.typed?.['until'] ?? ''} />
-              )}
-            </Field>
+            <PostedField {...from} label="Primeiro dia fora" type="date" name="from" />
+            <PostedField {...until} label="Último dia fora" type="date" name="until" />
           </Pair>
           <CheckField
             name="whole"
