@@ -1,17 +1,14 @@
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { FormColumn } from '#client/forms/FormColumn.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
-import { Panel } from '#client/ui/Panel.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
+import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
@@ -34,14 +31,13 @@ interface DecisionPanelProps {
 /** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
 export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, after }: DecisionPanelProps) {
   const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof decideApplication>(saving);
+  const { ref, ...form } = useForm<typeof decideApplication>(saving);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome | ''>('');
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
   useUnsavedWarning(reason !== '' || Object.keys(faults).length > 0);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const asked = Object.entries(faults).map(([path, message]) => ({
       path,
       message: message.trim() || 'Confira este campo',
@@ -54,61 +50,47 @@ export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, afte
     await (after ?? revalidate)(outcome);
   };
   return (
-    <Panel title="Decisão" about={about}>
-      <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
-        <FormSummary>{summary}</FormSummary>
-        <SelectField
-          label="O que fazer"
-          name="outcome"
-          value={outcome}
-          error={error('outcome')}
-          choices={[
-            ['', 'Escolha a decisão'],
-            ...Object.entries(outcomes).map(([each, { label }]) => [each, label] as const),
-          ]}
-          onChange={(chosen) => {
-            saving.forget();
-            setOutcome(chosen as Outcome | '');
-          }}
-        />
-        {outcome === 'changes' && (
-          <Marked>
-            <legend>O que ajustar</legend>
-            {parts.map(([path, label]) => (
-              <Part key={path}>
-                <CheckField
-                  label={label}
-                  checked={path in faults}
-                  onChange={({ target }) =>
-                    setFaults(({ [path]: _gone, ...rest }) =>
-                      target.checked ? { ...rest, [path]: '' } : rest,
-                    )
-                  }
+    <DecisionForm
+      formRef={ref}
+      form={form}
+      about={about}
+      outcome={outcome}
+      outcomes={Object.entries(outcomes).map(([each, { label }]) => [each, label] as const)}
+      grave="decline"
+      onChoose={(chosen) => {
+        saving.forget();
+        setOutcome(chosen as Outcome | '');
+      }}
+      onDecide={submit}
+    >
+      {outcome === 'changes' && (
+        <Marked>
+          <legend>O que ajustar</legend>
+          {parts.map(([path, label]) => (
+            <Part key={path}>
+              <CheckField
+                label={label}
+                checked={path in faults}
+                onChange={({ target }) =>
+                  setFaults(({ [path]: _gone, ...rest }) => (target.checked ? { ...rest, [path]: '' } : rest))
+                }
+              />
+              {path in faults && (
+                <TextField
+                  label={`O que falta em “${label}”`}
+                  value={faults[path] ?? ''}
+                  maxLength={200}
+                  onChange={(message) => setFaults((before) => ({ ...before, [path]: message }))}
                 />
-                {path in faults && (
-                  <TextField
-                    label={`O que falta em “${label}”`}
-                    value={faults[path] ?? ''}
-                    maxLength={200}
-                    onChange={(message) => setFaults((before) => ({ ...before, [path]: message }))}
-                  />
-                )}
-              </Part>
-            ))}
-          </Marked>
-        )}
-        {outcome !== '' && outcome !== 'approve' && (
-          <ReasonField hint={reasonHint} value={reason} error={error('reason')} onChange={setReason} />
-        )}
-        <SubmitButton
-          busy={busy}
-          busyLabel="Salvando..."
-          $variant={outcome === 'decline' ? 'destructive' : 'default'}
-        >
-          Decidir
-        </SubmitButton>
-      </FormColumn>
-    </Panel>
+              )}
+            </Part>
+          ))}
+        </Marked>
+      )}
+      {outcome !== '' && outcome !== 'approve' && (
+        <ReasonField hint={reasonHint} value={reason} error={form.error('reason')} onChange={setReason} />
+      )}
+    </DecisionForm>
   );
 }
 
