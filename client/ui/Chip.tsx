@@ -85,3 +85,11 @@ export const pillLinks = css`
     font-weight: 600;
   }
 `;
+
+/** A name and the chips behind it, below it where there is no room. */
+export const WithChips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[2]};
+`;

@@ -20,7 +20,6 @@ interface EvidenceProps {
 export function Evidence({ files, open }: EvidenceProps) {
   const [shown, setShown] = useState<Shown>();
   const [fault, setFault] = useState(false);
-  const address = shown && `data:${shown.type};base64,${shown.content}`;
   const look = async (id: string) => {
     setFault(false);
     try {
@@ -52,17 +51,23 @@ export function Evidence({ files, open }: EvidenceProps) {
       </List>
       <div role="status">{fault && 'O arquivo não abriu. Tente de novo.'}</div>
       <Dialog open={shown !== undefined} title={shown?.name ?? ''} onClose={() => setShown(undefined)} wide>
-        {shown && address && shown.type !== 'application/pdf' && <Picture src={address} alt={shown.name} />}
-        {shown && address && shown.type === 'application/pdf' && (
-          <p>
-            É um PDF.{' '}
-            <a href={address} download={shown.name}>
-              Baixar {shown.name}
-            </a>
-          </p>
-        )}
+        {shown && <ShownFile file={shown} label={shown.name} />}
       </Dialog>
     </>
+  );
+}
+
+/** A file that was asked for: a picture is seen, a PDF is there to download. */
+export function ShownFile({ file: { name, type, content }, label }: { file: Shown; label: string }) {
+  const address = `data:${type};base64,${content}`;
+  if (type !== 'application/pdf') return <Picture src={address} alt={label} />;
+  return (
+    <p>
+      É um PDF.{' '}
+      <a href={address} download={name}>
+        Baixar {name}
+      </a>
+    </p>
   );
 }
 

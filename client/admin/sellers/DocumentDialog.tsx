@@ -1,5 +1,4 @@
 import { type SubmitEvent, useState } from 'react';
-import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -7,9 +6,9 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
+import { ShownFile } from '#client/ui/Evidence.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
-import { radius } from '#client/ui/theme/tokens.ts';
 import type { viewDocument } from '#shared/contract/admin/sellerApplications.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import { SELLER_DOCUMENTS, type SellerDocumentKind } from '#shared/sellerApplication.ts';
@@ -35,7 +34,7 @@ export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
     // Drawn anew once it is shown: the reason has been sent by then.
     <Dialog key={file ? 'shown' : 'asked'} open title={label} onClose={onClose} wide={file !== undefined}>
       {file ? (
-        <Shown file={file} label={label} />
+        <ShownFile file={file} label={label} />
       ) : (
         <FormColumn ref={ref} noValidate onSubmit={(event) => void look(event)}>
           <FormSummary>{summary}</FormSummary>
@@ -61,30 +60,3 @@ export function DocumentDialog({ id, kind, onClose }: DocumentDialogProps) {
     </Dialog>
   );
 }
-
-function Shown({
-  file: { name, type, content },
-  label,
-}: {
-  file: Reply<typeof viewDocument>;
-  label: string;
-}) {
-  const address = `data:${type};base64,${content}`;
-  if (type !== 'application/pdf') return <Picture src={address} alt={label} />;
-  return (
-    <p>
-      É um PDF.{' '}
-      <a href={address} download={name}>
-        Baixar {name}
-      </a>
-    </p>
-  );
-}
-
-const Picture = styled.img`
-  display: block;
-  max-inline-size: 100%;
-  max-block-size: 70dvh;
-  margin-inline: auto;
-  border-radius: ${radius.small};
-`;

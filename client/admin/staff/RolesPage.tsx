@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { Chip } from '#client/ui/Chip.tsx';
+import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
 import { ALL_PERMISSIONS } from '#shared/permissions.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -17,11 +15,11 @@ const COLUMNS: Column<StaffRole>[] = [
   {
     title: 'Papel',
     cell: ({ id, name, changed, shipped }) => (
-      <Name>
+      <WithChips>
         <Link to={paths.adminRole(id)}>{name}</Link>
         {changed && <Chip $tone="sun">Alterado</Chip>}
         {!shipped && <Chip $tone="neutral">Da loja</Chip>}
-      </Name>
+      </WithChips>
     ),
   },
   {
@@ -57,10 +55,3 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Name = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]};
-`;

@@ -4,11 +4,10 @@ import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Chip } from '#client/ui/Chip.tsx';
+import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { space } from '#client/ui/theme/tokens.ts';
 import type {
   addStaff,
   changeStaffAccess,
@@ -30,10 +29,10 @@ const columnsOf = (begin: Begin, actsOn: (member: StaffMember) => boolean): Colu
   {
     title: 'Usuário',
     cell: ({ username, current }) => (
-      <Name>
+      <WithChips>
         {username}
         {current && <Chip $tone="accent">Você</Chip>}
-      </Name>
+      </WithChips>
     ),
   },
   {
@@ -173,13 +172,6 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Name = styled.span`
-  display: inline-flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space[2]};
-`;
 
 /** A role's name breaks between words only. */
 const Whole = styled.span`

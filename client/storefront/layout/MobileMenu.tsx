@@ -5,7 +5,8 @@ import { keyframes, styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
-import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { overlay } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 import { CategoryIcon } from './CategoryIcon.tsx';
 import { IconButton } from './headerIcons.ts';
 import { headerRow } from './headerSize.ts';
@@ -93,6 +94,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
 const slideIn = keyframes`from { transform: translateX(2rem); opacity: 0; }`;
 
 const Sheet = styled.dialog`
+  ${overlay};
   inset-block: 0;
   inset-inline: auto 0;
   inline-size: min(22.5rem, 100vw);
@@ -100,15 +102,7 @@ const Sheet = styled.dialog`
   max-block-size: none;
   max-inline-size: none;
   margin: 0;
-  padding: 0;
-  border: 0;
   background: ${color.surface};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.lifted};
-  overscroll-behavior: contain;
-  &::backdrop {
-    background: ${color.scrim};
-  }
   ${withMotion} {
     &[open] {
       animation: ${slideIn} 180ms ease-out;

@@ -2,7 +2,8 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
-import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme/tokens.ts';
+import { overlay } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space, text, withMotion } from '#client/ui/theme/tokens.ts';
 
 interface SheetProps {
   title: string;
@@ -44,20 +45,13 @@ export function Sheet({ title, onClose, children }: SheetProps) {
 const rise = keyframes`from { transform: translateY(2rem); opacity: 0; }`;
 
 const Dialog = styled.dialog`
+  ${overlay};
   inline-size: 100%;
   max-inline-size: 32rem;
   max-block-size: 88dvh;
   margin: auto auto 0;
-  padding: 0;
-  border: 0;
   border-radius: ${radius.card} ${radius.card} 0 0;
   background: ${color.raised};
-  color: ${color.onSurface};
-  box-shadow: ${shadow.lifted};
-  overscroll-behavior: contain;
-  &::backdrop {
-    background: ${color.scrim};
-  }
   ${withMotion} {
     animation: ${rise} 180ms ease-out;
   }

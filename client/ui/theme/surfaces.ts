@@ -37,6 +37,18 @@ export const comesUp = css`
   }
 `;
 
+/** A `dialog` above the page, which is dimmed behind it. */
+export const overlay = css`
+  padding: 0;
+  border: 0;
+  color: ${color.onSurface};
+  box-shadow: ${shadow.lifted};
+  overscroll-behavior: contain;
+  &::backdrop {
+    background: ${color.scrim};
+  }
+`;
+
 /** On a link in a box with `position: relative`: all of the box follows it. */
 export const wholeBox = css`
   color: inherit;
