@@ -26,8 +26,7 @@ import { redirectRoutes } from './shop/content/redirects.admin.ts';
 import { noIndexHeader, sitemapRoutes } from './shop/content/sitemap.ts';
 import { customersAdminRoutes } from './office/customers/customers.admin.ts';
 import { chatRoutes } from './shop/chat/chat.routes.ts';
-import type { OnRowChange } from './platform/database/rowChanges.ts';
-import type { Db } from './platform/database/tables.ts';
+import type { OpenDatabase } from './platform/database/open.ts';
 import type { PaymentProviders } from './trade/payments/providers/provider.ts';
 import { readableAddress } from './services/http/addresses.ts';
 import { noCookiesBesideKeys } from './services/http/bearer.ts';
@@ -107,15 +106,10 @@ import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
-  db: Db;
-  /** Throws while the database cannot be used. */
-  checkDatabase: () => Promise<void>;
+  database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder'>;
   log: Logger;
   finished: ResponseCache;
   streams: EventStreams;
-  /** Hears of each change of a message, whichever process made it. */
-  onMessage: OnRowChange;
-  onOrder: OnRowChange;
   /** The address people use; decides `Secure` cookies and which `Origin` is ours. */
   publicUrl: string;
   trustProxy: number;
@@ -151,7 +145,8 @@ export interface Deps {
 
 /** Builds the whole of the server, in order. It opens no port and reads no environment, so that tests build it too. */
 export function createApp(deps: Deps): Express {
-  const { db, log, finished } = deps;
+  const { log, finished } = deps;
+  const { db, check, onMessage, onOrder } = deps.database;
   const app = express();
   const vault = openVault(deps.deliveryKey);
   app.disable('x-powered-by');
@@ -192,7 +187,7 @@ export function createApp(deps: Deps): Express {
   app.use(['/api/account', '/api/seller'], requireCustomer(sessions)); // and these need a signed-in customer
   app.use(api.methods.guard);
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
-  healthRoutes(api, deps.checkDatabase, deps.draining);
+  healthRoutes(api, check, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
   settingsAdminRoutes(api, db);
   sharePictureAdminRoutes(api, deps.mediaDir);
@@ -203,8 +198,8 @@ export function createApp(deps: Deps): Express {
   newsletterRoutes(api, newsletter);
   newsletterAdminRoutes(api, newsletter);
   messageRoutes(api, { ...sessions, passes: formPasses(deps.sessionSecret) });
-  chatRoutes(api, sessions, deps.onMessage);
-  messagesAdminRoutes(api, sessions, deps.onMessage);
+  chatRoutes(api, sessions, onMessage);
+  messagesAdminRoutes(api, sessions, onMessage);
   mailsAdminRoutes(api, db, sessions.now);
   mailTextsAdminRoutes(api, db, sessions.now);
   sessionAdminRoutes(api, sessions);
@@ -216,7 +211,7 @@ export function createApp(deps: Deps): Express {
   orderRoutes(api, payments);
   disputeRoutes(api, payments);
   disputesAdminRoutes(api, payments);
-  ordersAdminRoutes(api, payments, deps.onOrder);
+  ordersAdminRoutes(api, payments, onOrder);
   checkoutRoutes(api, { ...sessions, ...payments });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
@@ -252,8 +247,8 @@ export function createApp(deps: Deps): Express {
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   eventsAdminRoutes(api, db, sessions.now);
   webhooksAdminRoutes(api, { db, vault, now: sessions.now, toItself: deps.webhooksToItself ?? false });
-  backupsAdminRoutes(api, { ...deps, now: sessions.now });
-  systemAdminRoutes(api, { ...deps, now: sessions.now });
+  backupsAdminRoutes(api, { ...deps, db, now: sessions.now });
+  systemAdminRoutes(api, { ...deps, db, now: sessions.now });
   setupAdminRoutes(api, providers, proxy);
   openApiRoutes(api);
   deps.routes?.(api);

@@ -97,14 +97,11 @@ async function main(config: Config): Promise<void> {
   });
   let running: readonly Loop[] = [];
   const app = createApp({
-    db: database.db,
-    checkDatabase: database.check,
+    database,
     payments: { providers, simulado: secrets },
     log,
     finished,
     streams,
-    onMessage: database.onMessage,
-    onOrder: database.onOrder,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
     sessionSecret: config.sessionSecret,

@@ -138,14 +138,11 @@ export async function openTestShop(options: Options = {}) {
   const vault = openVault(TEST_DELIVERY_KEY);
   const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
-    db,
-    checkDatabase: database.check,
+    database,
     payments: { providers, simulado: secrets },
     log,
     finished,
     streams,
-    onMessage: database.onMessage,
-    onOrder: database.onOrder,
     publicUrl,
     trustProxy: options.trustProxy ?? 0,
     limits: options.limits ?? { reads: 0, writes: 0 },
