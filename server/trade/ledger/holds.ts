@@ -1,6 +1,7 @@
+import type { ExpressionBuilder } from 'kysely';
 import { confirmByOf, holdOf } from '#shared/holds.ts';
 import { engineOf } from '#server/platform/database/open.ts';
-import type { Db } from '#server/platform/database/tables.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { isHouse, sellerAccount } from './accounts.ts';
@@ -80,6 +81,14 @@ export async function isNewcomer(trx: Db, sellerId: string, least: number, at: D
   return completed.length < least;
 }
 
+/** The refunds of a line's whole order, for a condition on the line. */
+export const refundsBeside = (eb: ExpressionBuilder<Tables, 'purchaseLine'>) =>
+  eb
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
+    .select('refund.id');
+
 const PART = 500;
 
 /**
@@ -111,21 +120,16 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb
-            .selectFrom('refund')
-            .innerJoin('payment', 'payment.id', 'refund.paymentId')
-            .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
-            .where((of) =>
-              of.or([
-                of('refund.status', '=', 'pending'),
-                of.and([
-                  of('refund.status', '=', 'failed'),
-                  of('refund.answeredAt', 'is', null),
-                  of('refund.lineId', '=', of.ref('purchaseLine.id')),
-                ]),
+          refundsBeside(eb).where((of) =>
+            of.or([
+              of('refund.status', '=', 'pending'),
+              of.and([
+                of('refund.status', '=', 'failed'),
+                of('refund.answeredAt', 'is', null),
+                of('refund.lineId', '=', of.ref('purchaseLine.id')),
               ]),
-            )
-            .select('refund.id'),
+            ]),
+          ),
         ),
       ),
     )

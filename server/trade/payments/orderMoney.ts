@@ -2,6 +2,7 @@ import { providerLabel } from './providers/registry.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { paymentOf } from '#server/people/accounts/profile.store.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { openCents, refundablePayment } from './refunds.ts';
@@ -45,15 +46,8 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
       id: row.id,
       provider: row.provider,
       providerLabel: providerLabel(row.provider),
-      method: row.method,
-      status: row.status,
-      charged: reaisOf(row.amountCents + row.interestCents),
-      refunded: reaisOf(row.refundedCents),
-      installments: row.installments,
-      cardLast4: row.cardLast4,
       reason: row.reason,
-      createdAt: row.createdAt,
-      settledAt: row.settledAt,
+      ...paymentOf(row),
     })),
     refunds: refunds.map(({ amountCents, answeredAt, paymentStatus, ...refund }) => ({
       ...refund,

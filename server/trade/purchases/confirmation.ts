@@ -8,6 +8,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { confirmsItself } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { refundsBeside } from '#server/trade/ledger/holds.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 
 /** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
@@ -50,18 +51,7 @@ const unconfirmed = (db: Db) =>
     .where('purchaseLine.revokedAt', 'is', null)
     .where('purchaseLine.disputedAt', 'is', null)
     .where('purchase.status', 'in', ['processing', 'completed'])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refund')
-            .innerJoin('payment', 'payment.id', 'refund.paymentId')
-            .whereRef('payment.purchaseId', '=', 'purchaseLine.purchaseId')
-            .where('refund.status', '=', 'pending')
-            .select('refund.id'),
-        ),
-      ),
-    );
+    .where((eb) => eb.not(eb.exists(refundsBeside(eb).where('refund.status', '=', 'pending'))));
 
 /** Tells buyers what is about to confirm itself, and confirms what is due. Safe to repeat, and in several processes at once. */
 export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<void> {
