@@ -80,11 +80,8 @@ export const salesOf = (db: Db) => {
         purchaseId: id,
         at: row.placedAt,
         kind: 'placed',
-        fromStatus: null,
         toStatus: 'pending',
-        note: null,
         actor: 'customer',
-        who: null,
       })
       .execute();
     return { ...row, seq, lines: wholeLines };

@@ -152,15 +152,8 @@ it('forgets to whom a payout went five years after its end, and keeps what it wa
     pixKind: 'cpf' as const,
     keyHint: '***',
     sealedPayee: 'sealed',
-    provider: null,
-    channel: null,
-    batch: null,
-    reason: null,
-    reviewUntil: null,
-    handledBy: null,
     requestedAt: START,
     sentAt: START,
-    triedAt: null,
   };
   await shop.db
     .insertInto('payout')
