@@ -155,7 +155,7 @@ export function createApp(deps: Deps): Express {
 
   const proxy = undeclaredProxy(log);
   app.use(proxy.handler, requestId, requestLog(log), securityHeaders(deps.publicUrl.startsWith('https:')));
-  app.use(readableAddress, rateLimits(deps.limits));
+  app.use(readableAddress, rateLimits(deps.limits), finished.again);
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
   app.use(mediaRoutes(deps.mediaDir, missing));
 

@@ -76,6 +76,27 @@ it('makes anew what a change says, and nothing of blog and help', async () => {
   expect(await isKept(shop, '/api/faq')).toBe(true);
 });
 
+it('counts as a read what is looked at again, and never what is kept', async () => {
+  const shop = await openTestShop({ sample: true, trustProxy: 1, limits: { reads: 3, writes: 0 } });
+  const address = '/api/products?perPage=3';
+  await keep(shop, address);
+  const ask = () => shop.http.get(address).set('x-forwarded-for', '203.0.113.7');
+  const statuses: number[] = [];
+  for (let round = 1; round <= 4; round++) {
+    for (let n = 0; n < 4; n++) await ask().expect(200);
+    // In the very table, and nothing that the list shows.
+    await shop.db.updateTable('product').set({ feeBasisPoints: round }).execute();
+    const again = await vi.waitFor(async () => {
+      const reply = await ask();
+      expect(reply.headers['x-request-id']).toBeDefined();
+      return reply;
+    });
+    statuses.push(again.status);
+    if (again.status === 200) expect(await isKept(shop, address)).toBe(true);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
 it('shows what an endpoint reads by SQL of its own, though nobody has thought of its table', async () => {
   const planted = endpoint({
     method: 'get',

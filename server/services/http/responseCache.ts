@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
 import { noteReads, type Read } from '#server/platform/database/reads.ts';
 import type { ReadsHold } from '#server/platform/database/readsHold.ts';
@@ -29,6 +30,8 @@ interface Reading {
   personal: boolean;
   moment: number | undefined;
   reads: Set<Read>;
+  /** What was kept of this address until something changed that it was made of. */
+  older?: { key: string; reply: Kept } | undefined;
 }
 
 /** What a public address answers. */
@@ -132,32 +135,31 @@ export class ResponseCache {
       if (req.method !== 'GET' && req.method !== 'HEAD') return app(req, res);
       const personal = this.#isPersonal(req);
       const key = personal ? undefined : this.#keyOf(req);
-      const make = () => {
-        const reads = new Set<Read>();
-        this.#reading.set(req, { personal, moment: this.#source?.changes.now(), reads });
-        // What an administrator reads is kept for nobody: no export of theirs is digested.
-        if (personal) app(req, res);
-        else noteReads(reads, () => app(req, res));
-      };
       const kept = key === undefined ? undefined : this.#find(key);
       if (kept) {
         this.counts.kept += 1;
         return send(req, res, kept);
       }
-      const older = key === undefined ? undefined : this.#kept.get(key);
-      if (key === undefined || !older) {
-        this.counts[key === undefined ? 'personal' : 'new'] += 1;
-        return make();
-      }
-      const readAgain = async () => {
-        const holds = await this.#stillHolds(key, older);
-        this.counts[holds ? 'confirmed' : 'changed'] += 1;
-        if (holds) send(req, res, older);
-        else make();
-      };
-      void readAgain();
+      const reply = key === undefined ? undefined : this.#kept.get(key);
+      const older = key === undefined || !reply ? undefined : { key, reply };
+      if (!older) this.counts[key === undefined ? 'personal' : 'new'] += 1;
+      const reads = new Set<Read>();
+      this.#reading.set(req, { personal, moment: this.#source?.changes.now(), reads, older });
+      // What an administrator reads is kept for nobody: no export of theirs is digested.
+      if (personal) app(req, res);
+      else noteReads(reads, () => app(req, res));
     };
   }
+
+  /** Sends what was kept, where its reads give the same again. It stands behind the limits: whoever has us look pays for a read. */
+  again: RequestHandler = async (req, res, next) => {
+    const older = this.#reading.get(req)?.older;
+    if (!older) return next();
+    const holds = await noteReads(new Set(), () => this.#stillHolds(older.key, older.reply));
+    this.counts[holds ? 'confirmed' : 'changed'] += 1;
+    if (holds) send(req, res, older.reply);
+    else next();
+  };
 
   /** Whether this reply would be made of the same rows today; asked once for all who wait. */
   #stillHolds(key: string, reply: Kept): Promise<boolean> {
