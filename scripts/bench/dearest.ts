@@ -21,9 +21,12 @@ const leastOf = (tries: readonly Asked[]): Asked => ({
 
 /**
  * Every public address that a stranger can find (pages by the sitemap and the list of pages, replies by the document of the
- * API, files beside them), asked afresh one after the other; the twenty that cost most.
+ * API, files beside them) and `questions`, asked afresh one after the other; the twenty that cost most.
  */
-export async function dearest({ url, pid, adminCookie = '' }: Served): Promise<Dear[]> {
+export async function dearest(
+  { url, pid, adminCookie = '' }: Served,
+  questions: readonly string[],
+): Promise<Dear[]> {
   /** Undefined where the answer is not 200. */
   const ask = async (path: string, headers: Record<string, string> = {}): Promise<Asked | undefined> => {
     const [begun, used] = [performance.now(), exactProcessorMs(pid)];
@@ -59,6 +62,7 @@ export async function dearest({ url, pid, adminCookie = '' }: Served): Promise<D
     ...[...kinds.values()].flat(),
     ...plain,
     ...replies,
+    ...questions,
     '/buscar?q=conta',
     '/buscar?q=conta%20verificada',
     '/produtos?sort=rating&page=9',

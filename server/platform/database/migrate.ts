@@ -68,6 +68,7 @@ import * as outboxList from './migrations/2026-12-08-outbox-list.ts';
 import * as taxes from './migrations/2026-12-08-taxes.ts';
 import * as redirects from './migrations/2026-12-08-redirects.ts';
 import * as disputeEvents from './migrations/2026-12-09-dispute-events.ts';
+import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -140,6 +141,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-08-redirects': redirects,
   '2026-12-08-taxes': taxes,
   '2026-12-09-dispute-events': disputeEvents,
+  '2026-12-14-featured-products': featuredProducts,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { listFeatured } from '#shared/contract/products.ts';
+import { engineOf } from '#server/platform/database/open.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { featuredOf } from './featured.store.ts';
 
 it('shows up to two featured products of Instagram and two of TikTok, the best-selling first', async () => {
   const shop = await openTestShop();
@@ -23,4 +26,9 @@ it('shows up to two featured products of Instagram and two of TikTok, the best-s
   const { body } = await shop.http.get('/api/featured-products').expect(200);
 
   expect(listFeatured.reply.parse(body).items.map(({ title }) => title)).toEqual(['I9', 'I5', 'T1']);
+
+  // However many products there are, these are found by an index of their own.
+  if (engineOf(shop.db) === 'postgres') return;
+  const plan = await featuredOf(shop.db, 'instagram').explain(undefined, sql`query plan`);
+  expect(JSON.stringify(plan)).toContain('SEARCH product USING INDEX featuredProducts');
 });
