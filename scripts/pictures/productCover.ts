@@ -28,7 +28,6 @@ export function productCover(product: Product, turn: number): string {
 
   const defs =
     pen.gradient('ground', tones.from, tones.to, side === 'right' ? 'diagonal' : 'backwards') +
-    pen.SOFT +
     (drawing.defs ?? '');
   return pen.picture(
     WIDTH,

@@ -22,7 +22,7 @@ function ground(product: Product, turn: number) {
   return {
     dice,
     tones,
-    defs: pen.gradient('ground', tones.to, tones.from, 'diagonal') + pen.SOFT,
+    defs: pen.gradient('ground', tones.to, tones.from, 'diagonal'),
     art: pen.box(0, 0, WIDTH, HEIGHT, 0, 'url(#ground)') + feathers(turn + product.title.length, field),
   };
 }
