@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { StoreSettings } from '#shared/contract/settings.ts';
 import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { saleNumber } from '#shared/orderStatus.ts';
 import { GRAVE } from '#shared/sellerStanding.ts';
@@ -50,15 +51,15 @@ export async function addStrike(
       givenAt: now.toISOString(),
     })
     .execute();
-  const { strikeDays } = await settings.read(trx);
+  const rules = await settings.read(trx);
   const values = {
     motivo: reason,
     vendas: lines.map(({ number, title }) => `${number}: ${title}`).join('\n') || 'Nenhuma em especial.',
-    dias: String(strikeDays),
+    dias: String(rules.strikeDays),
     link: `${publicUrl}/vender#advertencias`,
   };
   await mailOwner(trx, sellerId, mails.strikeGiven, values, now, `strike ${id}`);
-  await suspendByStrikes(trx, publicUrl, sellerId, now);
+  await suspendByStrikes(trx, publicUrl, sellerId, rules, now);
   return id;
 }
 
@@ -81,13 +82,17 @@ async function linesOf(trx: Db, sellerId: string, lineIds: readonly string[]) {
   }));
 }
 
+type Rules = Pick<StoreSettings, 'strikeDays' | 'strikesToSuspend'>;
+
+const countsUntil = (givenAt: string, { strikeDays }: Pick<Rules, 'strikeDays'>): string =>
+  new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
+
 /** When so many no longer count that fewer are left than suspend a shop; null where that is so now. */
-async function suspendedUntil(trx: Db, sellerId: string, now: Date): Promise<string | null> {
-  const { strikeDays, strikesToSuspend } = await settings.read(trx);
+async function suspendedUntil(trx: Db, sellerId: string, rules: Rules, now: Date): Promise<string | null> {
   const rows = await trx
     .selectFrom('sellerStrike')
     .where('sellerId', '=', sellerId)
-    .where('givenAt', '>', new Date(now.getTime() - strikeDays * DAY).toISOString())
+    .where('givenAt', '>', new Date(now.getTime() - rules.strikeDays * DAY).toISOString())
     .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
     .orderBy('givenAt')
     .select(['weight', 'givenAt'])
@@ -95,15 +100,21 @@ async function suspendedUntil(trx: Db, sellerId: string, now: Date): Promise<str
   let count = rows.reduce((sum, { weight }) => sum + weight, 0);
   let until: string | null = null;
   for (const { weight, givenAt } of rows) {
-    if (count < strikesToSuspend) return until;
-    until = new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
+    if (count < rules.strikesToSuspend) return until;
+    until = countsUntil(givenAt, rules);
     count -= weight;
   }
   return until;
 }
 
-async function suspendByStrikes(trx: Db, publicUrl: string, sellerId: string, now: Date): Promise<void> {
-  const until = await suspendedUntil(trx, sellerId, now);
+async function suspendByStrikes(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  rules: Rules,
+  now: Date,
+): Promise<void> {
+  const until = await suspendedUntil(trx, sellerId, rules, now);
   if (until === null) return;
   const seller = await standingNow(trx, sellerId);
   // What the team has decided for longer stays.
@@ -111,7 +122,7 @@ async function suspendByStrikes(trx: Db, publicUrl: string, sellerId: string, no
   if (seller.standing === 'closed' || (seller.standing === 'suspended' && isLonger)) return;
   // Where the team suspended it, no appeal about a strike lets it go.
   const byStrikes = seller.standing === 'active' || seller.suspendedByStrikes === 1;
-  await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes }, now);
+  await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes }, rules, now);
 }
 
 const standingNow = (trx: Db, sellerId: string) =>
@@ -125,9 +136,9 @@ async function suspendUntil(
   trx: Db,
   publicUrl: string,
   { sellerId, until, byStrikes }: { sellerId: string; until: string; byStrikes: boolean },
+  { strikeDays, strikesToSuspend }: Rules,
   now: Date,
 ): Promise<void> {
-  const { strikeDays, strikesToSuspend } = await settings.read(trx);
   const reason = `A loja juntou ${strikesToSuspend} advertências em ${strikeDays} dias.`;
   await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes }, now);
 }
@@ -185,10 +196,11 @@ export async function decideAppeal(
   if (!lift) return;
   const seller = await standingNow(trx, sellerId);
   if (seller.standing !== 'suspended' || seller.suspendedByStrikes !== 1) return;
-  const until = await suspendedUntil(trx, sellerId, now);
+  const rules = await settings.read(trx);
+  const until = await suspendedUntil(trx, sellerId, rules, now);
   if (until === null) await bringBack(trx, publicUrl, sellerId, {}, now);
   else if (until !== seller.suspendedUntil)
-    await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, now);
+    await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
 }
 
 async function find(trx: Db, sellerId: string, id: string): Promise<StrikeRow> {
@@ -204,7 +216,7 @@ async function find(trx: Db, sellerId: string, id: string): Promise<StrikeRow> {
 
 /** All of a seller's, the latest first; each says until when it counts. */
 export async function listOf(db: Db, sellerId: string, now: Date): Promise<SellerStrike[]> {
-  const { strikeDays } = await settings.read(db);
+  const rules = await settings.read(db);
   const rows = await db
     .selectFrom('sellerStrike')
     .where('sellerId', '=', sellerId)
@@ -213,7 +225,7 @@ export async function listOf(db: Db, sellerId: string, now: Date): Promise<Selle
     .selectAll()
     .execute();
   return rows.map((row) => {
-    const countsUntil = new Date(Date.parse(row.givenAt) + strikeDays * DAY).toISOString();
+    const until = countsUntil(row.givenAt, rules);
     return {
       id: row.id,
       reason: row.reason,
@@ -223,8 +235,8 @@ export async function listOf(db: Db, sellerId: string, now: Date): Promise<Selle
         title,
       })),
       givenAt: row.givenAt,
-      countsUntil,
-      counts: row.appealState !== 'lifted' && countsUntil > now.toISOString(),
+      countsUntil: until,
+      counts: row.appealState !== 'lifted' && until > now.toISOString(),
       appeal: row.appeal,
       appealedAt: row.appealedAt,
       appealState: row.appealState,
