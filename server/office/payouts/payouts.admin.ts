@@ -17,7 +17,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { askBank } from '#server/trade/payouts/jobs.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
-import { availableCents } from '#server/trade/payouts/requestPayout.ts';
+import { availableOf } from '#server/trade/payouts/requestPayout.ts';
 import { openPayee } from '#server/trade/payouts/payee.ts';
 import { RESULT_COLUMNS, takeResults } from './batchResults.ts';
 import * as payouts from './payouts.store.ts';
@@ -126,17 +126,17 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
         .orderBy('id')
         .execute();
       if (requested.length === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
-      const owing = new Set<string>();
-      for (const { sellerId } of requested)
-        if ((await availableCents(trx, sellerId)) < 0) owing.add(sellerId);
-      const sendable = requested.filter(({ sellerId }) => !owing.has(sellerId));
+      const available = await availableOf(trx, [...new Set(requested.map(({ sellerId }) => sellerId))]);
+      const sendable = requested.filter(({ sellerId }) => (available.get(sellerId) ?? 0) >= 0);
       if (sendable.length === 0)
         throw new Failure(
           'conflict',
           'Nenhum saque pode ser enviado: um reembolso deixou os vendedores com saldo negativo. Analise ou recuse cada um.',
         );
-      for (const { id } of sendable)
-        await movePayout(trx, publicUrl, id, { to: 'sent', batch, who: admin.username }, now());
+      for (const { id, sellerId } of sendable) {
+        const move = { to: 'sent', batch, available: available.get(sellerId), who: admin.username } as const;
+        await movePayout(trx, publicUrl, id, move, now());
+      }
       const amount = reaisOf(sendable.reduce((sum, { amountCents }) => sum + amountCents, 0));
       await audit.record(
         trx,

@@ -24,6 +24,17 @@ export async function balanceOf(db: Db, account: string): Promise<number> {
   return cents;
 }
 
+/** The same of several accounts; one that nothing was entered for is not there. */
+export async function balancesOf(db: Db, accounts: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('ledgerPosting')
+    .where('account', 'in', accounts)
+    .groupBy('account')
+    .select((eb) => ['account', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  return new Map(rows.map(({ account, cents }) => [account, cents]));
+}
+
 /** What of a payment is neither gone nor promised back, in centavos: of each line, and of what the card's interest was. */
 export async function moneyLeft(
   db: Db,

@@ -18,6 +18,8 @@ export interface PayoutMove {
   /** The provider whose bank sends it; without one, a file that a person takes to another bank. */
   provider?: string | undefined;
   batch?: string | undefined;
+  /** What its seller has in centavos, where whoever moves it has just read that. */
+  available?: number | undefined;
   /** The administrator's name; none where the bank itself tells. */
   who?: string | undefined;
   /** As it was read; a bank's news has none. */
@@ -51,7 +53,7 @@ export async function movePayout(
     );
   if (row.state === 'sent' && row.channel === 'bank' && who !== undefined)
     throw new Failure('conflict', 'Este saque foi enviado pelo provedor, que diz o que houve com ele.');
-  const debt = to === 'sent' ? -(await availableCents(trx, row.sellerId)) : 0;
+  const debt = to === 'sent' ? -(move.available ?? (await availableCents(trx, row.sellerId))) : 0;
   if (debt > 0)
     throw new Failure(
       'conflict',

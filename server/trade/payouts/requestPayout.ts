@@ -10,7 +10,7 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { payoutRequested } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
-import { balanceOf } from '#server/trade/ledger/ledger.store.ts';
+import { balanceOf, balancesOf } from '#server/trade/ledger/ledger.store.ts';
 import { keyHint } from './keyHint.ts';
 import { payeeOf, sealPayee } from './payee.ts';
 import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
@@ -54,6 +54,15 @@ export async function lockOf(
 /** What a seller could have paid out now, in centavos; negative where it is owed. */
 export const availableCents = async (db: Db, sellerId: string): Promise<number> =>
   0 - (await balanceOf(db, sellerAccount(sellerId, 'available')));
+
+/** The same of several sellers, by their id. */
+export async function availableOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
+  const balances = await balancesOf(
+    db,
+    sellerIds.map((id) => sellerAccount(id, 'available')),
+  );
+  return new Map(sellerIds.map((id) => [id, 0 - (balances.get(sellerAccount(id, 'available')) ?? 0)]));
+}
 
 /**
  * Sets money of a seller aside to be paid out, once for each key: whoever asks for the same seller comes after. Throws
