@@ -1,4 +1,5 @@
 import type SqliteDatabase from 'better-sqlite3';
+import { LRUCache } from 'lru-cache';
 
 /** Which tables have changed, whoever changed them; what was read from the others still holds. */
 export interface TableChanges {
@@ -15,8 +16,15 @@ export interface TableChanges {
   unchangedSince(moment: number, tables: readonly string[]): boolean;
 }
 
+/** The same statements are asked again and again; those of lists of ids are not. */
+const known = new LRUCache<string, ReadonlySet<string>>({ max: 500 });
+
 /** The words of a statement that may be names. */
-export const wordsOf = (statement: string): Set<string> => new Set(statement.match(/[A-Za-z_]\w*/g));
+export function wordsOf(statement: string): ReadonlySet<string> {
+  let words = known.get(statement);
+  if (!words) known.set(statement, (words = new Set(statement.match(/[A-Za-z_]\w*/g))));
+  return words;
+}
 
 /**
  * The changes of a database that this process alone writes to. A table is watched from the first time that somebody asks
