@@ -56,6 +56,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'search', ...adminPage('admin/search/SynonymsPage') },
           { path: 'orders', ...adminPage('admin/orders/OrdersPage') },
           { path: 'orders/:id', ...adminPage('admin/orders/OrderPage') },
+          { path: 'orders/:id/lines/:lineId/dossier', ...adminPage('admin/dossier/DossierPage') },
           { path: 'customers', ...adminPage('admin/customers/CustomersPage') },
           { path: 'customers/:id', ...adminPage('admin/customers/CustomerPage') },
           { path: 'customers/:id/edit', ...adminPage('admin/customers/EditCustomerPage') },

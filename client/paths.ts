@@ -29,6 +29,7 @@ export const paths = {
   adminSynonyms: '/alpha/dashboard/search',
   adminOrders: '/alpha/dashboard/orders',
   adminOrder: (id: string) => `/alpha/dashboard/orders/${id}`,
+  adminDossier: (id: string, lineId: string) => `/alpha/dashboard/orders/${id}/lines/${lineId}/dossier`,
   adminCustomers: '/alpha/dashboard/customers',
   adminCustomer: (id: string) => `/alpha/dashboard/customers/${id}`,
   adminEditCustomer: (id: string) => `/alpha/dashboard/customers/${id}/edit`,

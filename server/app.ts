@@ -212,7 +212,8 @@ export function createApp(deps: Deps): Express {
   disputeRoutes(api, payments);
   disputesAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, onOrder);
-  checkoutRoutes(api, { ...sessions, ...payments });
+  const pictures = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
+  checkoutRoutes(api, { ...sessions, ...payments, pictures });
   refundsAdminRoutes(api, payments);
   providersAdminRoutes(api, payments);
   customersAdminRoutes(api, db, sessions.now);
@@ -261,8 +262,7 @@ export function createApp(deps: Deps): Express {
 
   app.use(noIndexHeader(db));
   app.use(newsletterPage(newsletter, deps.publicUrl));
-  const coverFolders = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
-  app.use(sharePictureRoutes(db, coverFolders, join(deps.mediaDir, 'share')));
+  app.use(sharePictureRoutes(db, pictures, join(deps.mediaDir, 'share')));
   for (const routes of [feedRoutes, productFeedRoutes, sitemapRoutes])
     app.use(routes(db, deps.publicUrl, finished));
   app.use(offlineRoutes(db, finished));

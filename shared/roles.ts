@@ -43,6 +43,7 @@ export const SHIPPED_ROLES = {
       'orders.read',
       'orders.refund',
       'customers.read',
+      'disputes.read',
       'sellers.read',
       'sellers.fees',
       'finance.read',

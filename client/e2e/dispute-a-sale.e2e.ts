@@ -86,6 +86,12 @@ test('the team decides a dispute with a reason that its buyer reads @desktop', a
   await expectAccessible(office);
   await office.getByRole('button', { name: 'Decidir', exact: true }).click();
   await expect(office.getByText('Disputa decidida.')).toBeVisible();
+  await office.getByRole('link', { name: 'Abrir o dossiê' }).click();
+  await expect(office.getByRole('heading', { name: `Dossiê da venda ${number}-1` })).toBeVisible();
+  await expect(office.getByText(/^SHA-256 [0-9a-f]{64}$/).first()).toBeVisible();
+  await expectAccessible(office);
+  await office.emulateMedia({ media: 'print' });
+  await expect(office.getByRole('heading', { level: 1 })).toBeHidden();
   await desk.close();
 
   await open(page, `/conta/disputas/${id}`);

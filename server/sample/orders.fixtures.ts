@@ -26,6 +26,7 @@ import type {
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { keepListing } from '#server/trade/orders/soldListing.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
 import { confirmByOf } from '#shared/holds.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
@@ -91,6 +92,13 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     }
 
   const products = new Map((await soldProducts(db)).map(({ slug, ...product }) => [slug, product]));
+  const pictures = { '/pictures/': join(folder, 'pictures'), '/media/': '' };
+  const listings = new Map<string, string>();
+  const listingOf = async (productId: string) => {
+    const listingId = listings.get(productId) ?? (await keepListing(db, pictures, productId));
+    listings.set(productId, listingId);
+    return listingId;
+  };
   const found = <Value>(map: Map<string, Value>, key: string, field: string): Value => {
     const value = map.get(key);
     if (value === undefined)
@@ -107,9 +115,10 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
     const placedAt = momentIn('orders.csv', head.placed, now);
     const story = storyOf(head, placedAt, now, index);
     const totalCents = group.reduce((sum, line) => sum + line.quantity * centavosOf(line.unitPrice), 0);
-    lines.push(
-      ...group.map(({ product, quantity, unitPrice }, position) => ({
+    for (const [position, { product, quantity, unitPrice }] of group.entries())
+      lines.push({
         ...found(products, product, 'product'),
+        listingId: await listingOf(found(products, product, 'product').productId),
         id: randomUUID(),
         purchaseId: id,
         position,
@@ -120,8 +129,7 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
           found(products, product, 'product').feeBasisPoints,
         ),
         ...deliveryIn(story, found(products, product, 'product'), now),
-      })),
-    );
+      });
     events.push(...story.map((event) => ({ ...event, purchaseId: id })));
     purchases.push({
       id,

@@ -10,6 +10,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
 import { paths } from '#client/paths.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -19,7 +20,9 @@ import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { readAmount } from '#shared/amount.ts';
+import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
+import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
@@ -30,6 +33,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { needs, useMay } from '../layout/useMay.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import type { loader } from './DisputePage.loader.ts';
 
@@ -37,12 +41,31 @@ import type { loader } from './DisputePage.loader.ts';
 export function Component() {
   const dispute = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
+  const may = useMay();
   const { sale, title, state, decision, reveals, files } = dispute;
+  const buyer = may(needs<typeof readCustomer>('customers.read')) ? (
+    <Link to={paths.adminCustomer(dispute.buyerId)}>{dispute.buyer}</Link>
+  ) : (
+    dispute.buyer
+  );
+  const seller =
+    dispute.sellerSlug !== null && may(needs<typeof readAdminSeller>('sellers.read')) ? (
+      <Link to={paths.adminSeller(dispute.sellerSlug)}>{dispute.seller}</Link>
+    ) : (
+      dispute.seller
+    );
   return (
     <AdminPage
       title={`Disputa ${sale}`}
       subtitle={title}
-      actions={<Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>}
+      actions={
+        <>
+          <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>
+          <ButtonLink to={paths.adminDossier(dispute.order.id, dispute.lineId)} $variant="outline">
+            Abrir o dossiê
+          </ButtonLink>
+        </>
+      }
     >
       <BackLink to={paths.adminDisputes}>Todas as disputas</BackLink>
       <AsideColumns $aside="22rem">
@@ -135,8 +158,8 @@ export function Component() {
                   name: 'Pedido',
                   value: <Link to={paths.adminOrder(dispute.order.id)}>{dispute.order.number}</Link>,
                 },
-                { name: 'Comprador', value: dispute.buyer },
-                { name: 'Vendedor', value: dispute.seller },
+                { name: 'Comprador', value: buyer },
+                { name: 'Vendedor', value: seller },
                 {
                   name: 'Preço',
                   value: `${dispute.quantity > 1 ? `${dispute.quantity} unidades, ` : ''}${formatReais(dispute.price)}`,

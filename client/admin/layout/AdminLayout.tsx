@@ -53,4 +53,8 @@ const Columns = styled.div`
     grid-template-columns: 15rem minmax(0, 1fr);
     align-items: start;
   }
+  /* Paper has no menu. */
+  @media print {
+    display: block;
+  }
 `;

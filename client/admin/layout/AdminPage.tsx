@@ -68,5 +68,6 @@ const Head = styled.header`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: ${space[2]};
 `;

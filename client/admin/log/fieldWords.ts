@@ -41,6 +41,7 @@ const LABELS = new Map<string, string>([
   ['delivered', 'Entregou'],
   ['corrected', 'Corrigiu a entrega de'],
   ['note', 'Observação'],
+  ['dossier', 'Dossiê da venda'],
   ['refunded', 'Valor reembolsado (R$)'],
   ['line', 'Item'],
   ['outcome', 'Decisão'],

@@ -70,6 +70,8 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
   if (subject === 'unit' && action === 'created') return { does: 'carregou unidades de', what: label };
   if (subject === 'payout' && action === 'created')
     return { does: subjectId === '' ? 'carregou o' : 'gerou o', what: lowered(label) };
+  if (action === 'viewed' && subject === 'order')
+    return { does: 'abriu o dossiê de um item do pedido', what: label };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
   // A list is exported under its own name: 'exportou a lista de pedidos'.
   if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')

@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { paths } from '#client/paths.ts';
 import { LINE_TONES } from '#client/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
+import type { readDossier } from '#shared/contract/admin/dossier.ts';
 import type { Order, OrderLine, refundLineByAdmin } from '#shared/contract/admin/orders.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
 import { formatReais } from '#shared/money.ts';
@@ -24,6 +27,13 @@ export function OrderLines({ order }: { order: Order }) {
               <strong>{line.title}</strong>{' '}
               <Chip $tone={LINE_TONES[line.stage]}>{LINE_STAGES[line.stage]}</Chip>
               <p>{promisesOf(line)}</p>
+              <Allowed<typeof readDossier> by="disputes.read">
+                <p>
+                  <Link to={paths.adminDossier(order.id, line.id)} aria-label={`Dossiê de ${line.title}`}>
+                    Dossiê
+                  </Link>
+                </p>
+              </Allowed>
               {line.refundable > 0 && order.lines.length > 1 && (
                 <Allowed<typeof refundLineByAdmin> by="orders.refund">
                   <RefundDialog key={order.version} order={order} line={line} />

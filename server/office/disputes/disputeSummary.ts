@@ -19,7 +19,8 @@ export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({
   decision: decisionOf(row),
 });
 
-function decisionOf({
+/** What the team decided, and who. */
+export function decisionOf({
   outcome,
   outcomeCents,
   decisionReason: reason,

@@ -5,8 +5,8 @@ import {
   readAdminDispute,
   viewAdminEvidence,
 } from '#shared/contract/admin/disputes.ts';
+import { readDossier } from '#shared/contract/admin/dossier.ts';
 import { AT_THE_TEAM } from '#shared/disputes.ts';
-import { lineStageOf } from '#shared/lineStages.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -15,12 +15,10 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { decideDispute } from '#server/trade/mediation/moveDispute.ts';
-import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
-import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
-import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { summaryOf } from './disputeSummary.ts';
+import { lineDossier, lineFacts } from './lineDossier.ts';
 
 /** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
@@ -65,7 +63,24 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     };
   });
 
-  api.serve(readAdminDispute, ({ params }, { res }) => dossier(db, params.id, adminOf(res).username, now()));
+  api.serve(readAdminDispute, ({ params }, { res }) => shown(db, params.id, adminOf(res).username, now()));
+
+  api.serve(readDossier, async ({ params: { id, lineId } }, { res }) => {
+    const dossier = await lineDossier(db, { orderId: id, lineId }, now());
+    await audit.record(
+      db,
+      adminOf(res),
+      {
+        action: 'viewed',
+        subject: 'order',
+        subjectId: id,
+        label: dossier.order.number,
+        after: { dossier: dossier.sale },
+      },
+      now(),
+    );
+    return dossier;
+  });
 
   api.serve(viewAdminEvidence, ({ params: { id, fileId } }) => store.openFile(db, vault, id, fileId));
 
@@ -94,54 +109,29 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       return refund;
     });
     if (refundId !== undefined) await finishRefund(deps, refundId);
-    return dossier(db, id, admin.username, now());
+    return shown(db, id, admin.username, now());
   });
 }
 
-const MOST_REVEALS = 50;
-
 /** The line as it was sold, what happened, who looked when and from where, what was shown and said, and the money. */
-async function dossier(db: Db, id: string, who: string, now: Date): Promise<AdminDispute> {
+async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminDispute> {
   const row = await store.read(db, id);
-  const line = await db
-    .selectFrom('purchaseLine')
-    .where('id', '=', row.lineId)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  const purchase = await db
-    .selectFrom('purchase')
-    .where('id', '=', row.purchaseId)
-    .select(['status', 'paidAt'])
-    .executeTakeFirstOrThrow();
-  const reveals = await db
-    .selectFrom('unitReveal')
-    .where('purchaseLineId', '=', row.lineId)
-    .orderBy('at')
-    .limit(MOST_REVEALS)
-    .select(['at', 'address', 'userAgent'])
-    .execute();
-  const refundable = (await refundableLines(db, row.purchaseId))(row.lineId);
+  const { line, refundable, ...facts } = await lineFacts(db, row.lineId, now);
   return {
     ...summaryOf(row),
+    lineId: row.lineId,
+    buyerId: row.buyerId,
+    sellerSlug: row.sellerSlug,
     price: reaisOf(line.priceCents * line.quantity),
     quantity: line.quantity,
     fee: reaisOf(line.feeCents),
     guaranteeDays: line.guaranteeDays,
-    stage: lineStageOf(purchase.status, line, now),
+    stage: facts.stage,
     refundable: reaisOf(refundable),
     entries: await store.entriesOf(db, id),
     files: await store.filesOf(db, id),
-    steps: stepsOf(
-      {
-        ...purchase,
-        line,
-        seenAt: reveals[0]?.at ?? null,
-        canCancel: isOwed(purchase, line) && refundable > 0,
-      },
-      await refundsOfLines(db, [row.lineId]),
-      now,
-    ),
-    reveals,
+    steps: facts.steps,
+    reveals: facts.reveals,
     canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
     version: row.version,
   };

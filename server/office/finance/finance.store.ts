@@ -204,6 +204,12 @@ export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry>
   return { items: await entriesOf(db, rows), page, perPage, cursors, total };
 }
 
+/** What moved for one line, the oldest first. */
+export async function entriesOfLine(db: Db, lineId: string): Promise<LedgerEntry[]> {
+  const rows = rowsOf(db, {}, 'UTC').where('ledgerEntry.lineId', '=', lineId);
+  return entriesOf(db, await rows.orderBy('ledgerEntry.seq').execute());
+}
+
 /** All that match, the newest first, a part at a time. */
 export async function* listAll(db: Db, filters: Filters): AsyncGenerator<LedgerEntry[]> {
   const { timezone } = await settings.read(db);

@@ -25,14 +25,20 @@ export async function removeOrphans(db: Db, folder: string, now: Date): Promise<
     .select('avatar as url')
     .where('avatar', 'like', '/media/%')
     .execute();
+  const sold = await db
+    .selectFrom('soldPicture')
+    .select('url')
+    .distinct()
+    .where('url', 'like', '/media/%')
+    .execute();
   const { seoSharePicture } = await settings.read(db);
   const named = new Set(
-    [...rows, ...inDrafts, ...avatars, { url: seoSharePicture }].map(({ url }) => pictureIdOf(url)),
+    [...rows, ...sold, ...inDrafts, ...avatars, { url: seoSharePicture }].map(({ url }) => pictureIdOf(url)),
   );
   for (const { name, id } of old) if (!named.has(id)) await rm(join(folder, name), { force: true });
 }
 
-/** Whether a product or a draft still shows a picture: copies of a listing share their files. */
+/** Whether a product, a draft or what was sold still shows a picture: copies of a listing share their files. */
 export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
   const product = await db.selectFrom('productImage').select('id').where('url', '=', url).executeTakeFirst();
   const draft = await db
@@ -40,5 +46,6 @@ export async function isPictureNamed(db: Db, url: string): Promise<boolean> {
     .select('id')
     .where('pictures', 'like', `%"${url}"%`)
     .executeTakeFirst();
-  return product !== undefined || draft !== undefined;
+  const sold = await db.selectFrom('soldPicture').select('url').where('url', '=', url).executeTakeFirst();
+  return product !== undefined || draft !== undefined || sold !== undefined;
 }

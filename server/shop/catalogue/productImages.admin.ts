@@ -7,6 +7,7 @@ import {
 } from '#shared/contract/admin/products.ts';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -55,6 +56,7 @@ export function productImagesAdminRoutes(api: Api, db: Db, mediaDir: string, now
   api.serve(deleteImage, async ({ params: { id, imageId } }, http) => {
     const gone = await transaction(db, async (trx) => {
       const { title } = await productOf(trx, id);
+      await lockRow(trx, 'product', id);
       const before = await images.list(trx, id);
       if (!(await images.remove(trx, id, imageId))) throw notFound('Não encontramos esta imagem.');
       await note(trx, http, id, title, { before, after: await images.list(trx, id) });

@@ -13,6 +13,7 @@ import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { keepListing, type PictureFolders } from '#server/trade/orders/soldListing.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
@@ -38,6 +39,7 @@ export interface Placing {
   /** Seals what is kept of who pays. */
   vault: Vault;
   origin: Origin;
+  pictures: PictureFolders;
 }
 
 /** Writes an order, keeps its goods and writes what is to be charged, all or nothing. Throws where that cannot be. */
@@ -89,7 +91,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       who: null,
     })
     .execute();
-  await keepGoods(trx, id, lines, deadline);
+  await keepGoods(trx, id, lines, { until: deadline, pictures: who.pictures });
   await refuseToKeepTooMuch(
     trx,
     { purchaseId: id, customerId: who.customerId, method: choice.method },
@@ -110,7 +112,12 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
 }
 
 /** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
-async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until: Date): Promise<void> {
+async function keepGoods(
+  trx: Db,
+  purchaseId: string,
+  lines: PricedLine[],
+  { until, pictures }: { until: Date; pictures: PictureFolders },
+): Promise<void> {
   const inOrder = lines
     .map((line, position) => ({ line, position, id: randomUUID() }))
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
@@ -135,6 +142,7 @@ async function keepGoods(trx: Db, purchaseId: string, lines: PricedLine[], until
         feeBasisPoints,
         taxBasisPoints,
         feeCents: feeCents(priceCents * quantity, feeBasisPoints),
+        listingId: await keepListing(trx, pictures, productId),
       })
       .execute();
     if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))

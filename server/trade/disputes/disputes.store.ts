@@ -35,6 +35,7 @@ export const disputes = (db: Db) =>
       'purchaseLine.sellerId',
       'customer.name as buyerName',
       'seller.ownerId as sellerOwnerId',
+      'seller.slug as sellerSlug',
     ]);
 
 export type DisputeRow = Awaited<ReturnType<ReturnType<typeof disputes>['executeTakeFirstOrThrow']>>;

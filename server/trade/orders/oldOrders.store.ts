@@ -3,6 +3,7 @@ import { forgottenAs } from '#server/people/accounts/deletion.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { forgetListings } from './soldListing.ts';
 
 const YEARS_KEPT = 5;
 /** So many orders in one transaction: buyers wait for it. */
@@ -52,6 +53,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   const paying = trx.selectFrom('payment').select('id').where('purchaseId', 'in', ids);
   await trx.deleteFrom('unitReveal').where('purchaseLineId', 'in', inOrder).execute();
   await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
+  await forgetListings(trx, ids);
   await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
   const disputed = trx.selectFrom('dispute').select('id').where('purchaseId', 'in', ids);
   await trx.deleteFrom('disputeEvidence').where('disputeId', 'in', disputed).execute();

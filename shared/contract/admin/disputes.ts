@@ -11,7 +11,7 @@ import {
 import { endpoint } from '../endpoint.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
 import { pageOf, PageQuery } from '../page.ts';
-import { Reais } from '../products.ts';
+import { Reais, Slug } from '../products.ts';
 
 export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: true })
   .extend({
@@ -33,6 +33,9 @@ export type AdminDisputeSummary = z.infer<typeof AdminDisputeSummary>;
 
 /** The dossier: all that a mediator needs, and that a bank may ask for. */
 export const AdminDispute = AdminDisputeSummary.extend({
+  lineId: z.string(),
+  buyerId: z.string(),
+  sellerSlug: Slug.nullable(),
   price: Reais,
   quantity: z.int(),
   fee: Reais,

@@ -92,6 +92,29 @@ export interface PurchaseLineTable {
   correctedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** What a person delivered, one entry for each of those units, sealed. */
   deliveryNote: ColumnType<string | null, undefined, string | null>;
+  /** The listing as it was sold; null for what was sold before listings were kept. */
+  listingId: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A listing in the version that was sold; each is kept once, under a digest of itself. */
+export interface SoldListingTable {
+  id: string;
+  title: string;
+  category: string;
+  brand: string | null;
+  description: string;
+  /** A JSON array of `{ key, value }`. */
+  specifications: Json;
+}
+
+/** A picture of it, whose file is kept as long. */
+export interface SoldPictureTable {
+  listingId: string;
+  position: number;
+  url: string;
+  alt: string;
+  /** Of its largest file; null where that could not be read. */
+  sha256: string | null;
 }
 
 /** Append-only: what happened to an order, in the order of `seq`. */
@@ -164,4 +187,6 @@ export interface OrdersTables {
   idempotencyKey: IdempotencyKeyTable;
   unit: UnitTable;
   unitReveal: UnitRevealTable;
+  soldListing: SoldListingTable;
+  soldPicture: SoldPictureTable;
 }

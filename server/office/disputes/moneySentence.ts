@@ -1,0 +1,36 @@
+import { formatReais } from '#shared/money.ts';
+
+interface Part {
+  account: string;
+  label: string;
+  /** In the sense of people: what came in at a provider, or became somebody's. */
+  amount: number;
+}
+
+/** What an entry of the ledger moved, as one sentence that a bank understands. */
+export function moneySentence(parts: readonly Part[]): string {
+  const of = (isProvider: boolean, sign: 1 | -1) =>
+    parts.filter(
+      ({ account, amount }) => account.startsWith('provider:') === isProvider && Math.sign(amount) === sign,
+    );
+  const [entered, left] = [of(true, 1), of(true, -1)];
+  const [won, lost] = [of(false, 1), of(false, -1)];
+  if (entered.length === 0 && left.length === 0) return `${listed(lost, 'de')} passaram para ${listed(won)}.`;
+  return `${[
+    ...(entered.length > 0 ? [`Entraram ${listed(entered, 'em')}`] : []),
+    ...(left.length > 0 ? [`Saíram ${listed(left, 'de')}`] : []),
+    ...(won.length > 0 ? [`a favor de ${listed(won)}`] : []),
+    ...(lost.length > 0 ? [`por conta de ${listed(lost)}`] : []),
+  ].join(', ')}.`;
+}
+
+const WORDS = new Intl.ListFormat('pt-BR');
+
+/** 'R$ 90,00 em “Simulado”', or '“Loja do Zé · retido” (R$ 90,00)'. */
+const listed = (parts: readonly Part[], preposition?: 'de' | 'em'): string =>
+  WORDS.format(
+    parts.map(({ label, amount }) => {
+      const money = formatReais(Math.abs(amount));
+      return preposition ? `${money} ${preposition} “${label}”` : `“${label}” (${money})`;
+    }),
+  );

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SoldListing } from '#shared/contract/admin/dossier.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** Where the files of pictures lie, by how their addresses begin. */
+export type PictureFolders = Readonly<Record<'/media/' | '/pictures/', string>>;
+
+/**
+ * Keeps a listing as it is now, once for each version of it, for the lines that are sold of it. Whoever sells several
+ * keeps them in the order of their products' ids.
+ */
+export async function keepListing(trx: Db, folders: PictureFolders, productId: string): Promise<string> {
+  // Whoever takes a picture off it now waits, and sees then that its file was sold.
+  await lockRow(trx, 'product', productId);
+  const product = await trx
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .where('product.id', '=', productId)
+    .select(['title', 'category.name as category', 'brand', 'product.description', 'specifications'])
+    .executeTakeFirstOrThrow();
+  const pictures = await trx
+    .selectFrom('productImage')
+    .where('productId', '=', productId)
+    .orderBy('position')
+    .select(['url', 'alt'])
+    .execute();
+  const id = createHash('sha256')
+    .update(JSON.stringify([productId, product, pictures]))
+    .digest('hex');
+  const { numInsertedOrUpdatedRows: isNew } = await trx
+    .insertInto('soldListing')
+    .values({ ...product, id })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (isNew === 0n || pictures.length === 0) return id;
+  const rows = await Promise.all(
+    pictures.map(async (picture, position) => ({
+      ...picture,
+      listingId: id,
+      position,
+      sha256: await sumOf(folders, picture.url),
+    })),
+  );
+  await trx.insertInto('soldPicture').values(rows).execute();
+  return id;
+}
+
+/** The SHA-256 of a picture's largest file; nothing where it cannot be read, since nobody's purchase waits for it. */
+async function sumOf(folders: PictureFolders, url: string): Promise<string | null> {
+  const [path = ''] = url.split('?', 1);
+  const root = (['/media/', '/pictures/'] as const).find((each) => path.startsWith(each));
+  const content =
+    root && (await readFile(join(folders[root], path.slice(root.length))).catch(() => undefined));
+  return content ? createHash('sha256').update(content).digest('hex') : null;
+}
+
+export async function readListing(db: Db, id: string): Promise<SoldListing | undefined> {
+  const listing = await db.selectFrom('soldListing').where('id', '=', id).selectAll().executeTakeFirst();
+  if (!listing) return undefined;
+  const { title, category, brand, description, specifications } = listing;
+  return {
+    title,
+    category,
+    brand,
+    description,
+    specifications: JSON.parse(specifications) as SoldListing['specifications'],
+    pictures: await db
+      .selectFrom('soldPicture')
+      .where('listingId', '=', id)
+      .orderBy('position')
+      .select(['url', 'alt', 'sha256'])
+      .execute(),
+  };
+}
+
+/** Lets go of listings that no line names any more; the files of their pictures follow by themselves. */
+export async function forgetListings(trx: Db, purchaseIds: readonly string[]): Promise<void> {
+  const lines = await trx
+    .selectFrom('purchaseLine')
+    .where('purchaseId', 'in', purchaseIds)
+    .where('listingId', 'is not', null)
+    .select('listingId')
+    .distinct()
+    .execute();
+  const ids = lines.flatMap(({ listingId }) => listingId ?? []);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('purchaseLine')
+    .set({ listingId: null })
+    .where('purchaseId', 'in', purchaseIds)
+    .execute();
+  await trx
+    .deleteFrom('soldListing')
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('purchaseLine')
+            .select('purchaseLine.id')
+            .whereRef('listingId', '=', 'soldListing.id'),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { PAYMENT_METHODS } from '../../orderStatus.ts';
+import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
+import { Instant, oneOf, RowId } from '../atoms.ts';
+import { DisputeEntry, DisputeFile, DisputeOutcome, DisputeReason, DisputeState } from '../disputes.ts';
+import { endpoint } from '../endpoint.ts';
+import { LineStage, LineStep } from '../lineSteps.ts';
+import { Delivery, Reais } from '../products.ts';
+import { LedgerEntry } from './finance.ts';
+
+/** A listing in the version that was sold. */
+export const SoldListing = z.object({
+  title: z.string(),
+  category: z.string(),
+  brand: z.string().nullable(),
+  description: z.string(),
+  specifications: z.array(z.object({ key: z.string(), value: z.string() })),
+  pictures: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      sha256: z.string().nullable().meta({
+        description: 'Do arquivo no dia da venda; nulo quando ele não pôde ser lido',
+      }),
+    }),
+  ),
+});
+export type SoldListing = z.infer<typeof SoldListing>;
+
+/** All that is known of one line of an order: for whoever mediates, and for a bank. (docs/marketplace.md, 'Disputes') */
+export const LineDossier = z
+  .object({
+    sale: z.string().meta({ description: 'O número do item, como A-10001-1' }),
+    order: z.object({ id: z.string(), number: z.string(), placedAt: Instant, paidAt: Instant.nullable() }),
+    buyer: z.object({ name: z.string(), email: z.string() }),
+    seller: z.string(),
+    title: z.string(),
+    price: Reais,
+    quantity: z.int(),
+    fee: Reais,
+    delivery: Delivery,
+    guaranteeDays: z.int(),
+    stage: LineStage,
+    listing: SoldListing.nullable().meta({
+      description: 'O anúncio como foi vendido; nulo para vendas anteriores a dezembro de 2026',
+    }),
+    payments: z.array(
+      z.object({
+        method: oneOf(PAYMENT_METHODS),
+        status: oneOf(PAYMENT_STATUSES),
+        provider: z.string(),
+        charged: Reais,
+        cardLast4: z.string().nullable(),
+        createdAt: Instant,
+      }),
+    ),
+    steps: z.array(LineStep),
+    reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
+    disputes: z.array(
+      z.object({
+        id: z.string(),
+        reason: DisputeReason,
+        state: DisputeState,
+        openedAt: Instant,
+        entries: z.array(DisputeEntry.extend({ who: z.string().nullable() })),
+        files: z.array(DisputeFile),
+        decision: z
+          .object({ outcome: DisputeOutcome, amount: Reais.nullable(), reason: z.string(), at: Instant })
+          .nullable(),
+      }),
+    ),
+    money: z
+      .array(LedgerEntry.pick({ at: true, cause: true }).extend({ text: z.string() }))
+      .meta({ description: 'Os lançamentos do item, em frases' }),
+    madeAt: Instant,
+  })
+  .meta({ id: 'LineDossier' });
+export type LineDossier = z.infer<typeof LineDossier>;
+
+export const readDossier = endpoint({
+  method: 'get',
+  path: '/api/admin/orders/:id/lines/:lineId/dossier',
+  permission: 'disputes.read',
+  summary:
+    'O dossiê de um item vendido: o anúncio como foi vendido, o andamento, as revelações, as disputas com as provas e o dinheiro; quem o abre fica no registro',
+  params: z.object({ id: RowId, lineId: RowId }),
+  reply: LineDossier,
+});
