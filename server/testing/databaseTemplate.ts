@@ -1,4 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -6,18 +10,29 @@ import { openDatabase } from '#server/platform/database/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The migrated database of `TEST_DATABASE_URL` that test shops are copied from; undefined on SQLite. */
-    databaseTemplate: string | undefined;
+    /** What test shops are copied from: the name of a migrated database of `TEST_DATABASE_URL`, or a file of SQLite. */
+    databaseTemplate: string;
   }
 }
 
-/** Migrates one database before the tests of PostgreSQL: copying it takes an eighth of what migrating each does. */
-export default async function setup(project: TestProject): Promise<(() => Promise<void>) | void> {
+/** Migrates one database before the tests: copying it takes an eighth of what migrating each does, on SQLite a fiftieth. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env['TEST_DATABASE_URL'];
-  if (!server) {
-    project.provide('databaseTemplate', undefined);
-    return;
-  }
+  return server ? onPostgres(project, server) : onSqlite(project);
+}
+
+async function onSqlite(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'arara-template-'));
+  const file = join(folder, 'migrated.sqlite');
+  const { db, close } = openDatabase('sqlite::memory:');
+  await migrate(db);
+  await sql`vacuum into ${file}`.execute(db);
+  await close();
+  project.provide('databaseTemplate', file);
+  return () => rm(folder, { recursive: true, force: true });
+}
+
+async function onPostgres(project: TestProject, server: string): Promise<() => Promise<void>> {
   const name = `template_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name}`);
   const { db, close } = openDatabase(urlOf(server, name));

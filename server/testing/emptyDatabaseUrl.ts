@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
+import { openDatabase, openImage, type OpenDatabase } from '#server/platform/database/open.ts';
 import { onServer, urlOf } from './databaseTemplate.ts';
 
 /**
@@ -20,15 +22,28 @@ export async function emptyDatabaseUrl({ inFile = false } = {}): Promise<string>
   return url.href;
 }
 
-/** As `emptyDatabaseUrl`, with the tables in it where the engine can copy them: a database of its own on the server. */
+/** As `emptyDatabaseUrl`, with the tables in it; in memory they are there once `openMigrated` has opened it. */
 export async function migratedDatabaseUrl({ inFile = false } = {}): Promise<string> {
   const [server, template] = [process.env['TEST_DATABASE_URL'], inject('databaseTemplate')];
-  if (!server || !template) return emptyDatabaseUrl({ inFile });
+  if (!server) {
+    const url = await emptyDatabaseUrl({ inFile });
+    if (inFile) await copyFile(template, url.replace(/^sqlite:/, ''));
+    return url;
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
   // Processes that the test has killed may still hold a connection.
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   return urlOf(server, name);
+}
+
+let image: Buffer | undefined;
+
+/** Opens what `migratedDatabaseUrl` gave. */
+export function openMigrated(url: string): OpenDatabase {
+  return url === 'sqlite::memory:'
+    ? openImage((image ??= readFileSync(inject('databaseTemplate'))))
+    : openDatabase(url);
 }
 
 /** A folder that goes with the test. */

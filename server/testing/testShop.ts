@@ -13,9 +13,8 @@ import { OWNER } from '#shared/roles.ts';
 import { searchable } from '#shared/text.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { createApp, picturesBelow } from '#server/app.ts';
-import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { openDatabase } from '#server/platform/database/open.ts';
+import { loadFixtures } from '#server/sample/loadFixtures.ts';
 import type {
   CategoryTable,
   CustomerTable,
@@ -41,7 +40,7 @@ import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simul
 import { checkoutOf, simuladoAt } from './checkout.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { documentedReplies } from './documentedReplies.ts';
-import { migratedDatabaseUrl } from './emptyDatabaseUrl.ts';
+import { migratedDatabaseUrl, openMigrated } from './emptyDatabaseUrl.ts';
 import { salesOf } from './sales.ts';
 import { TEST_DELIVERY_KEY, TEST_SECRET } from './secrets.ts';
 
@@ -106,11 +105,10 @@ export async function openTestShop(options: Options = {}) {
   const { publicUrl = 'http://shop.test' } = options;
   const databaseUrl =
     options.beside?.databaseUrl ?? (await migratedDatabaseUrl({ inFile: options.inFile ?? false }));
-  const database = openDatabase(databaseUrl);
+  const database = openMigrated(databaseUrl);
   const { db } = database;
-  await migrate(db);
   if (options.beside) {
-    // It brought its data.
+    await migrate(db); // It brought its data, which may be of an older release.
   } else if (options.sample) {
     await loadFixtures(db, join(ROOT, 'fixtures'), options.sample === true ? new Date() : options.sample);
   } else {

@@ -1,5 +1,5 @@
 import supertest from 'supertest';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { createApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { EVENT_DATA, type Event, listEvents } from '#shared/contract/admin/events.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
@@ -10,7 +10,7 @@ import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/test
 import * as events from './events.store.ts';
 
 type Http = Awaited<ReturnType<TestShop['signIn']>>;
-const onPostgres = inject('databaseTemplate') !== undefined;
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 const page = async (http: Http, after?: string, perPage = 100) =>
   listEvents.reply.parse(

@@ -59,16 +59,23 @@ export interface Slow {
 
 /** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
 export function openDatabase(url: string, slow?: Slow): OpenDatabase {
-  const log = (event: LogEvent): void => {
-    if (event.level === 'query') tellStatement(event);
-    if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
-  };
+  const log = telling(slow);
   return /^postgres(ql)?:\/\//.test(url)
     ? openPostgres(url, log)
     : openEmbedded(url.replace(/^sqlite:/, ''), log);
 }
 
+/** A database of its own in memory that begins as a copy: `image` is all of a file that SQLite wrote without a log beside it. */
+export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, telling());
+
 type Logging = (event: LogEvent) => void;
+
+const telling =
+  (slow?: Slow): Logging =>
+  (event) => {
+    if (event.level === 'query') tellStatement(event);
+    if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
+  };
 
 /**
  * Buyers of one product wait for each other, and a rush for the last unit may keep every connection busy for a while. But
@@ -103,15 +110,16 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
   };
 }
 
-function openEmbedded(file: string, log: Logging): OpenDatabase {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  const database = openSqlite(file);
+function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
+  const file = typeof source === 'string' && source !== ':memory:' ? source : undefined;
+  if (file) mkdirSync(dirname(file), { recursive: true });
+  const database = openSqlite(source);
   const db = new Kysely<Tables>({
     dialect: new EmbeddedDialect(database),
     log,
     plugins: [digestRows],
   });
-  const opened = file === ':memory:' ? undefined : statSync(file);
+  const opened = file ? { file, as: statSync(file) } : undefined;
   const changes = new EmbeddedTableChanges(database);
   cacheReads(db, changes);
   return {
@@ -122,7 +130,8 @@ function openEmbedded(file: string, log: Logging): OpenDatabase {
     onOrder: listenInProcess(database, 'purchase'),
     check: async () => {
       // A file that was deleted or replaced goes on taking orders that nobody will ever see again.
-      if (opened && !sameFile(opened, await stat(file))) throw new Error(`${file} is another file now`);
+      if (opened && !sameFile(opened.as, await stat(opened.file)))
+        throw new Error(`${opened.file} is another file now`);
       await answers(db);
     },
     close: () => db.destroy(),
@@ -133,8 +142,8 @@ const answers = async (db: Db): Promise<void> => void (await sql`select 1`.execu
 
 const sameFile = (one: Stats, other: Stats): boolean => one.ino === other.ino && one.dev === other.dev;
 
-function openSqlite(file: string): SqliteDatabase.Database {
-  const database = new SqliteDatabase(file, { timeout: 5_000 });
+function openSqlite(source: string | Buffer): SqliteDatabase.Database {
+  const database = new SqliteDatabase(source, { timeout: 5_000 });
   database.pragma('journal_mode = WAL');
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');

@@ -60,20 +60,22 @@ async function databaseOf(release: string, value: object): Promise<string> {
   return url;
 }
 
-it.each(NAMES.slice(SETTINGS_SINCE))(
-  'opens a shop of the release of %s with all its settings',
-  async (release) => {
-    const shop = await openTestShop({ beside: { databaseUrl: await databaseOf(release, FIRST_RELEASE) } });
-    const chief = await shop.signIn();
-    const { body } = await chief.get('/api/admin/settings').expect(200);
-    expect(readStoreSettings.reply.parse(body)).toEqual({
-      ...DEFAULT_SETTINGS,
-      ...FIRST_RELEASE,
-      version: 4,
-    });
-    await shop.http.get('/api/settings').expect(200);
-  },
+/** Every state on the way; PostgreSQL, which takes three times as long, the one that each day ended with. */
+const RELEASES = NAMES.slice(SETTINGS_SINCE).filter(
+  (name, at, all) => !process.env['TEST_DATABASE_URL'] || name.slice(0, 10) !== all[at + 1]?.slice(0, 10),
 );
+
+it.each(RELEASES)('opens a shop of the release of %s with all its settings', async (release) => {
+  const shop = await openTestShop({ beside: { databaseUrl: await databaseOf(release, FIRST_RELEASE) } });
+  const chief = await shop.signIn();
+  const { body } = await chief.get('/api/admin/settings').expect(200);
+  expect(readStoreSettings.reply.parse(body)).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...FIRST_RELEASE,
+    version: 4,
+  });
+  await shop.http.get('/api/settings').expect(200);
+});
 
 it.each([
   [{}, {}],
