@@ -20,13 +20,24 @@ export const DISPUTE_STATES = {
 } as const;
 export type DisputeState = keyof typeof DISPUTE_STATES;
 
-/** What becomes of the money; also what either side may propose, but for `release`, which is the team's word alone. */
+/** What becomes of it; also what either side may propose, but for `release`, which is the team's word alone. */
 export const DISPUTE_OUTCOMES = {
   full: 'Reembolso total',
   part: 'Reembolso de uma parte',
+  unit: 'Outra unidade',
   release: 'Sem reembolso',
 } as const;
 export type DisputeOutcome = keyof typeof DISPUTE_OUTCOMES;
+
+/** How a dispute came to its end. */
+export const DISPUTE_ENDINGS = {
+  agreement: 'Os dois lados entraram em acordo',
+  silence: 'Quem vendeu não respondeu no prazo',
+  decision: 'A equipe decidiu',
+  withdrawal: 'Quem comprou desistiu',
+  refund: 'O valor voltou por outro caminho',
+} as const;
+export type DisputeEnding = keyof typeof DISPUTE_ENDINGS;
 
 /** Where a dispute waits for the team. */
 export const AT_THE_TEAM: readonly DisputeState[] = ['mediation', 'appealed'];

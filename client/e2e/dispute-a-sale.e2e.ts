@@ -41,7 +41,7 @@ test('a buyer disputes an item, its seller offers a part, and accepting it gives
   await expect(seller.getByText('Espera por você')).toBeVisible();
   await seller.getByRole('link', { name: 'Conta Free Fire nível 45' }).click();
   await seller.getByText('Fazer uma proposta').click();
-  await seller.getByLabel('O que volta').selectOption('Uma parte');
+  await seller.getByLabel('O que você propõe').selectOption('Devolver uma parte');
   await seller.getByLabel('Valor da parte (R$)').fill('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();

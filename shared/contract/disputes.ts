@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
+import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
 import { DOCUMENT_TYPES } from '../sellerApplication.ts';
 import { Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
@@ -9,6 +9,11 @@ import { Reais } from './products.ts';
 export const DisputeReason = oneOf(DISPUTE_REASONS);
 export const DisputeState = oneOf(DISPUTE_STATES);
 export const DisputeOutcome = oneOf(DISPUTE_OUTCOMES);
+
+export const DisputeEnding = z
+  .object({ by: oneOf(DISPUTE_ENDINGS), outcome: DisputeOutcome.nullable(), amount: Reais.nullable() })
+  .nullable()
+  .meta({ description: 'Como terminou e com o quê; nulo enquanto está aberta' });
 
 const LONGEST = 2_000;
 
@@ -74,6 +79,11 @@ export const Dispute = DisputeSummary.extend({
     .object({ outcome: DisputeOutcome, amount: Reais.nullable(), reason: z.string(), at: Instant })
     .nullable(),
   moves: z.array(DisputeMove).meta({ description: 'O que quem pergunta pode fazer agora' }),
+  ending: DisputeEnding,
+  exchange: z
+    .enum(['stock', 'hand'])
+    .nullable()
+    .meta({ description: 'De onde viria outra unidade; nulo quando não há' }),
   canAttach: z.boolean(),
 }).meta({ id: 'Dispute' });
 export type Dispute = z.infer<typeof Dispute>;
@@ -130,7 +140,7 @@ export const moveDispute = endpoint({
       text: optionalWords(LONGEST)
         .default('')
         .meta({ examples: ['Segue a foto da tela.'] }),
-      outcome: z.enum(['full', 'part'], 'Escolha o que propor').optional(),
+      outcome: DisputeOutcome.exclude(['release'], 'Escolha o que propor').optional(),
       amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01').optional(),
     })
     .superRefine(({ move, text, outcome, amount }, context) => {

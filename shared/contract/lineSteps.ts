@@ -18,6 +18,7 @@ export const LineStep = z.object({
       'delivered',
       'seen',
       'disputed',
+      'exchanged',
       'confirms',
       'confirmed',
       'confirmed_alone',
@@ -32,7 +33,7 @@ export const LineStep = z.object({
     ])
     .meta({
       description:
-        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro de quem vendeu',
+        '`cancels` e `confirms`: sozinho, se nada acontecer antes; `exchanged`: a primeira entrega já não vale; `refunding`: o dinheiro está voltando; `releases` e `released`: o dinheiro de quem vendeu',
     }),
   at: Instant,
   ahead: z.boolean().meta({ description: 'Ainda vem' }),

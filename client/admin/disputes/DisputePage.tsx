@@ -23,7 +23,7 @@ import { readAmount } from '#shared/amount.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
-import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
 import { formatReais } from '#shared/money.ts';
@@ -42,7 +42,7 @@ export function Component() {
   const dispute = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
   const may = useMay();
-  const { sale, title, state, decision, reveals, files } = dispute;
+  const { sale, title, state, decision, ending, reveals, files } = dispute;
   const buyer = may(needs<typeof readCustomer>('customers.read')) ? (
     <Link to={paths.adminCustomer(dispute.buyerId)}>{dispute.buyer}</Link>
   ) : (
@@ -136,6 +136,15 @@ export function Component() {
           <Allowed<typeof decideDispute> by="disputes.decide">
             {dispute.canDecide && <Decision key={dispute.version} dispute={dispute} />}
           </Allowed>
+          {ending && ending.by !== 'decision' && (
+            <Panel title="Como terminou">
+              <p>
+                <strong>{DISPUTE_ENDINGS[ending.by]}</strong>
+                {ending.outcome && `: ${DISPUTE_OUTCOMES[ending.outcome].toLowerCase()}`}
+                {ending.amount !== null && ` (${formatReais(ending.amount)})`}
+              </p>
+            </Panel>
+          )}
           {decision && (
             <Panel title="Decisão">
               <p>
@@ -178,7 +187,16 @@ export function Component() {
   );
 }
 
-function Decision({ dispute: { id, version, reason: why, refundable, state } }: { dispute: AdminDispute }) {
+const EXCHANGES = {
+  stock: 'Dar outra unidade do estoque',
+  hand: 'Outra unidade: quem vendeu entrega de novo',
+};
+
+function Decision({
+  dispute: { id, version, reason: why, refundable, state, exchange },
+}: {
+  dispute: AdminDispute;
+}) {
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
   const { revalidate } = useRevalidator();
@@ -213,8 +231,8 @@ function Decision({ dispute: { id, version, reason: why, refundable, state } }: 
         <FormSummary>{summary}</FormSummary>
         {why === 'taken_back' && (
           <Notice $tone="neutral">
-            Devolver o dinheiro, todo ou em parte, dá ao vendedor uma advertência que suspende a loja dele.
-            Produtos da própria loja ficam fora disso.
+            Devolver o dinheiro, todo ou em parte, ou dar outra unidade dá ao vendedor uma advertência que
+            suspende a loja dele. Produtos da própria loja ficam fora disso.
           </Notice>
         )}
         <SelectField
@@ -226,6 +244,7 @@ function Decision({ dispute: { id, version, reason: why, refundable, state } }: 
             ['', 'Escolha a decisão'],
             ['full', `Devolver tudo: ${formatReais(refundable)}`],
             ['part', 'Devolver uma parte'],
+            ...(exchange ? [['unit', EXCHANGES[exchange]] as const] : []),
             ['release', 'Não devolver: o dinheiro é de quem vendeu'],
           ]}
           onChange={setOutcome}

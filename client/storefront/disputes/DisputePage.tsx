@@ -18,6 +18,7 @@ import { Field, Select } from '#client/ui/field/Field.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
@@ -91,14 +92,14 @@ export function Component() {
 }
 
 /** What comes next, in the words of the side that reads. */
-function nextOf({ state, side, yours, entries, refundable }: Dispute): string {
+function nextOf({ state, side, yours, entries, ending, refundable }: Dispute): string {
   if (state === 'open' && side === 'seller')
     return 'Responda até o prazo. Sem resposta, o valor todo volta para quem comprou.';
   if (state === 'negotiating' && yours)
     return 'Aceite, recuse ou responda à proposta. Sem acordo até o prazo, a equipe decide.';
   if (state !== 'closed') return NEXT[state];
   const why = entries.findLast(({ kind }) => kind === 'closed')?.text ?? '';
-  const goesOn = refundable > 0 && !entries.some(({ kind }) => kind === 'withdrawn');
+  const goesOn = refundable > 0 && ending?.by !== 'withdrawal' && ending?.outcome !== 'unit';
   return goesOn ? `${why} ${NEXT.closed}` : why;
 }
 
@@ -109,6 +110,11 @@ const NEXT: Record<Dispute['state'], string> = {
   decided: 'A decisão é feita no fim do prazo, se ninguém recorrer.',
   appealed: 'Outra pessoa da equipe decide de novo. Depois disso não há outro recurso.',
   closed: 'Os prazos da garantia continuam de onde pararam.',
+};
+
+const DOES = {
+  money: { buyer: 'receber', seller: 'devolver' },
+  unit: { buyer: 'receber', seller: 'entregar' },
 };
 
 const outcomeWords = ({ outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>): string =>
@@ -166,8 +172,8 @@ function Moves({ dispute }: { dispute: Dispute }) {
               />
               <Actions>
                 <SubmitButton name="intent" value="accept" busy={said.busy} busyLabel="Enviando...">
-                  Aceitar e {side === 'buyer' ? 'receber' : 'devolver'}{' '}
-                  {formatReais(proposal.amount ?? refundable)}
+                  Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
+                  {proposal.outcome === 'unit' ? 'outra unidade' : formatReais(proposal.amount ?? refundable)}
                 </SubmitButton>
                 <SubmitButton
                   name="intent"
@@ -216,6 +222,12 @@ function Moves({ dispute }: { dispute: Dispute }) {
                 </SubmitButton>
               )}
             </Actions>
+            {may('mediate') && (
+              <QuietLine>
+                Chamar a equipe encerra a negociação: uma pessoa lê tudo e decide, com um motivo que os dois
+                lados leem.
+              </QuietLine>
+            )}
           </Form>
         </AccountForm>
         {may('withdraw') && (
@@ -243,25 +255,30 @@ function Moves({ dispute }: { dispute: Dispute }) {
       {may('propose') && (
         <Panel
           title="Entrar em acordo"
-          about="Diga quanto volta. Se o outro lado aceitar, é feito na hora, e a disputa termina."
+          about="Diga o que resolve. Se o outro lado aceitar, é feito na hora, e a disputa termina."
         >
           <Fold open={proposed.fault !== undefined}>
             <summary>Fazer uma proposta</summary>
             <AccountForm>
               <Form ref={offerRef} method="post" action={address} noValidate preventScrollReset>
                 <FormSummary>{offer.summary}</FormSummary>
-                <Field label="O que volta" error={offer.error('outcome')}>
+                <Field
+                  label="O que você propõe"
+                  hint={dispute.exchange && EXCHANGES[dispute.exchange]}
+                  error={offer.error('outcome')}
+                >
                   {(ids) => (
                     <Select {...ids} name="outcome" defaultValue={proposed.typed?.['outcome'] ?? 'full'}>
-                      <option value="full">Tudo: {formatReais(refundable)}</option>
-                      <option value="part">Uma parte</option>
+                      <option value="full">Devolver tudo: {formatReais(refundable)}</option>
+                      <option value="part">Devolver uma parte</option>
+                      {dispute.exchange && <option value="unit">Outra unidade</option>}
                     </Select>
                   )}
                 </Field>
                 <PostedField
                   {...offer.field('amount')}
                   label="Valor da parte (R$)"
-                  hint="Preencha se escolheu “Uma parte”."
+                  hint="Preencha se escolheu “Devolver uma parte”."
                   name="amount"
                   inputMode="decimal"
                 />
@@ -284,6 +301,11 @@ function Moves({ dispute }: { dispute: Dispute }) {
     </>
   );
 }
+
+const EXCHANGES = {
+  stock: 'Outra unidade sai do estoque na hora, e a primeira deixa de valer.',
+  hand: 'Outra unidade é entregue por quem vendeu no prazo do anúncio, e a primeira deixa de valer.',
+};
 
 function Files({
   dispute: { id, files, canAttach },

@@ -15,6 +15,7 @@ const WORDS: Record<OwnEvent['kind'], string> = {
   completed: 'Pedido concluído',
   cancelled: 'Pedido cancelado',
   withdrawn: 'Cancelado por você',
+  reopened: 'Um item é entregue de novo',
   refunded: 'Reembolsado',
   returning: 'O pagamento chegou e será devolvido',
   returned: 'Pagamento devolvido',

@@ -2,7 +2,7 @@ import type { AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type DisputeRow, disputes, saleOf } from '#server/trade/disputes/disputes.store.ts';
+import { type DisputeRow, disputes, endingOf, saleOf } from '#server/trade/disputes/disputes.store.ts';
 
 /** A dispute as the team sees it in the list. */
 export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({
@@ -17,6 +17,7 @@ export const summaryOf = (row: DisputeRow): AdminDisputeSummary => ({
   buyer: row.buyerName,
   seller: row.sellerName,
   decision: decisionOf(row),
+  ending: endingOf(row),
 });
 
 /** What the team decided, and who. */

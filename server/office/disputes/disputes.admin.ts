@@ -14,6 +14,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
+import { exchangeOf } from '#server/trade/mediation/exchange.ts';
 import { decideDispute } from '#server/trade/mediation/moveDispute.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
@@ -132,6 +133,7 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     files: await store.filesOf(db, id),
     steps: facts.steps,
     reveals: facts.reveals,
+    exchange: row.closedAt === null ? ((await exchangeOf(db, row.lineId)) ?? null) : null,
     canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
     version: row.version,
   };

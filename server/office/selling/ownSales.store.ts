@@ -45,6 +45,7 @@ const shown = (lines: Sold) =>
       'lateAt',
       'guaranteeUntil',
       'disputedAt',
+      'exchangedAt',
       'cancelAt',
       'priceCents',
       'feeCents',

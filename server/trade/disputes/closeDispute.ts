@@ -1,3 +1,4 @@
+import type { DisputeEnding, DisputeOutcome } from '#shared/disputes.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as store from './disputes.store.ts';
@@ -7,14 +8,34 @@ import { type Telling, tellSides } from './tellOfDispute.ts';
 
 const BY_SHOP = { actor: 'system', who: null } as const;
 
+interface Ending {
+  by: DisputeEnding;
+  outcome?: DisputeOutcome;
+  cents?: number | undefined;
+  /** What both sides are told. */
+  words: string;
+}
+
 /** Ends a dispute, whatever became of it, and lets the clocks of its line run on. Its order is held by its row. */
-export async function closeDispute(trx: Db, row: DisputeRow, words: string, telling: Telling): Promise<void> {
+export async function closeDispute(
+  trx: Db,
+  row: DisputeRow,
+  { words, ...ended }: Ending,
+  telling: Telling,
+): Promise<void> {
   const { version } = await store.read(trx, row.id);
   const { now } = telling;
   await store.step(
     trx,
     { id: row.id, version },
-    { state: 'closed', closedAt: now.toISOString(), dueAt: null },
+    {
+      state: 'closed',
+      closedAt: now.toISOString(),
+      dueAt: null,
+      endedBy: ended.by,
+      endedOutcome: ended.outcome ?? null,
+      endedCents: ended.outcome === 'part' ? (ended.cents ?? null) : null,
+    },
     { actor: 'system', kind: 'closed', text: words },
     now,
   );
@@ -34,5 +55,5 @@ export async function closeDisputesOf(trx: Db, lineIds: readonly string[], telli
     .orderBy('dispute.openedAt')
     .execute();
   const words = 'O valor do item voltou por outro caminho: um reembolso, ou o banco de quem pagou.';
-  for (const row of open) await closeDispute(trx, row, words, telling);
+  for (const row of open) await closeDispute(trx, row, { by: 'refund', words }, telling);
 }

@@ -72,6 +72,10 @@ export const summaryFor = (row: DisputeRow, side: Side): DisputeSummary => ({
     (row.state === 'negotiating' && row.proposalBy !== null && row.proposalBy !== side),
 });
 
+/** How a dispute ended, and with what. */
+export const endingOf = ({ endedBy: by, endedOutcome: outcome, endedCents: cents }: DisputeRow) =>
+  by === null ? null : { by, outcome, amount: cents === null ? null : reaisOf(cents) };
+
 /** What a seller has to answer, by deadline. */
 export async function waitingForSeller(db: Db, sellerId: string): Promise<DisputeSummary[]> {
   const rows = await disputes(db)
@@ -99,7 +103,7 @@ export async function latestOf(
           .execute();
   return (lineId) => {
     const row = rows.find((each) => each.lineId === lineId);
-    return row && { id: row.id, isDecided: row.outcome !== null };
+    return row && { id: row.id, isDecided: row.outcome !== null && row.outcome !== 'unit' };
   };
 }
 

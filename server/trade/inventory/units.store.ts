@@ -90,7 +90,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .where('id', '=', lineId)
     .where('revokedAt', 'is', null)
     .where((eb) => eb.or([eb('deliveredAt', 'is not', null), eb('dueAt', 'is not', null)]))
-    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt'])
+    .returning(['productId', 'quantity', 'deliveredAt', 'dueAt', 'exchangedAt'])
     .executeTakeFirst();
   if (!line?.productId) return;
   const unseen = await unitsIn(trx, lineId, 'sold')
@@ -98,7 +98,9 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .returning('id')
     .execute();
   await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
-  const owed = line.dueAt !== null && line.deliveredAt === null ? line.quantity : 0;
+  // What was exchanged had been given once already.
+  const owed =
+    line.dueAt !== null && line.deliveredAt === null && line.exchangedAt === null ? line.quantity : 0;
   await putBack(trx, line.productId, unseen.length, owed);
   await countSold(trx, line.productId, -line.quantity);
 }
@@ -165,6 +167,24 @@ async function takeOff(
   if (Number(numUpdatedRows) !== quantity)
     throw new Error(`product ${productId} has fewer units available than its stock says`);
   return true;
+}
+
+/** Takes from a plain number what a person gives in place of something else; it never falls below nothing. */
+export async function takePlain(trx: Db, productId: string, quantity: number): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set((eb) => ({
+      stock: eb
+        .case()
+        .when('stock', '>=', quantity)
+        .then(eb('stock', '-', quantity))
+        .else(0)
+        .end(),
+      stockMoved: 1,
+    }))
+    .where('id', '=', productId)
+    .where('countsUnits', '=', 0)
+    .execute();
 }
 
 /** Units return to the shelf they were counted on; where a person delivers, the plain number rises. */

@@ -23,6 +23,7 @@ import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { findPurchase, holdPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
+import { exchangeOf } from './exchange.ts';
 import { moveDispute, movesOf, openDispute } from './moveDispute.ts';
 
 /** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
@@ -129,6 +130,8 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
         ? { outcome, amount: amountOf(row.outcomeCents), reason: decisionReason, at: decidedAt }
         : null,
     moves: movesOf(row, side),
+    ending: store.endingOf(row),
+    exchange: row.closedAt === null ? ((await exchangeOf(db, row.lineId)) ?? null) : null,
     canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
   };
 }

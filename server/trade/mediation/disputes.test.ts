@@ -4,6 +4,8 @@ import { EVENT_TYPES } from '#shared/events.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import type { UnitState } from '#shared/unitWords.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
@@ -272,6 +274,156 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
   // An account that was taken back is a third strike.
   expect(await standing()).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
+});
+
+it('gives another unit of the shelf for the first, once for each that is there, and lets hold and guarantee begin anew', async () => {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const zé = await shop.customer({ name: 'Zé Lima' });
+  const seller = await shop.seller({ ownerId: zé.id });
+  const product = await shop.product({ sellerId: seller.id, priceCents: 10_000, delivery: 'instant' });
+  await salesOf(db).units(product.id, 4, { loadedBy: seller.id });
+  const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  const owner = await shop.signInCustomer(zé);
+  const bought = async () => {
+    const placed = await shop.buy(buyer, {
+      lines: [{ productId: product.id, quantity: 1 }],
+      method: 'card',
+    });
+    const order = `/api/account/orders/${placed.number}`;
+    const line = async () => (await buyer.get(order).expect(200)).body.lines[0];
+    const own = `${order}/lines/${(await line()).id}`;
+    const dispute = async () =>
+      (await buyer.post(`${own}/dispute`).send({ reason: 'not_working', text: TEXT }).expect(201)).body.id;
+    return { line, own, dispute };
+  };
+  const move = (who: typeof buyer, id: string, body: object) =>
+    who.post(`/api/account/disputes/${id}/moves`).send(body);
+  const unitsOf = async (state: UnitState) =>
+    (await db.selectFrom('unit').where('state', '=', state).select('id').execute()).length;
+
+  const [first, second, third] = [await bought(), await bought(), await bought()];
+  const [{ body: seen }] = [await buyer.post(`${first.own}/reveal`).send({}).expect(200)];
+  clock.now = new Date(START + DAY);
+  const ids = [await first.dispute(), await second.dispute()];
+  for (const id of ids) {
+    expect((await move(owner, id, { move: 'propose', outcome: 'unit' }).expect(200)).body).toMatchObject({
+      exchange: 'stock',
+      proposal: { outcome: 'unit', amount: null },
+    });
+  }
+  clock.now = new Date(START + 2 * DAY);
+  // The last of the shelf goes to one of them, however they come.
+  const answers = await Promise.all(ids.map((id) => move(buyer, id, { move: 'accept', outcome: 'unit' })));
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const [won, lost] = answers[0]?.status === 200 ? [first, second] : [second, first];
+  expect(await won.line()).toMatchObject({
+    stage: 'delivered',
+    state: 'ready',
+    deliveredAt: clock.now.toISOString(),
+    canConfirm: false,
+    confirmBy: '2026-01-20T12:00:00.000Z',
+    guaranteeUntil: '2026-01-24T12:00:00.000Z',
+    steps: expect.arrayContaining([expect.objectContaining({ kind: 'exchanged' })]),
+  });
+  expect([await unitsOf('replaced'), await unitsOf('available')]).toEqual([1, 0]);
+  const { body: fresh } = await buyer.post(`${won.own}/reveal`).send({}).expect(200);
+  expect(fresh).not.toEqual(seen);
+  expect(await lost.line()).toMatchObject({ stage: 'disputed' });
+  // What was exchanged may be disputed again; without another unit that is no answer.
+  const again = await won.dispute();
+  expect((await buyer.get(`/api/account/disputes/${again}`).expect(200)).body).toMatchObject({
+    exchange: null,
+  });
+  await move(owner, again, { move: 'propose', outcome: 'unit' }).expect(409);
+  expect(await brokenBooks(db)).toEqual([]);
+
+  // What the team decides is done after the time to appeal; by then the shelf may be empty.
+  const disputed = await third.dispute();
+  await move(owner, disputed, { move: 'say', text: 'Funciona aqui.' }).expect(200);
+  await move(owner, disputed, { move: 'mediate' }).expect(200);
+  const admin = await shop.signIn();
+  const decide = async (status: number) => {
+    const { version } = (await admin.get(`/api/admin/disputes/${disputed}`).expect(200)).body;
+    const decision = { version, outcome: 'unit', reason: 'A chave não abre o programa.' };
+    await admin.post(`/api/admin/disputes/${disputed}/decision`).send(decision).expect(status);
+  };
+  await decide(409);
+  await salesOf(db).units(product.id, 1, { loadedBy: seller.id });
+  await decide(200);
+  await bought();
+  clock.now = new Date(START + 5 * DAY);
+  const deps = { db, vault: shop.vault, providers: shop.providers, publicUrl: 'http://shop.test' };
+  await runDisputeJobs({ ...deps, now: () => clock.now });
+  await shop.runPaymentJobs();
+  expect(await third.line()).toMatchObject({ stage: 'refunded' });
+  const later = await shop.signIn();
+  expect((await later.get(`/api/admin/disputes/${disputed}`).expect(200)).body).toMatchObject({
+    decision: { outcome: 'unit' },
+    ending: { by: 'decision', outcome: 'full' },
+  });
+  expect(await brokenBooks(db)).toEqual([]);
+});
+
+it('has a person deliver another unit by the clock of the promise, and takes the first away', async () => {
+  const shop = await openShop();
+  await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(200);
+  await shop.after(HOUR);
+  const { id } = await shop.open();
+  await shop.move('buyer', id, { move: 'propose', outcome: 'unit' });
+  expect(await shop.move('owner', id, { move: 'accept', outcome: 'unit' })).toMatchObject({
+    state: 'closed',
+    ending: { by: 'agreement', outcome: 'unit' },
+  });
+  const admin = await shop.signIn();
+  expect((await admin.get('/api/admin/events?perPage=100').expect(200)).body.items).toContainEqual(
+    expect.objectContaining({
+      type: 'dispute.closed',
+      data: expect.objectContaining({ ending: { by: 'agreement', outcome: 'unit', amount: null } }),
+    }),
+  );
+  expect(await shop.line()).toMatchObject({ stage: 'paid', state: 'coming', deliveredAt: null });
+  expect((await (await shop.buyer()).get(shop.order).expect(200)).body).toMatchObject({
+    status: 'processing',
+  });
+  await (await shop.buyer()).post(`${shop.order}/lines/${shop.lineId}/reveal`).send({}).expect(409);
+  await (
+    await shop.buyer()
+  )
+    .post(`${shop.order}/lines/${shop.lineId}/dispute`)
+    .send({ reason: 'not_received', text: TEXT })
+    .expect(409);
+  expect(await shop.pockets()).toMatchObject({ held: 90, disputed: 0 });
+  // Who looked at the first gets no money back by themselves for the other.
+  await (await shop.buyer()).post(`${shop.order}/refund`).send({}).expect(409);
+  await shop.after(2 * HOUR);
+  await (
+    await shop.owner()
+  )
+    .post(`/api/seller/sales/${shop.placed.number}-1/delivery`)
+    .send({ kind: 'code', code: 'K-2' })
+    .expect(200);
+  expect(await shop.line()).toMatchObject({ stage: 'delivered', state: 'ready' });
+  expect((await (await shop.buyer()).get(shop.order).expect(200)).body).toMatchObject({
+    status: 'completed',
+  });
+  const { body: fresh } = await (
+    await shop.buyer()
+  )
+    .post(`${shop.order}/lines/${shop.lineId}/reveal`)
+    .send({})
+    .expect(200);
+  expect(JSON.stringify(fresh)).toContain('K-2');
+  expect(JSON.stringify(fresh)).not.toContain('K-1');
+  await shop.after(30 * DAY);
+  expect(await shop.pockets()).toMatchObject({ held: 0, available: 90 });
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select('cause')
+    .where('cause', 'like', 'delivery of %')
+    .execute();
+  expect(mails).toHaveLength(2);
 });
 
 it('is for its two sides and the team alone, and keeps what was shown as it was', async () => {

@@ -15,7 +15,9 @@ import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
 import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
 import { addStrike } from '#server/trade/standing/strikes.ts';
+import { type Exchange, exchangeLine, heldExchange } from './exchange.ts';
 import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
 
 /** Whether a line may be disputed now: it has come or is late, its guarantee lasts, and its money can go back. */
@@ -38,6 +40,8 @@ export async function againstOpening(
     .selectFrom('dispute')
     .where('lineId', '=', lineId)
     .where('outcome', 'is not', null)
+    // Another unit may fail as the first did.
+    .where('outcome', '!=', 'unit')
     .select('id')
     .executeTakeFirst();
   return decided && 'Este item já teve uma disputa decidida. Fale com o atendimento.';
@@ -94,7 +98,7 @@ export function movesOf(row: DisputeRow, side: Side): DisputeMove[] {
 interface Move {
   move: DisputeMove;
   text: string;
-  outcome: 'full' | 'part' | undefined;
+  outcome: Exclude<DisputeOutcome, 'release'> | undefined;
   cents: number | undefined;
 }
 
@@ -131,6 +135,7 @@ export async function moveDispute(
   }
   if (move === 'propose') {
     await refuseAllAsPart(trx, row, { outcome, cents });
+    if (outcome === 'unit') await refuseWithoutUnit(trx, row);
     const proposed = { proposalOutcome: outcome ?? null, proposalCents: outcome === 'part' ? cents : null };
     const entry = {
       kind: 'proposed',
@@ -178,15 +183,17 @@ export async function moveDispute(
   }
   if (move === 'withdraw') {
     await store.addEntry(trx, id, { ...said, kind: 'withdrawn' }, now);
-    await closeDispute(trx, row, 'Quem comprou desistiu da disputa; os prazos continuam.', moving);
+    const words = 'Quem comprou desistiu da disputa; os prazos continuam.';
+    await closeDispute(trx, row, { by: 'withdrawal', words }, moving);
     return undefined;
   }
   // The other side may have proposed something else since.
   if (outcome !== row.proposalOutcome || (outcome === 'part' && cents !== row.proposalCents))
     throw new Failure('conflict', 'A proposta mudou. Leia a nova antes de aceitar.');
+  if (outcome === 'unit') await refuseWithoutUnit(trx, row);
   await store.addEntry(trx, id, { ...said, kind: 'accepted' }, now);
   const accepted = { outcome: row.proposalOutcome ?? 'full', cents: row.proposalCents ?? undefined };
-  return carryOut(trx, row, accepted, 'A proposta foi aceita.', moving);
+  return carryOut(trx, row, { ...accepted, by: 'agreement', words: 'A proposta foi aceita.' }, moving);
 }
 
 /** Throws `not_refundable` for a part that is all there is, or more. */
@@ -199,6 +206,12 @@ async function refuseAllAsPart(
   const open = (await refundableLines(trx, purchaseId))(lineId);
   if ((cents ?? 0) >= open)
     throw new Failure('not_refundable', `Uma parte é menos do que ${formatReais(reaisOf(open))}.`);
+}
+
+/** Throws `conflict` where there is no other unit to give. */
+async function refuseWithoutUnit(trx: Db, { lineId }: DisputeRow): Promise<void> {
+  if ((await heldExchange(trx, lineId)) === undefined)
+    throw new Failure('conflict', 'Não há outra unidade deste anúncio no estoque.');
 }
 
 /** Until when the team decides what comes to it now. */
@@ -253,6 +266,7 @@ export async function decideDispute(
   if (row.version !== version)
     throw new Failure('stale_version', 'Esta disputa foi alterada. Recarregue para ver como ela está.');
   await refuseAllAsPart(trx, row, { outcome, cents });
+  if (outcome === 'unit') await refuseWithoutUnit(trx, row);
   const { now } = moving;
   const { disputeAppealHours } = await settings.read(trx);
   const amountCents = outcome === 'part' ? (cents ?? null) : null;
@@ -275,7 +289,8 @@ export async function decideDispute(
     now,
   );
   const words = `A equipe decidiu: ${DISPUTE_OUTCOMES[outcome].toLowerCase()}.`;
-  if (final) return doAsDecided(trx, row, { outcome, cents }, `${words} Não há outro recurso.`, moving);
+  if (final)
+    return doAsDecided(trx, row, { outcome, cents, words: `${words} Não há outro recurso.` }, moving);
   await tellSides(
     trx,
     row,
@@ -286,31 +301,46 @@ export async function decideDispute(
   return undefined;
 }
 
+interface Deed {
+  outcome: DisputeOutcome;
+  cents: number | undefined;
+  by: 'agreement' | 'silence' | 'decision';
+  words: string;
+}
+
 /** Does what was agreed or decided: the dispute ends first, so that the money is where a refund takes it from. */
-export async function carryOut(
+async function carryOut(trx: Db, row: DisputeRow, deed: Deed, moving: Telling): Promise<string | undefined> {
+  const { now } = moving;
+  const from = deed.outcome === 'unit' ? await heldExchange(trx, row.lineId) : undefined;
+  // The last unit may have been sold while a decision waited for its appeal.
+  const outcome = deed.outcome === 'unit' && from === undefined ? 'full' : deed.outcome;
+  const more = from ? GIVEN[from] : outcome === deed.outcome ? '' : ' Não há outra unidade: o valor volta.';
+  await closeDispute(trx, row, { ...deed, outcome, words: deed.words + more }, moving);
+  const refund =
+    from === undefined && outcome !== 'release' ? await giveBack(trx, row, deed, now) : undefined;
+  if (from) await exchangeLine(trx, row.lineId, from, now);
+  await refreshOf(trx, row.lineId, now);
+  return refund;
+}
+
+const GIVEN: Record<Exchange, string> = {
+  stock: ' Outra unidade já está no pedido, e a primeira não vale mais.',
+  hand: ' Quem vendeu entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
+};
+
+async function giveBack(
   trx: Db,
-  row: DisputeRow,
-  { outcome, cents }: { outcome: DisputeOutcome; cents: number | undefined },
-  words: string,
-  moving: Telling,
+  { purchaseId, lineId }: DisputeRow,
+  { outcome, cents }: Deed,
+  now: Date,
 ): Promise<string | undefined> {
-  await closeDispute(trx, row, words, moving);
-  if (outcome === 'release') return undefined;
-  const open = (await refundableLines(trx, row.purchaseId))(row.lineId);
+  const open = (await refundableLines(trx, purchaseId))(lineId);
   // What went back meanwhile need not go back again.
   if (open === 0) return undefined;
   const part = outcome === 'part' ? Math.min(cents ?? open, open) : undefined;
-  const { id } = await refundLine(
-    trx,
-    {
-      purchaseId: row.purchaseId,
-      lineId: row.lineId,
-      cents: part,
-      reason: 'Disputa encerrada com reembolso.',
-      by: { actor: 'system', who: null },
-    },
-    moving.now,
-  );
+  const reason = 'Disputa encerrada com reembolso.';
+  const by = { actor: 'system', who: null } as const;
+  const { id } = await refundLine(trx, { purchaseId, lineId, cents: part, reason, by }, now);
   return id;
 }
 
@@ -318,11 +348,10 @@ export async function carryOut(
 async function doAsDecided(
   trx: Db,
   row: DisputeRow,
-  decision: { outcome: DisputeOutcome; cents: number | undefined },
-  words: string,
+  decision: Omit<Deed, 'by'>,
   moving: Telling,
 ): Promise<string | undefined> {
-  const refund = await carryOut(trx, row, decision, words, moving);
+  const refund = await carryOut(trx, row, { ...decision, by: 'decision' }, moving);
   // Only people hold an account that can be taken back; the shop itself is nobody to suspend.
   if (row.reason !== 'taken_back' || decision.outcome === 'release') return refund;
   if (row.sellerId === null || isHouse(row.sellerId)) return refund;
@@ -342,8 +371,12 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
     return carryOut(
       trx,
       row,
-      { outcome: 'full', cents: undefined },
-      'O vendedor não respondeu no prazo: o valor volta.',
+      {
+        outcome: 'full',
+        cents: undefined,
+        by: 'silence',
+        words: 'O vendedor não respondeu no prazo: o valor volta.',
+      },
       moving,
     );
   if (row.state === 'negotiating') {
@@ -359,8 +392,7 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
   return doAsDecided(
     trx,
     row,
-    { outcome, cents: row.outcomeCents ?? undefined },
-    'A decisão vale e foi feita.',
+    { outcome, cents: row.outcomeCents ?? undefined, words: 'A decisão vale e foi feita.' },
     moving,
   );
 }

@@ -1,6 +1,18 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import { moveOrder } from './moveOrder.ts';
 
+/** A line of a completed order is to be delivered again. */
+export async function reopenOrder(trx: Db, purchaseId: string, now: Date): Promise<void> {
+  const { status } = await trx
+    .selectFrom('purchase')
+    .where('id', '=', purchaseId)
+    .select('status')
+    .executeTakeFirstOrThrow();
+  if (status !== 'completed') return;
+  const again = { status: 'processing', note: 'Um item é entregue de novo.', again: true } as const;
+  await moveOrder(trx, purchaseId, again, { actor: 'system', who: null }, now);
+}
+
 /**
  * Completes a paid order once each of its lines is delivered, or no longer owed, and cancels one of which nothing is left;
  * asked again it changes nothing.

@@ -39,7 +39,7 @@ export async function handOver(
   const handed = Math.max(unit, line.handed);
   const { deliveryNote, ...corrected } = await trx
     .selectFrom('purchaseLine')
-    .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil'])
+    .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil', 'exchangedAt'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
   if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
@@ -66,7 +66,7 @@ export async function handOver(
     trx,
     first ? mails.delivered : mails.deliveryCorrected,
     {
-      cause: `delivery of ${line.id}, ${first ? 'first' : `order version ${order.version}`}`,
+      cause: `delivery of ${line.id}, ${first && corrected.exchangedAt === null ? 'first' : `order version ${order.version}`}`,
       to: await customerAddressee(trx, order.customer.id),
       values: {
         pedido: order.number,

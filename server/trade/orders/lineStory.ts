@@ -18,6 +18,7 @@ type Line = Pick<
   | 'guaranteeDays'
   | 'guaranteeUntil'
   | 'disputedAt'
+  | 'exchangedAt'
   | 'revokedAt'
 >;
 
@@ -74,6 +75,7 @@ export function stepsOf(
     { kind: 'delivered', at: line.deliveredAt },
     { kind: 'seen', at: seenAt },
     { kind: 'disputed', at: line.disputedAt },
+    { kind: 'exchanged', at: line.exchangedAt },
     { kind: 'confirms', at: stage === 'delivered' ? line.confirmBy : null },
     { kind: line.confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone', at: line.confirmedAt },
     { kind: stage === 'completed' ? 'completed' : 'guarantee_ends', at: guaranteeEnd },

@@ -11,13 +11,13 @@ export interface Mover {
 
 /**
  * Moves an order, adds a note, or both, and writes the event that tells of it; every move of an order passes here.
- * `late` lets a payment bring a cancelled order back, which nothing else may.
+ * `late` lets a payment bring a cancelled order back, and `again` a dispute one that was completed; nothing else may.
  * Throws `conflict` with the reason when the move is forbidden, `stale_version` for an order that is no longer the one read.
  */
 export async function moveOrder(
   trx: Db,
   id: string,
-  { status, note, version, late = false }: OrderChange & { late?: boolean },
+  { status, note, version, late = false, again = false }: OrderChange & { late?: boolean; again?: boolean },
   by: Mover,
   now: Date,
 ): Promise<void> {
@@ -27,7 +27,10 @@ export async function moveOrder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   if (version !== undefined && version !== order.version) throw changedMeanwhile();
-  if (status !== undefined && !canMove(order.status, status) && !(late && isLateMove(order.status, status)))
+  const brought =
+    status === 'processing' &&
+    ((late && order.status === 'cancelled') || (again && order.status === 'completed'));
+  if (status !== undefined && !canMove(order.status, status) && !brought)
     throw forbidden(order.status, status);
 
   const { numUpdatedRows } = await trx
@@ -69,10 +72,6 @@ export async function spendVersion(trx: Db, id: string, version: number, now: Da
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw changedMeanwhile();
 }
-
-/** Money that came after the deadline may bring an order back that was given up for want of it. */
-const isLateMove = (from: OrderStatus, to: OrderStatus): boolean =>
-  from === 'cancelled' && to === 'processing';
 
 const changedMeanwhile = () =>
   new Failure(

@@ -53,7 +53,7 @@ async function isLineGoingBack(db: Db, purchaseId: string, lineId: string): Prom
 
 /**
  * What the buyer may have back without asking anybody: all that is left, soon enough, and as long as nothing of it was seen,
- * delivered by hand or given back in part. Lines that went back whole are no part of it. Throws `not_refundable` otherwise.
+ * delivered by hand, exchanged or given back in part. Lines that went back whole are no part of it. Throws `not_refundable` otherwise.
  */
 async function aloneCents(
   db: Db,
@@ -74,7 +74,8 @@ async function aloneCents(
   const { selfRefundDays } = await settings.read(db);
   const isLate = !purchase.paidAt || Date.parse(purchase.paidAt) + selfRefundDays * DAY < now.getTime();
   const isHandled = lines.some(
-    (line) => line.handedUnits > 0 || (line.dueAt !== null && line.deliveredAt !== null),
+    (line) =>
+      line.handedUnits > 0 || line.exchangedAt !== null || (line.dueAt !== null && line.deliveredAt !== null),
   );
   if (isLate || isHandled || ids.length === 0 || (await seenUnit(db, ids))) throw await tooLate(db);
   return cents;

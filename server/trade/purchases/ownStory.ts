@@ -19,6 +19,7 @@ const STEPS: Record<OwnEvent['kind'], number> = {
   paid: 2,
   delivered: 3,
   completed: 4,
+  reopened: 5,
   seen: 5,
   confirmed: 6,
   confirmed_alone: 6,
@@ -61,11 +62,16 @@ async function movesOf(db: Db, purchaseId: string): Promise<OwnEvent[]> {
     .where('purchaseId', '=', purchaseId)
     .where('toStatus', 'is not', null)
     .orderBy('seq')
-    .select(['at', 'toStatus', 'actor'])
+    .select(['at', 'fromStatus', 'toStatus', 'actor'])
     .execute();
-  return rows.flatMap(({ at, toStatus, actor }) => {
+  return rows.flatMap(({ at, fromStatus, toStatus, actor }) => {
     if (!toStatus) return [];
-    const kind = toStatus === 'cancelled' && actor === 'customer' ? 'withdrawn' : MOVES[toStatus];
+    const kind =
+      toStatus === 'cancelled' && actor === 'customer'
+        ? 'withdrawn'
+        : fromStatus === 'completed'
+          ? 'reopened'
+          : MOVES[toStatus];
     return [{ at, kind, title: null, reason: null }];
   });
 }

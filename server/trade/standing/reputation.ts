@@ -52,7 +52,7 @@ async function countedOf(db: Db, sellerId: string, now: Date) {
             .where('dispute.closedAt', 'is not', null)
             .where((of) =>
               of.or([
-                of('dispute.outcome', 'in', ['full', 'part']),
+                of('dispute.outcome', 'in', ['full', 'part', 'unit']),
                 of.and([
                   of('dispute.outcome', 'is', null),
                   of.exists(
@@ -112,6 +112,7 @@ async function deliveryMinutesOf(db: Db, sellerId: string): Promise<number | nul
     .where('purchaseLine.sellerId', '=', sellerId)
     .where('purchase.paidAt', 'is not', null)
     .where('deliveredAt', 'is not', null)
+    .where('exchangedAt', 'is', null)
     .orderBy('deliveredAt', 'desc')
     .limit(DELIVERIES)
     .select(['purchase.paidAt', 'deliveredAt'])

@@ -93,12 +93,13 @@ export const OwnEvent = z.object({
       'refunded',
       'cancelled',
       'withdrawn',
+      'reopened',
       'returning',
       'returned',
     ])
     .meta({
       description:
-        '`confirmed_alone`: confirmado pelo prazo; `withdrawn`: cancelado pelo cliente; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
+        '`confirmed_alone`: confirmado pelo prazo; `withdrawn`: cancelado pelo cliente; `reopened`: um item é entregue de novo; `returning`: veio dinheiro que o pedido não pôde receber; `returned`: ele voltou',
     }),
   title: z.string().nullable().meta({ description: 'O item de que trata; nulo para o pedido todo' }),
   reason: z.string().nullable().meta({ description: 'Por que um pagamento foi recusado, ou volta' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { Instant, RowId, unlessEmpty, words } from '../atoms.ts';
 import {
+  DisputeEnding,
   DisputeEntry,
   DisputeFile,
   DisputeOutcome,
@@ -27,6 +28,7 @@ export const AdminDisputeSummary = DisputeSummary.omit({ other: true, yours: tru
         by: z.string(),
       })
       .nullable(),
+    ending: DisputeEnding,
   })
   .meta({ id: 'AdminDisputeSummary' });
 export type AdminDisputeSummary = z.infer<typeof AdminDisputeSummary>;
@@ -46,6 +48,7 @@ export const AdminDispute = AdminDisputeSummary.extend({
   files: z.array(DisputeFile),
   steps: z.array(LineStep),
   reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
+  exchange: z.enum(['stock', 'hand']).nullable(),
   canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
   version: z.int(),
 }).meta({ id: 'AdminDispute' });

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DisputeEntry } from '#shared/contract/disputes.ts';
-import type { DisputeOutcome, DisputeReason, DisputeState } from '#shared/disputes.ts';
+import type { DisputeEnding, DisputeOutcome, DisputeReason, DisputeState } from '#shared/disputes.ts';
 import type { DocumentType } from '#shared/sellerApplication.ts';
 import type { InstantText } from './columns.ts';
 
@@ -28,6 +28,10 @@ export interface DisputeTable {
   decidedAt: Later<InstantText>;
   appealedBy: Later<'buyer' | 'seller'>;
   closedAt: Later<InstantText>;
+  /** How it ended and with what; null while it is open, and for those that ended before December 2026. */
+  endedBy: Later<DisputeEnding>;
+  endedOutcome: Later<DisputeOutcome>;
+  endedCents: Later<number>;
   version: ColumnType<number, number | undefined, number>;
 }
 

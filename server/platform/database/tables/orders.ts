@@ -92,6 +92,8 @@ export interface PurchaseLineTable {
   correctedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** What a person delivered, one entry for each of those units, sealed. */
   deliveryNote: ColumnType<string | null, undefined, string | null>;
+  /** When its buyer was given another unit in place of the first, or was promised one. */
+  exchangedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
   /** The listing as it was sold; null for what was sold before listings were kept. */
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
