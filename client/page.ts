@@ -1,4 +1,6 @@
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
+import { call } from './call.ts';
 import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 export interface PageModule {
@@ -25,29 +27,35 @@ interface Files {
   actions: Lazy<ActionModule>;
 }
 
+/** Asks the endpoint whose reply a page shows as it came for what the page's address names. */
+const loaderReading =
+  (reads: () => Promise<Endpoint>): LoaderFunction =>
+  async ({ request, params }) =>
+    call(await fromChunk(reads), { params } as unknown as Asking<Endpoint>, request.signal);
+
 /**
- * Makes the routes of a tree of pages, each in chunks of its own: `{file}.tsx` draws it, `{file}.loader.ts` (when it has
- * data) fetches for it, and `{file}.action.ts` (when it has a form) answers the form, in the browser or, without
- * JavaScript, on the server. A page that the server rendered hydrates without its loader, so that contracts and zod
- * arrive only when somebody moves on. The route's id is the file (and, for a page with several addresses, '#' and which),
- * by which the renderer preloads scripts.
+ * Makes the routes of a tree of pages, each in chunks of its own: `{file}.tsx` draws it, `{file}.loader.ts` (when it shows more
+ * than the reply of one endpoint) fetches for it, and `{file}.action.ts` (when it has a form) answers the form, in the
+ * browser or, without JavaScript, on the server. A page that the server rendered hydrates without its loader, so that
+ * contracts and zod arrive only when somebody moves on. The route's id is the file (and, for a page with several addresses,
+ * '#' and which), by which the renderer preloads scripts.
  */
 export function pagesIn({ pages, loaders, actions }: Files) {
   const loaderOf = (file: string): Pick<RouteObject, 'loader'> => {
     const load = loaders[`./${file}.loader.ts`];
-    return load ? { loader: async (args) => (await fromChunk(async () => (await load()).loader))(args) } : {};
+    return load ? { loader: async (args) => (await fromChunk(load)).loader(args) } : {};
   };
   const actionOf = (file: string): Pick<RouteObject, 'action'> => {
     const load = actions[`./${file}.action.ts`];
-    return load ? { action: async (args) => (await fromChunk(async () => (await load()).action))(args) } : {};
+    return load ? { action: async (args) => (await fromChunk(load)).action(args) } : {};
   };
-  const page = (file: string): PageRoute => {
+  const page = (file: string, reads?: () => Promise<Endpoint>): PageRoute => {
     const lazy = pages[`./${file}.tsx`];
     if (!lazy) throw new Error(`There is no page ${file}`);
     return {
       id: file,
       lazy: () => fromChunk(async () => ({ Component: (await lazy()).Component })),
-      ...loaderOf(file),
+      ...(reads ? { loader: loaderReading(reads) } : loaderOf(file)),
       ...actionOf(file),
     };
   };

@@ -1,6 +1,6 @@
-import { matchRoutes } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { PAGES } from '#shared/pages.ts';
+import { type Page, PAGES } from '#shared/pages.ts';
 import { publicRoutes } from './router.tsx';
 
 const files = Object.keys(import.meta.glob(['./storefront/**/*Page.tsx', '!./storefront/layout/*']));
@@ -15,5 +15,30 @@ it('leads each address to its own page', () => {
     const address = path.replace(':', '');
     const id = matchRoutes(publicRoutes, address)?.at(-1)?.route.id?.split('#')[0];
     expect([address, id]).toEqual([address, `storefront/${file}`]);
+  }
+});
+
+const sources = import.meta.glob<string>('./storefront/**/*Page.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const loaders = Object.keys(import.meta.glob('./storefront/**/*.loader.ts'));
+
+it('asks an endpoint for every page that shows its reply, and for no other', () => {
+  const withId = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withId)];
+  for (const { id = '', loader } of publicRoutes.flatMap(withId)) {
+    const file = `./${id.split('#')[0]}`;
+    const source = sources[`${file}.tsx`];
+    if (source === undefined) continue;
+    const reads = loader !== undefined && !loaders.includes(`${file}.loader.ts`);
+    expect([file, reads]).toEqual([file, source.includes('useReply<')]);
+  }
+});
+
+it('asks for what the address of a page says, by the same names', async () => {
+  for (const { path, reads } of Object.values<Page>(PAGES)) {
+    const names = (address: string) => address.match(/:\w+/g) ?? [];
+    if (reads) expect(names((await reads()).path)).toEqual(names(path));
   }
 });

@@ -7,7 +7,7 @@ import { Layout } from './storefront/layout/Layout.tsx';
 import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
-import { PAGES } from '#shared/pages.ts';
+import { type Page, PAGES } from '#shared/pages.ts';
 
 const { page, loaderOf } = pagesIn({
   pages: import.meta.glob<PageModule>([
@@ -23,11 +23,11 @@ const { page, loaderOf } = pagesIn({
   actions: import.meta.glob<ActionModule>(['./storefront/**/*.action.ts', './admin/login/*.action.ts']),
 });
 
-const declared: readonly { path: string; file: string }[] = Object.values(PAGES);
+const declared: readonly Page[] = Object.values(PAGES);
 const standsOnce = (file: string) => declared.filter((other) => other.file === file).length === 1;
 
-const shopPages = declared.map(({ path, file }): RouteObject => {
-  const { id, ...rest } = page(`storefront/${file}`);
+const shopPages = declared.map(({ path, file, reads }): RouteObject => {
+  const { id, ...rest } = page(`storefront/${file}`, reads);
   // A page of several addresses is told apart by them.
   const route = { ...rest, id: standsOnce(file) ? id : `${id}#${path.slice(1)}` };
   return path === '/' ? { ...route, index: true } : { ...route, path: path.slice(1) };

@@ -1,3 +1,5 @@
+import type { Endpoint } from './contract/endpoint.ts';
+
 /**
  * What follows for a page of the shop from whom it is for:
  * - `found`: for everybody; search engines find it, in the sitemap by itself;
@@ -10,12 +12,16 @@
  */
 type For = 'found' | 'rows' | 'way' | 'device' | 'account' | 'door' | 'letter';
 
-interface Page {
+export interface Page {
   path: `/${string}`;
   /** Its file below `client/storefront`, without the ending. */
   file: string;
   for: For;
+  /** For a page that anybody may see and that shows the reply of one endpoint as it came (`useReply`); others have a loader. */
+  reads?: () => Promise<Endpoint>;
 }
+
+const fees = async () => (await import('./contract/fees.ts')).readFees;
 
 /**
  * Every page of the storefront, declared once: the router, the links (`client/paths.ts`), the sitemap, robots.txt, the guard of
@@ -55,7 +61,7 @@ export const PAGES = {
   tag: { path: '/tag/:tag', file: 'blog/TagPage', for: 'way' },
   help: { path: '/ajuda', file: 'help/HelpPage', for: 'found' },
   contact: { path: '/contato', file: 'contact/ContactPage', for: 'found' },
-  sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found' },
+  sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found', reads: fees },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
@@ -70,7 +76,7 @@ export const PAGES = {
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
   claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },
-  fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found' },
+  fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found', reads: fees },
   about: { path: '/sobre', file: 'text/TextPage', for: 'found' },
   howItWorks: { path: '/como-funciona', file: 'text/TextPage', for: 'found' },
   privacy: { path: '/politica-de-privacidade', file: 'text/TextPage', for: 'found' },

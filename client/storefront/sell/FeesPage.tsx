@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -7,12 +7,13 @@ import { Container } from '#client/ui/Container.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import type { Fees } from '#shared/contract/fees.ts';
+import type { readFees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
+import { useReply } from '#client/useReply.ts';
 import { FeeCalculator } from './FeeCalculator.tsx';
 
 const EXAMPLE = 100;
@@ -35,7 +36,7 @@ const COLUMNS: Column<Rate>[] = [
 
 /** 'Prazos e taxas': drawn from the settings and functions that orders are made with, so that it cannot be wrong. */
 export function Component() {
-  const fees = useLoaderData<Fees>();
+  const fees = useReply<typeof readFees>();
   const settings = useShell()?.settings;
   return (
     <main id="main">

@@ -1,5 +1,5 @@
 import { BadgeCheck, Clock, Percent, Users } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
@@ -10,7 +10,8 @@ import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { FeeCalculator } from './FeeCalculator.tsx';
-import type { loader } from './SellPage.loader.ts';
+import type { readFees } from '#shared/contract/fees.ts';
+import { useReply } from '#client/useReply.ts';
 import { HeroBand } from '../layout/HeroBand.tsx';
 
 const REASONS = [
@@ -50,7 +51,7 @@ const STEPS = [
 /** Why and how to sell here, what is left of a sale, and the application. */
 export function Component() {
   const storeName = useShell()?.settings.storeName;
-  const { fees } = useLoaderData<typeof loader>();
+  const fees = useReply<typeof readFees>();
   const rate = formatPercent(fees.percent);
   return (
     <main id="main">

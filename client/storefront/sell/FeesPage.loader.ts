@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { readFees } from '#shared/contract/fees.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) => call(readFees, {}, request.signal);
