@@ -1,21 +1,51 @@
 import type { SumRow } from '#client/ui/Sums.tsx';
-import { formatReais } from '#shared/money.ts';
+import type { UsedCoupon } from '#shared/contract/usedCoupon.ts';
+import { couponWords } from '#shared/couponCodes.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 
 interface Money {
   subtotal: number;
+  /** Of the coupons and of Pix. */
   discount: number;
+  coupons?: readonly UsedCoupon[];
   interest: number;
   charged: number;
   refunded?: number;
 }
 
 /** From the products to what is charged, in the same words before the payment, while it waits and on the receipt. */
-export const sumRowsOf = ({ subtotal, discount, interest, charged, refunded = 0 }: Money): SumRow[] => [
+export const sumRowsOf = ({
+  subtotal,
+  discount,
+  coupons = [],
+  interest,
+  charged,
+  refunded = 0,
+}: Money): SumRow[] => [
   { name: 'Produtos', value: formatReais(subtotal) },
-  ...(discount > 0
-    ? [{ name: 'Desconto do Pix', value: formatReais(-discount), look: 'good' as const }]
+  ...couponRowsOf(coupons),
+  ...(pixDiscountOf(discount, coupons) > 0
+    ? [
+        {
+          name: 'Desconto do Pix',
+          value: formatReais(-pixDiscountOf(discount, coupons)),
+          look: 'good' as const,
+        },
+      ]
     : []),
   ...(interest > 0 ? [{ name: 'Juros do parcelamento', value: formatReais(interest) }] : []),
   { name: 'Total', value: formatReais(charged), look: 'total' },
   ...(refunded > 0 ? [{ name: 'Devolvido', value: formatReais(refunded), look: 'good' as const }] : []),
 ];
+
+/** What each coupon took off. */
+export const couponRowsOf = (coupons: readonly UsedCoupon[]): SumRow[] =>
+  coupons.map((coupon) => ({
+    name: couponWords(coupon),
+    value: formatReais(-coupon.discount),
+    look: 'good',
+  }));
+
+/** What of all discounts is not a coupon's. */
+export const pixDiscountOf = (discount: number, coupons: readonly UsedCoupon[]): number =>
+  reaisOf(coupons.reduce((cents, coupon) => cents - centavosOf(coupon.discount), centavosOf(discount)));

@@ -29,6 +29,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'inventory',
       'orders',
       'ledger',
+      'promotions',
       'disputes',
       'payments',
       'checkout',

@@ -18,6 +18,7 @@ import { productsAdminRoutes } from './shop/catalogue/products.admin.ts';
 import { catalogueRoutes } from './shop/catalogue/catalogue.routes.ts';
 import { reviewsAdminRoutes } from './shop/catalogue/reviews.admin.ts';
 import { sharePictureRoutes } from './shop/catalogue/sharePicture.ts';
+import { couponsAdminRoutes } from './trade/promotions/coupons.admin.ts';
 import { checkoutRoutes } from './trade/checkout/checkout.routes.ts';
 import { contentRoutes } from './shop/content/content.routes.ts';
 import { feedRoutes } from './shop/content/feed.ts';
@@ -242,6 +243,7 @@ export function createApp(deps: Deps): Express {
   productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);
   synonymsAdminRoutes(api, db, sessions.now);
+  couponsAdminRoutes(api, db, sessions.now);
   unitsAdminRoutes(api, db, vault, sessions.now);
   reviewsAdminRoutes(api, db, sessions.now);
   productFeedAdminRoutes(api, db, deps.publicUrl);

@@ -7,6 +7,7 @@ export const PAGE_PARAMETERS = [
   'avaliacoes',
   'aviso',
   'codigo',
+  'cupom',
   'de',
   'editar',
   'email',

@@ -23,6 +23,7 @@ export const SHIPPED_ROLES = {
       'products.read',
       'units.read',
       'units.replace',
+      'promotions.read',
       'orders.read',
       'orders.write',
       'orders.deliver',
@@ -40,6 +41,7 @@ export const SHIPPED_ROLES = {
     permissions: of(
       'overview.read',
       'products.read',
+      'promotions.read',
       'orders.read',
       'orders.refund',
       'customers.read',

@@ -109,6 +109,7 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await expect(menu.getByRole('link')).toHaveText([
     'Produtos',
     'Categorias',
+    'Promoções',
     /^Pedidos/,
     'Clientes',
     /^Avaliações/,

@@ -81,6 +81,7 @@ test('the menu leads through the back-office, and an unknown address has a way b
     'Visão Geral',
     'Produtos',
     'Categorias',
+    'Promoções',
     /^Pedidos/,
     'Clientes',
     /^Avaliações/,

@@ -1,5 +1,6 @@
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
+import { loadCoupons } from './coupons.fixtures.ts';
 import { loadListingReports } from './listingReports.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
@@ -24,6 +25,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     if (vault) await loadSampleUnits(trx, vault, stocked, now);
     await loadContent(trx, folder, now);
     await loadOrders(trx, folder, now);
+    await loadCoupons(trx, folder, now);
     await loadStaff(trx, folder, now);
     await loadListings(trx, folder, now);
     await loadListingReports(trx, folder, now);

@@ -1,4 +1,5 @@
 import { wasPaid } from '#shared/paymentStatus.ts';
+import { feeCents } from '#shared/fees.ts';
 import { groupedBy } from '#shared/groupedBy.ts';
 import { ledgerFaults } from './ledgerFaults.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -10,27 +11,42 @@ const HELD = ['reserved', 'sold', 'revealed'];
  * whatever was refunded. Looks at the orders of the checkout; one line for each fault.
  */
 export async function brokenBooks(db: Db): Promise<string[]> {
-  const [orders, lines, payments, refunds, units, products, charges, mails, reveals, events, money] =
-    await Promise.all([
-      db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
-      db.selectFrom('purchaseLine').selectAll().execute(),
-      db.selectFrom('payment').selectAll().execute(),
-      db.selectFrom('refund').selectAll().execute(),
-      db.selectFrom('unit').selectAll().execute(),
-      db.selectFrom('product').select(['id', 'stock', 'sold', 'countsUnits']).execute(),
-      db.selectFrom('simuladoCharge').selectAll().execute(),
-      db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
-      db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
-      db.selectFrom('purchaseEvent').selectAll().orderBy('seq').execute(),
-      db
-        .selectFrom('ledgerEntry')
-        .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
-        .where('lineId', 'is not', null)
-        .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
-        .groupBy('lineId')
-        .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
-        .execute(),
-    ]);
+  const [
+    orders,
+    lines,
+    payments,
+    refunds,
+    units,
+    products,
+    charges,
+    mails,
+    reveals,
+    events,
+    money,
+    coupons,
+    uses,
+  ] = await Promise.all([
+    db.selectFrom('purchase').selectAll().where('expiresAt', 'is not', null).execute(),
+    db.selectFrom('purchaseLine').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('refund').selectAll().execute(),
+    db.selectFrom('unit').selectAll().execute(),
+    db.selectFrom('product').select(['id', 'stock', 'sold', 'countsUnits']).execute(),
+    db.selectFrom('simuladoCharge').selectAll().execute(),
+    db.selectFrom('mail').select('cause').where('cause', 'like', 'order % paid').execute(),
+    db.selectFrom('unitReveal').select(['unitId', 'purchaseLineId']).execute(),
+    db.selectFrom('purchaseEvent').selectAll().orderBy('seq').execute(),
+    db
+      .selectFrom('ledgerEntry')
+      .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+      .where('lineId', 'is not', null)
+      .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
+      .groupBy('lineId')
+      .select((eb) => ['lineId', eb.fn.sum<number>('amountCents').as('cents')])
+      .execute(),
+    db.selectFrom('coupon').selectAll().execute(),
+    db.selectFrom('couponUse').selectAll().execute(),
+  ]);
   const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [groupedBy(units, 'purchaseLineId'), groupedBy(refunds, 'paymentId')];
   const eventsOf = groupedBy(events, 'purchaseId');
@@ -58,6 +74,26 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     const sum = own.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0);
     check(own.length > 0 && tries.length > 0, 'an order without lines or payment', id);
     check(sum === order.subtotalCents, 'lines that do not add up', id);
+    const used = uses.filter(({ purchaseId }) => purchaseId === id);
+    check(
+      used.reduce((cents, { discountCents }) => cents + discountCents, 0) ===
+        own.reduce((cents, { couponCents }) => cents + couponCents, 0),
+      'coupons that its lines do not add up to',
+      id,
+    );
+    for (const line of own) {
+      const gross = line.priceCents * line.quantity;
+      const isWithin =
+        line.sellerCouponCents >= 0 &&
+        line.sellerCouponCents <= line.couponCents &&
+        (line.couponCents === 0 || line.couponCents < gross);
+      check(isWithin, 'a line with more coupons than it costs', line.id);
+      check(
+        line.feeCents === feeCents(gross - line.sellerCouponCents, line.feeBasisPoints),
+        'a fee that is not on what was sold',
+        line.id,
+      );
+    }
     check(order.subtotalCents - order.discountCents === order.totalCents, 'a total that does not add up', id);
     check(
       order.refundedCents >= 0 && order.refundedCents <= order.totalCents,
@@ -131,6 +167,13 @@ export async function brokenBooks(db: Db): Promise<string[]> {
           line.id,
         );
     }
+  }
+  for (const { id, mostUses } of coupons) {
+    const counted = uses.filter(({ couponId, purchaseId }) => {
+      const order = orders.find((each) => each.id === purchaseId);
+      return couponId === id && order?.status !== 'cancelled' && order?.refundedCents !== order?.totalCents;
+    });
+    check(mostUses === null || counted.length <= mostUses, 'a coupon used too often', id);
   }
   for (const payment of payments) {
     const charged = payment.amountCents + payment.interestCents;

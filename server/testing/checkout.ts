@@ -23,6 +23,7 @@ export interface Buying {
   lines: { productId: string; quantity: number }[];
   method?: PaymentMethod;
   installments?: number;
+  coupons?: string[];
   /** Number of a test card; approved unless said otherwise. */
   card?: string;
   key?: string;
@@ -49,8 +50,11 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
 
   /** What a browser sends to place an order, at the total that the shop itself quotes. */
   const orderBody = async (browser: Browser, buying: Buying) => {
-    const { lines, method = 'pix', installments = 1 } = buying;
-    const { body } = await browser.post('/api/account/checkout/quote').send({ lines }).expect(200);
+    const { lines, method = 'pix', installments = 1, coupons } = buying;
+    const { body } = await browser
+      .post('/api/account/checkout/quote')
+      .send({ lines, ...(coupons && { coupons }) })
+      .expect(200);
     const methods = (body as { methods: Record<string, Record<string, unknown>> }).methods;
     const plans = (methods['card']?.['installments'] ?? []) as { count: number; total: number }[];
     const subtotal = (body as { subtotal: number }).subtotal;
@@ -60,6 +64,7 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
         : ((methods[method]?.['total'] as number | undefined) ?? subtotal);
     return {
       lines,
+      ...(coupons && { coupons }),
       method,
       installments,
       total: reaisOf(centavosOf(total)),

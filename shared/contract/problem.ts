@@ -27,6 +27,7 @@ export const PROBLEMS = {
   signed_in_already: { status: 409, title: 'Outra conta neste aparelho' },
   email_unconfirmed: { status: 409, title: 'E-mail por confirmar' },
   price_changed: { status: 409, title: 'O valor mudou' },
+  coupon_refused: { status: 409, title: 'Cupom não aceito' },
   sold_out: { status: 409, title: 'Esgotado' },
   method_unavailable: { status: 409, title: 'Forma de pagamento indisponível' },
   too_many_open_orders: { status: 409, title: 'Pedidos demais sem pagamento' },

@@ -15,6 +15,7 @@ import {
   Star,
   Store,
   Tags,
+  TicketPercent,
   UserRound,
   Users,
   UsersRound,
@@ -24,6 +25,7 @@ import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import type { readOverview } from '#shared/contract/admin/overview.ts';
 import type { listAdminProducts } from '#shared/contract/admin/products.ts';
 import type { listAdminCategories } from '#shared/contract/admin/categories.ts';
+import type { listCoupons } from '#shared/contract/admin/coupons.ts';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { listCustomers } from '#shared/contract/admin/customers.ts';
 import type { listAdminReviews } from '#shared/contract/admin/reviews.ts';
@@ -70,6 +72,12 @@ export const MENU: MenuEntry[] = [
     permission: needs<typeof listAdminCategories>('products.read'),
     label: 'Categorias',
     Icon: FolderTree,
+  },
+  {
+    to: paths.adminCoupons,
+    permission: needs<typeof listCoupons>('promotions.read'),
+    label: 'Promoções',
+    Icon: TicketPercent,
   },
   {
     to: paths.adminOrders,

@@ -1,4 +1,5 @@
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
 import { MESSAGE_STATES } from '#shared/contract/admin/messages.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
@@ -98,13 +99,26 @@ const LABELS = new Map<string, string>([
   ['replies', 'Respostas guardadas'],
   ['subject', 'Assunto'],
   ['text', 'Texto'],
+  ['code', 'Código'],
+  ['discount', 'Desconto'],
+  ['standing', 'Situação'],
+  ['leastOrder', 'Pedido mínimo'],
+  ['scope', 'Vale para'],
+  ['scopeName', 'Só para'],
+  ['firstPurchase', 'Só a primeira compra'],
+  ['startsAt', 'Começa em'],
+  ['endsAt', 'Termina em'],
+  ['mostUses', 'Usos no total'],
+  ['mostPerPerson', 'Usos por pessoa'],
+  ['stackable', 'Soma com outros'],
+  ['bearer', 'Quem paga'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);
 
 export const labelOf = (name: string): string => LABELS.get(name) ?? name;
 
-const MONEY = new Set(['price', 'oldPrice', 'total', 'amount']);
+const MONEY = new Set(['price', 'oldPrice', 'total', 'amount', 'leastOrder']);
 
 const labels = (words: Record<string, { label: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([value, { label }]) => [value, label]));
@@ -128,7 +142,10 @@ const WORDS: Record<string, Record<string, string>> = {
     ...labels(UNIT_STATES),
     ...labels(REVIEW_STATES),
   },
-  kind: labels(UNIT_KINDS),
+  kind: { ...labels(UNIT_KINDS), ...COUPON_KINDS },
+  standing: COUPON_STATES,
+  scope: COUPON_SCOPES,
+  bearer: COUPON_BEARERS,
   goods: GOODS,
   appealState: APPEAL_STATES,
   permissions: PERMISSIONS,

@@ -23,6 +23,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   product: 'o produto',
   category: 'a categoria',
   synonym: 'o sinônimo da busca',
+  coupon: 'o cupom',
   seller: 'o vendedor',
   application: 'a inscrição de',
   listing: 'o anúncio',
@@ -88,6 +89,7 @@ export function addressOf({ action, subject, subjectId }: Told): string | undefi
   const addresses: Partial<Record<AuditEntry['subject'], (id: string) => string>> = {
     product: paths.adminProduct,
     category: paths.adminCategory,
+    coupon: paths.adminCoupon,
     order: paths.adminOrder,
     customer: paths.adminCustomer,
     message: paths.adminMessage,

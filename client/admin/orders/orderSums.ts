@@ -1,3 +1,4 @@
+import { pixDiscountOf } from '#client/sumRows.ts';
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
@@ -7,28 +8,34 @@ export function orderSums({ lines, total, money }: Pick<Order, 'lines' | 'total'
   return {
     subtotal: sumOf(lines.map((line) => line.total)),
     discount: money.discount,
+    coupons: money.coupons,
     interest: money.interest,
     charged: sumOf([total, money.interest]),
     refunded: money.refunded,
   };
 }
 
-/** How shop and sellers divide a sale: the shop bears the Pix discount, and the interest of a card is no sale. */
+/**
+ * How shop and sellers divide a sale: the shop bears the Pix discount and its own coupons, a seller theirs, and the interest of
+ * a card is no sale.
+ */
 export function shareRowsOf({ lines, total, money }: Pick<Order, 'lines' | 'total' | 'money'>): SumRow[] {
   const fee = sumOf(lines.map((line) => line.fee));
-  const net = sumOf([...lines.map((line) => line.total), -fee]);
+  const ofSellers = sumOf(lines.map((line) => line.sellerCoupons));
+  const ofShop = sumOf([...lines.map((line) => line.coupons), -ofSellers]);
+  const ofPix = pixDiscountOf(money.discount, money.coupons);
+  const net = sumOf([...lines.map((line) => line.total), -ofSellers, -fee]);
+  const less = (name: string, reais: number): SumRow[] =>
+    reais > 0 ? [{ name, value: formatReais(-reais), look: 'quiet' }] : [];
   return [
-    { name: 'Parte de quem vende', value: formatReais(net), look: 'quiet' },
+    {
+      name: ofSellers > 0 ? 'Parte de quem vende, já sem os seus cupons' : 'Parte de quem vende',
+      value: formatReais(net),
+      look: 'quiet',
+    },
     { name: 'Taxa da loja', value: formatReais(fee), look: 'quiet' },
-    ...(money.discount > 0
-      ? [
-          {
-            name: 'Desconto do Pix, da loja',
-            value: formatReais(-money.discount),
-            look: 'quiet' as const,
-          },
-        ]
-      : []),
+    ...less('Cupons, da loja', ofShop),
+    ...less('Desconto do Pix, da loja', ofPix),
     { name: 'Venda, sem juros', value: formatReais(total), look: 'quiet' },
   ];
 }

@@ -1,7 +1,7 @@
 import { amountFault, readAmount, readWhole, writeAmount } from '#shared/amount.ts';
-import { instantOf, wallClock } from '#shared/time.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
+import { momentText, readMoment } from '../momentText.ts';
 import type { Saved } from '../layout/useComparedForm.ts';
 import { SETTINGS_TABS } from './settingsTabs.ts';
 import type { SettingField } from './tabs/settingsTab.ts';
@@ -33,15 +33,9 @@ function written(
   value: StoreSettings[SettingName],
   timezone: string,
 ): string | boolean {
-  if (kind === 'moment') return typeof value === 'string' && value ? clockWords(value, timezone) : '';
+  if (kind === 'moment') return typeof value === 'string' && value ? momentText(value, timezone) : '';
   if (typeof value !== 'number') return value;
   return kind === 'amount' ? writeAmount(value) : value.toLocaleString('pt-BR');
-}
-
-/** An instant as `datetime-local` writes it, by the clock of the store. */
-function clockWords(instant: string, timezone: string): string {
-  const { year, month, day, hour, minute } = wallClock(instant, timezone);
-  return `${year}-${month}-${day}T${hour}:${minute}`;
 }
 
 /** The settings as the API takes them; what is no number stays what was typed, for the schema to refuse. */
@@ -54,10 +48,7 @@ export const bodyOf = (values: SettingValues, version: number) => ({
 
 const readAs = (kind: SettingField['kind'], value: string | boolean, timezone = 'UTC') => {
   if (typeof value !== 'string') return value;
-  if (kind === 'moment') {
-    const clock = Date.parse(`${value}Z`);
-    return Number.isNaN(clock) ? value : instantOf(clock, timezone).toISOString();
-  }
+  if (kind === 'moment') return readMoment(value, timezone);
   if (kind === 'amount') return readAmount(value);
   return kind === 'integer' ? readWhole(value) : value;
 };

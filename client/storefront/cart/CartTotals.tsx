@@ -1,25 +1,72 @@
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
+import { couponRowsOf } from '#client/sumRows.ts';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
-import { formatReais } from '#shared/money.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import { couponCodeOf } from '#shared/couponCodes.ts';
+import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
+import { textIn } from '#client/storefront/checkout/textIn.ts';
 import { checkoutFor } from './checkoutFor.ts';
+import { couponsOnDevice } from './couponsOnDevice.ts';
 import { type OrderedProduct, totalsOf } from './ordered.ts';
+import { useCartQuote } from './useCartQuote.ts';
 
-/** What the order comes to, and the way to close it. */
+/** What the order comes to, its coupons, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
   const pixDiscount = useShell()?.settings.pixDiscountPercent ?? 0;
-  const { total, pixTotal } = totalsOf(ordered);
+  const codes = couponsOnDevice.use() ?? [];
+  const quote = useCartQuote(ordered, codes);
+  const [refused, setRefused] = useState<Quote['refusedCoupons']>([]);
+  // What does not count is said once and not asked about again.
+  if (quote && quote.refusedCoupons.length > 0 && quote.refusedCoupons !== refused)
+    setRefused(quote.refusedCoupons);
+  useEffect(() => {
+    if (quote && quote.refusedCoupons.length > 0)
+      couponsOnDevice.write(quote.coupons.flatMap(({ code }) => code ?? []));
+  }, [quote]);
+  const coupons = quote?.coupons ?? [];
+  const { total, pixTotal } = totalsWith(ordered, quote);
   const units = ordered.reduce((sum, { quantity }) => sum + quantity, 0);
+  const apply = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = textIn(new FormData(event.currentTarget), 'cupom').trim();
+    setRefused([]);
+    if (typed !== '') couponsOnDevice.write([...codes.filter((code) => code !== typed), typed]);
+  };
   return (
     <Box aria-labelledby="resumo">
       <h2 id="resumo">Resumo</h2>
+      {ordered.length > 0 && (
+        <form onSubmit={apply}>
+          <CouponBox
+            applied={coupons}
+            refused={refused}
+            renderRemoval={(code) => (
+              <Button
+                type="button"
+                $variant="link"
+                aria-label={`Tirar o cupom ${code}`}
+                onClick={() => {
+                  setRefused([]);
+                  couponsOnDevice.write(codes.filter((each) => couponCodeOf(each) !== code));
+                }}
+              >
+                Tirar
+              </Button>
+            )}
+          />
+        </form>
+      )}
       <Sums
         rows={[
-          { name: `${units} ${units === 1 ? 'item' : 'itens'}`, value: formatReais(total) },
+          { name: `${units} ${units === 1 ? 'item' : 'itens'}`, value: formatReais(totalsOf(ordered).total) },
+          ...couponRowsOf(coupons),
           { name: 'Total', value: formatReais(total), look: 'total' },
           ...(pixTotal < total
             ? [
@@ -33,7 +80,13 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
         ]}
       />
       {ordered.length > 0 ? (
-        <ButtonLink to={checkoutFor(ordered)} $size="lg">
+        <ButtonLink
+          to={checkoutFor(
+            ordered,
+            coupons.flatMap(({ code }) => code ?? []),
+          )}
+          $size="lg"
+        >
           Finalizar compra
         </ButtonLink>
       ) : (
@@ -45,6 +98,16 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
       </ButtonLink>
     </Box>
   );
+}
+
+/** As the shop counts it; until it has, without its coupons. */
+function totalsWith(ordered: OrderedProduct[], quote: Quote | undefined) {
+  const plain = totalsOf(ordered);
+  if (!quote) return plain;
+  const { pix } = quote.methods;
+  const off = quote.coupons.reduce((cents, { discount }) => cents + centavosOf(discount), 0);
+  const total = reaisOf(centavosOf(quote.subtotal) - off);
+  return { total, pixTotal: pix.available ? pix.total : off === 0 ? plain.pixTotal : total };
 }
 
 const Box = styled.section`

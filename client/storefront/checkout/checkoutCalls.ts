@@ -16,18 +16,19 @@ import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.
 import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
 import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
 
-export const fetchQuote = (lines: AskedLine[], signal: AbortSignal) =>
-  call(quoteCheckout, { body: { lines } }, signal);
+export const fetchQuote = (lines: AskedLine[], coupons: string[], signal: AbortSignal) =>
+  call(quoteCheckout, { body: { lines, coupons } }, signal);
 
 /** `after` is the order of the same products that the buyer was told of, null for none. */
 export function sendOrder(
   key: string,
   lines: AskedLine[],
+  coupons: string[],
   { email, ...choice }: PaymentChoice,
   after: string | null,
 ) {
   const headers = { 'idempotency-key': key };
-  const body = { lines, ...choice, after };
+  const body = { lines, coupons, ...choice, after };
   return email === undefined
     ? call(placeOrder, { headers, body })
     : call(placeGuestOrder, { headers, body: { ...body, email, terms: true } });

@@ -20,6 +20,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { summaryOf } from './disputeSummary.ts';
 import { lineDossier, lineFacts } from './lineDossier.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
@@ -123,7 +124,7 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     lineId: row.lineId,
     buyerId: row.buyerId,
     sellerSlug: row.sellerSlug,
-    price: reaisOf(line.priceCents * line.quantity),
+    price: reaisOf(soldCents(line)),
     quantity: line.quantity,
     fee: reaisOf(line.feeCents),
     guaranteeDays: line.guaranteeDays,

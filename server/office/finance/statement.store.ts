@@ -9,6 +9,7 @@ import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { postingsOf } from './finance.store.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs; each kind is met by its own index. */
 const ofSeller = (db: Db, sellerId: string) =>
@@ -43,6 +44,7 @@ const rowsOf = (db: Db, sellerId: string) =>
       eb.fn.coalesce('purchaseLine.title', eb.val('')).as('title'),
       eb.fn.coalesce('purchaseLine.priceCents', eb.lit(0)).as('priceCents'),
       eb.fn.coalesce('purchaseLine.quantity', eb.lit(0)).as('quantity'),
+      eb.fn.coalesce('purchaseLine.sellerCouponCents', eb.lit(0)).as('sellerCouponCents'),
       eb.fn.coalesce('purchaseLine.feeCents', eb.lit(0)).as('feeCents'),
       eb.fn.coalesce('purchaseLine.feeBasisPoints', eb.lit(0)).as('feeBasisPoints'),
       eb.fn.coalesce('purchaseLine.guaranteeDays', eb.lit(0)).as('guaranteeDays'),
@@ -109,7 +111,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
     const words = statementWords(
       {
         ...row,
-        priceCents: row.priceCents * row.quantity,
+        priceCents: soldCents(row),
         changes,
         payout:
           row.payoutSeq === null

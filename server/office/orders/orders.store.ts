@@ -264,6 +264,8 @@ async function linesOf(db: Db, purchaseId: string, status: OrderStatus, now: Dat
       price: reaisOf(row.priceCents),
       quantity: row.quantity,
       total: reaisOf(cents),
+      coupons: reaisOf(row.couponCents),
+      sellerCoupons: reaisOf(row.sellerCouponCents),
       guaranteeDays: row.guaranteeDays,
       delivery: row.delivery,
       seller: row.sellerName,

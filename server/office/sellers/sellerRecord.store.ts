@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 const SALES_SHOWN = 10;
 const OTHERS_SHOWN = 5;
@@ -72,7 +73,15 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
       'placedAt',
       'purchaseLine.position',
     ])
-    .select(['title', 'priceCents', 'quantity', 'guaranteeDays', 'guaranteeUntil', 'disputedAt'])
+    .select([
+      'title',
+      'priceCents',
+      'quantity',
+      'sellerCouponCents',
+      'guaranteeDays',
+      'guaranteeUntil',
+      'disputedAt',
+    ])
     .select(['dueAt', 'lateAt', 'cancelAt'])
     .select(['deliveredAt', 'revokedAt', 'confirmedAt', 'confirmedBy', 'confirmBy', 'handedUnits'])
     .execute();
@@ -80,7 +89,7 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
     orderId: row.orderId,
     number: saleNumber(row.seq, row.position),
     title: row.title,
-    price: reaisOf(row.priceCents * row.quantity),
+    price: reaisOf(soldCents(row)),
     stage: lineStageOf(row.status, row, now),
     placedAt: row.placedAt,
   }));

@@ -12,6 +12,7 @@ import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { canHandOver } from '#server/office/orders/orders.store.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /** Lines that were paid; what was never paid is no sale. */
 export const soldLines = (db: Db, sellerId: string) =>
@@ -48,6 +49,7 @@ const shown = (lines: Sold) =>
       'exchangedAt',
       'cancelAt',
       'priceCents',
+      'sellerCouponCents',
       'feeCents',
       'customer.name as buyer',
       'placedAt',
@@ -113,11 +115,11 @@ async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept>
           .groupBy(['lineId', 'account'])
           .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
           .execute();
-  return ({ id, priceCents, quantity, feeCents, revokedAt }) => {
+  return ({ id, feeCents, revokedAt, ...line }) => {
     const own = postings.filter(({ lineId }) => lineId === id);
     if (own.length === 0)
       return revokedAt === null
-        ? { feeCents, netCents: priceCents * quantity - feeCents }
+        ? { feeCents, netCents: soldCents(line) - feeCents }
         : { feeCents: 0, netCents: 0 };
     const sum = (isFee: boolean) =>
       own.reduce((all, { account, cents }) => (account.startsWith('shop:') === isFee ? all - cents : all), 0);
@@ -126,12 +128,13 @@ async function keptOf(db: Db, rows: readonly Row[]): Promise<(row: Row) => Kept>
 }
 
 const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
-  const priceCents = row.priceCents * row.quantity;
+  const priceCents = soldCents(row);
   return {
     number: saleNumber(row.seq, row.position),
     title: row.title,
     quantity: row.quantity,
     price: reaisOf(priceCents),
+    coupons: reaisOf(row.sellerCouponCents),
     refunded: reaisOf(Math.max(0, priceCents - feeCents - netCents)),
     fee: reaisOf(feeCents),
     net: reaisOf(netCents),

@@ -33,7 +33,13 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
       eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'),
       eb.fn
         .coalesce(
-          eb.fn.sum<number>(eb(eb('priceCents', '*', eb.ref('quantity')), '-', eb.ref('feeCents'))),
+          eb.fn.sum<number>(
+            eb(
+              eb(eb('priceCents', '*', eb.ref('quantity')), '-', eb.ref('sellerCouponCents')),
+              '-',
+              eb.ref('feeCents'),
+            ),
+          ),
           eb.lit(0),
         )
         .as('netCents'),

@@ -104,6 +104,13 @@ async function ordersOf(db: Db, customerId: string) {
     .selectAll('purchaseLine')
     .orderBy('position')
     .execute();
+  const coupons = await db
+    .selectFrom('couponUse')
+    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('couponUse')
+    .orderBy('position')
+    .execute();
   return orders.map((order) => ({
     number: orderNumber(order.seq),
     status: order.status,
@@ -113,6 +120,9 @@ async function ordersOf(db: Db, customerId: string) {
     total: reaisOf(order.totalCents),
     interest: reaisOf(order.interestCents),
     refunded: reaisOf(order.refundedCents),
+    coupons: coupons
+      .filter(({ purchaseId }) => purchaseId === order.id)
+      .map(({ code, title, discountCents }) => ({ code, title, discount: reaisOf(discountCents) })),
     lines: lines
       .filter(({ purchaseId }) => purchaseId === order.id)
       .map((line) => ({

@@ -9,7 +9,7 @@ import type { Db } from './tables.ts';
  */
 export async function lockRow(
   trx: Db,
-  table: 'customer' | 'payout' | 'product' | 'purchase' | 'seller',
+  table: 'coupon' | 'customer' | 'payout' | 'product' | 'purchase' | 'seller',
   id: string,
 ): Promise<void> {
   if (engineOf(trx) === 'sqlite') return;

@@ -10,6 +10,7 @@ import type { PayoutsTables } from './tables/payouts.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
 import type { EventsTables } from './tables/events.ts';
+import type { PromotionsTables } from './tables/promotions.ts';
 import type { SellingTables } from './tables/selling.ts';
 
 export type * from './tables/columns.ts';
@@ -25,6 +26,7 @@ export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
 export type * from './tables/selling.ts';
 export type * from './tables/events.ts';
+export type * from './tables/promotions.ts';
 
 /** Every table, by the subject whose rows it holds. */
 export interface Tables
@@ -40,6 +42,7 @@ export interface Tables
     SimuladoTables,
     InboxTables,
     SellingTables,
+    PromotionsTables,
     EventsTables {}
 
 /** The database or a transaction of it; every store function takes one first. */

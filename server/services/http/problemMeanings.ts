@@ -39,6 +39,8 @@ export const problemMeanings: Record<ProblemCode, string> = {
   email_unconfirmed: 'Esta forma de pagamento é só para quem já confirmou o e-mail da conta.',
   price_changed:
     'O `total` enviado já não é o do pedido. Peça outro orçamento e mostre o novo valor à pessoa.',
+  coupon_refused:
+    'Um cupom que foi enviado não vale para este pedido; `detail` diz por quê. Sem ele, o pedido é outro: peça o novo total.',
   sold_out: 'Não há o bastante de algum produto, ou ele saiu da loja. `errors` diz qual linha.',
   method_unavailable:
     'Estes produtos não podem ser pagos desta forma agora; o orçamento diz quais formas valem e por quê.',

@@ -45,6 +45,25 @@ export async function spendFrom(
   if (!hasSharedAddress(req)) await spend(db, `${what} ${network(req)}`, limit, now);
 }
 
+/** Throws `too_many` for an address that has no try left, and counts none. */
+export async function refuseSpentFrom(
+  db: Db,
+  what: string,
+  req: Request,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
+  if (hasSharedAddress(req)) return;
+  const row = await db
+    .selectFrom('attempt')
+    .where('key', '=', `${what} ${addressKey(req)}`)
+    .where('resetAt', '>', now.toISOString())
+    .select(['count', 'resetAt'])
+    .executeTakeFirst();
+  if (row && row.count >= limit.most)
+    throw tooMany(Math.ceil((Date.parse(row.resetAt) - now.getTime()) / 1_000));
+}
+
 /** Forgets the tries of a key, once it has proved itself. */
 export async function forget(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', key).execute();

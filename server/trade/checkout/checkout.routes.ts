@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Request } from 'express';
 import {
   cancelOrder,
   listRecentOrders,
@@ -9,6 +10,7 @@ import {
   refundOrder,
   retryPayment,
 } from '#shared/contract/account/checkout.ts';
+import { couponCodeOf } from '#shared/couponCodes.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { AccountDeps } from '#server/people/accounts/entering.ts';
 import { customerIfAny, customerOf, setCustomerToken } from '#server/people/accounts/requireCustomer.ts';
@@ -23,6 +25,7 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import { cancelOwnOrder } from '#server/trade/payments/cancelPendingPayment.ts';
 import { paymentView } from './paymentView.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { refuseGuessing } from '#server/trade/promotions/guessedCodes.ts';
 import { refundAlone } from '#server/trade/payments/refunds.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { orderAsGuest } from './guestOrder.ts';
@@ -40,19 +43,40 @@ export function checkoutRoutes(
   const { db, vault, pictures, now } = deps;
   const provider = deps.providers.inUse;
 
-  api.serve(quoteCheckout, async ({ body }, { res }) => ({
-    ...(await quote(db, customerIfAny(res)?.id, body.lines, await settingsStore.read(db), provider, now())),
-    simulated: provider.simulated,
-  }));
+  api.serve(quoteCheckout, async ({ body: { coupons = [], ...body } }, { req, res }) => {
+    const typed = await unlessGuessing(coupons, req);
+    const asked = { ...body, coupons: typed.codes };
+    const who = { customer: customerIfAny(res), vault, provider };
+    const quoted = await quote(db, who, asked, await settingsStore.read(db), now());
+    return {
+      ...quoted,
+      refusedCoupons: [...quoted.refusedCoupons, ...typed.refused],
+      simulated: provider.simulated,
+    };
+  });
 
-  api.serve(placeOrderEndpoint, ({ body }, http) =>
-    withIdempotencyKey(
+  /** Whoever has tried too many codes sees the order all the same, without any. */
+  async function unlessGuessing(coupons: string[], req: Request) {
+    try {
+      await refuseGuessing(db, req, coupons, now());
+      return { codes: coupons, refused: [] };
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'too_many')) throw error;
+      const codes = [...new Set(coupons.map(couponCodeOf))];
+      return { codes: [], refused: codes.map((code) => ({ code, reason: error.message })) };
+    }
+  }
+
+  api.serve(placeOrderEndpoint, async ({ body }, http) => {
+    await refuseGuessing(db, http.req, body.coupons ?? [], now());
+    return withIdempotencyKey(
       { customerId: customerOf(http.res).id, header: headerOf(http, 'idempotency-key'), request: body, http },
       (trx, who) => placeOrder(trx, who, body, now()),
-    ),
-  );
+    );
+  });
 
   api.serve(placeGuestOrder, async ({ body: { terms: _agreed, ...asked } }, http) => {
+    await refuseGuessing(db, http.req, asked.coupons ?? [], now());
     const { email, ...order } = asked;
     const header = headerOf(http, 'idempotency-key');
     const here = customerIfAny(http.res);

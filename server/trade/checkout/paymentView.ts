@@ -12,6 +12,7 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PaymentRow, PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { withStock } from '#server/trade/payments/orderStock.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { refundableAlone } from '#server/trade/payments/refunds.ts';
 
 const CHOSEN_NOW = { available: false as const, reason: 'É a forma escolhida agora.', confirmEmail: false };
@@ -49,6 +50,7 @@ export async function paymentView(
     method: payment.method,
     subtotal: reaisOf(purchase.subtotalCents),
     discount: reaisOf(purchase.discountCents),
+    coupons: await couponsOf(db, purchase.id),
     interest: reaisOf(payment.interestCents),
     charged: reaisOf(payment.amountCents + payment.interestCents),
     refunded: reaisOf(payment.refundedCents),

@@ -14,6 +14,12 @@ import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts'
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { keepListing, type PictureFolders } from '#server/trade/orders/soldListing.ts';
+import {
+  couponsForOrder,
+  couponsOfLine,
+  insertUses,
+  personKeyOf,
+} from '#server/trade/promotions/offeredCoupons.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
@@ -26,7 +32,16 @@ import {
   unpaidCase,
   type UnpaidLine,
 } from './unpaidRules.ts';
-import { deadlineOf, notEnough, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
+import {
+  type CountedLine,
+  deadlineOf,
+  notEnough,
+  type PricedLine,
+  pricedLines,
+  totalsOf,
+  unavailable,
+} from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
 export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
@@ -47,8 +62,11 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   const settings = await settingsStore.read(trx);
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
-  const lines = await pricedLines(trx, asked.lines, settings);
-  await refuseHoarding(trx, who.customerId, who.origin, lines);
+  const priced = await pricedLines(trx, asked.lines, settings);
+  await refuseHoarding(trx, who.customerId, who.origin, priced);
+  const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
+  const taken = await couponsForOrder(trx, { ...person, lines: priced, codes: asked.coupons ?? [] }, now);
+  const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   const choice = checkedChoice(
     who.provider,
     asked,
@@ -91,6 +109,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       who: null,
     })
     .execute();
+  await insertUses(trx, id, taken, person);
   await keepGoods(trx, id, lines, { until: deadline, pictures: who.pictures });
   await refuseToKeepTooMuch(
     trx,
@@ -111,11 +130,22 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   );
 }
 
+type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
+
+async function personKeyAt(trx: Db, { customerId, vault }: Placing): Promise<string> {
+  const { email } = await trx
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return personKeyOf(vault, email);
+}
+
 /** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
 async function keepGoods(
   trx: Db,
   purchaseId: string,
-  lines: PricedLine[],
+  lines: Ordered[],
   { until, pictures }: { until: Date; pictures: PictureFolders },
 ): Promise<void> {
   const inOrder = lines
@@ -123,7 +153,7 @@ async function keepGoods(
     .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
   for (const { line, position, id } of inOrder) {
     const { productId, quantity, title, priceCents, guaranteeDays, delivery, goods } = line;
-    const { sellerId, sellerName, feeBasisPoints, taxBasisPoints } = line;
+    const { sellerId, sellerName, feeBasisPoints, taxBasisPoints, couponCents, sellerCouponCents } = line;
     await trx
       .insertInto('purchaseLine')
       .values({
@@ -141,7 +171,9 @@ async function keepGoods(
         sellerName,
         feeBasisPoints,
         taxBasisPoints,
-        feeCents: feeCents(priceCents * quantity, feeBasisPoints),
+        couponCents,
+        sellerCouponCents,
+        feeCents: feeCents(soldCents(line), feeBasisPoints),
         listingId: await keepListing(trx, pictures, productId),
       })
       .execute();
@@ -185,7 +217,7 @@ export async function insertPayment(trx: Db, given: Charging, deadline: Date, no
 export function checkedChoice(
   provider: PaymentProvider,
   { method, installments, cardToken, ...details }: Choice,
-  lines: readonly (UnpaidLine & Pick<PricedLine, 'priceCents'>)[],
+  lines: readonly (UnpaidLine & CountedLine)[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
   unpaid: UnpaidCase,
 ): Choice {

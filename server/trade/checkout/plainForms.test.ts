@@ -110,3 +110,41 @@ it('an address that is not confirmed is asked for on the pages of an order, and 
       expect((await browser.get(page).expect(200)).text.includes('Enviar o link de novo')).toBe(asked);
   }
 });
+
+it('a coupon is typed, refused with its reason, counted and taken away again by plain forms and links', async () => {
+  const { ana, db, address, send, product } = await openShop();
+  const at = new Date().toISOString();
+  await db
+    .insertInto('coupon')
+    .values({
+      id: 'dez',
+      code: 'DEZ',
+      title: 'Dez por cento',
+      kind: 'percent',
+      value: 1_000,
+      leastCents: null,
+      scope: 'all',
+      scopeId: null,
+      firstPurchase: 0,
+      startsAt: null,
+      endsAt: null,
+      mostUses: null,
+      mostPerPerson: null,
+      stackable: 0,
+      bearer: 'shop',
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  const { text: refused } = await ana.get(`${address}&cupom=nada`).expect(200);
+  expect(refused).toContain('NADA: Este cupom não existe.');
+  const { text } = await ana.get(`${address}&cupom=+dez&cupom=`).expect(200);
+  expect(text).toContain('Cupom DEZ');
+  expect(text).toMatch(new RegExp(`href="/finalizar\\?item=${product.id}%3A1"[^>]*>Tirar`));
+  const fields = fieldsIn(text);
+  expect(fields).toMatchObject({ totalPix: '85.5', totalBoleto: '90', coupons: 'DEZ', cupom: 'DEZ' });
+  const placed = await send(fields, `${address}&cupom=dez`);
+  expect(placed.status).toBe(303);
+  const { totalCents } = await db.selectFrom('purchase').select('totalCents').executeTakeFirstOrThrow();
+  expect(totalCents).toBe(8_550);
+});

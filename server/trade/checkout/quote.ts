@@ -3,13 +3,28 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { installmentPlans } from '#shared/installments.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
+import { couponsFor, couponsOfLine, personKeyOf } from '#server/trade/promotions/offeredCoupons.ts';
 import { orderedLately } from './orderedLately.ts';
-import { type AskedLine, deadlineOf, type PricedLine, pricedLines, totalsOf, unavailable } from './totals.ts';
+import {
+  type AskedLine,
+  type CountedLine,
+  deadlineOf,
+  pricedLines,
+  totalsOf,
+  unavailable,
+} from './totals.ts';
 import { UNCONFIRMED, type UnpaidCase, unpaidCase, type UnpaidLine } from './unpaidRules.ts';
 
-type Lines = readonly (UnpaidLine & Pick<PricedLine, 'priceCents'>)[];
+interface Deps {
+  /** Knows addresses again without keeping them. */
+  vault: Vault;
+  provider: PaymentProvider;
+}
+
+type Lines = readonly (UnpaidLine & CountedLine)[];
 
 /** What these lines cost by each way to pay, or why a way is closed. */
 export function methodsOf(
@@ -26,10 +41,10 @@ export function methodsOf(
       ? { available: false as const, reason, confirmEmail: reason === UNCONFIRMED }
       : { available: true as const, asks: [...asks[method]], ...words() };
   };
-  const pix = of('pix');
+  const [pix, boleto] = [of('pix'), of('boleto')];
   return {
     pix: offered('pix', () => ({
-      discount: reaisOf(pix.discountCents),
+      discount: reaisOf(boleto.totalCents - pix.totalCents),
       total: reaisOf(pix.totalCents),
       minutes: settings.pixMinutes,
     })),
@@ -45,7 +60,7 @@ export function methodsOf(
       ),
     })),
     boleto: offered('boleto', () => ({
-      total: reaisOf(of('boleto').totalCents),
+      total: reaisOf(boleto.totalCents),
       dueAt: deadlineOf('boleto', settings, now).toISOString(),
     })),
   };
@@ -54,13 +69,20 @@ export function methodsOf(
 /** What an order of these lines would be, at the prices of this moment. */
 export async function quote(
   db: Db,
-  customerId: string | undefined,
-  asked: readonly AskedLine[],
+  { customer, vault, provider }: { customer: { id: string; email: string } | undefined } & Deps,
+  { lines: asked, coupons = [] }: { lines: readonly AskedLine[]; coupons?: readonly string[] | undefined },
   settings: StoreSettings,
-  provider: PaymentProvider,
   now: Date,
 ): Promise<Omit<Quote, 'simulated'>> {
-  const lines = await pricedLines(db, asked, settings);
+  const priced = await pricedLines(db, asked, settings);
+  const customerId = customer?.id;
+  const personKey = customer && personKeyOf(vault, customer.email);
+  const { taken, refused } = await couponsFor(
+    db,
+    { lines: priced, codes: coupons, customerId, personKey },
+    now,
+  );
+  const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
   return {
     guest: customerId === undefined,
     ordered: customerId === undefined ? null : await orderedLately(db, customerId, asked, now),
@@ -76,6 +98,12 @@ export async function quote(
       guaranteeDays,
     })),
     subtotal: reaisOf(totalsOf(lines, { method: 'boleto', installments: 1 }, settings).subtotalCents),
+    coupons: taken.map(({ coupon, cents }) => ({
+      code: coupon.code,
+      title: coupon.title,
+      discount: reaisOf(cents),
+    })),
+    refusedCoupons: refused,
     methods: methodsOf(lines, settings, provider, await unpaidCase(db, customerId, lines, now), now),
   };
 }

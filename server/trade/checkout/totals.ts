@@ -12,6 +12,7 @@ import { MINUTE } from '#shared/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { proportion } from '#server/trade/ledger/split.ts';
 import { type UnpaidCase, type UnpaidLine, unpaidRefusal } from './unpaidRules.ts';
 
 const CARD_MINUTES = 10;
@@ -21,7 +22,7 @@ export interface AskedLine {
   quantity: number;
 }
 
-/** What is bought, at the prices of this moment. */
+/** What is bought, at the prices of this moment, before any coupon. */
 export interface PricedLine extends AskedLine {
   slug: string;
   title: string;
@@ -32,6 +33,7 @@ export interface PricedLine extends AskedLine {
   delivery: Delivery;
   guaranteeDays: number;
   goods: Goods;
+  categoryId: string;
   sellerId: string;
   sellerName: string;
   /** What the shop keeps of it, by the rates of this moment. */
@@ -54,6 +56,7 @@ export async function pricedLines(
     )
     .where('product.cell', 'is not', null)
     .select([
+      'product.categoryId',
       'product.sellerId',
       'product.feeBasisPoints as productFee',
       'seller.feeBasisPoints as sellerFee',
@@ -96,6 +99,7 @@ export async function pricedLines(
             delivery: row.delivery,
             guaranteeDays: row.guaranteeDays,
             goods: row.goods,
+            categoryId: row.categoryId,
             sellerId: row.sellerId,
             sellerName: row.sellerName,
             feeBasisPoints: feeBasisPointsOf({
@@ -118,24 +122,38 @@ export const notEnough = (errors: { path: string; message: string }[]): Failure 
 /** The money of an order, in centavos: `subtotal - discount = total`, and `total + interest` is charged. */
 export interface Totals {
   subtotalCents: number;
+  /** What coupons and the Pix discount take off. */
   discountCents: number;
   totalCents: number;
   interestCents: number;
 }
 
-/** What lines cost by a way to pay. By Pix each unit costs its Pix price, the one its page shows. */
+/** A line as its money is counted: what its coupons take off comes before the Pix discount. */
+export interface CountedLine {
+  priceCents: number;
+  quantity: number;
+  couponCents: number;
+}
+
+/**
+ * What lines cost by a way to pay. By Pix each unit costs its Pix price, the one its page shows; of a line with coupons, that
+ * part of it which they leave.
+ */
 export function totalsOf(
-  lines: readonly Pick<PricedLine, 'priceCents' | 'quantity'>[],
+  lines: readonly CountedLine[],
   choice: { method: PaymentMethod; installments: number },
   settings: StoreSettings,
 ): Totals {
-  const sum = (centsOf: (priceCents: number) => number) =>
-    lines.reduce((cents, { priceCents, quantity }) => cents + centsOf(priceCents) * quantity, 0);
-  const subtotalCents = sum((price) => price);
-  const totalCents =
-    choice.method === 'pix'
-      ? sum((price) => centavosOf(pixPriceOf(price, settings.pixDiscountPercent)))
-      : subtotalCents;
+  const sum = (centsOf: (line: CountedLine) => number) =>
+    lines.reduce((cents, line) => cents + centsOf(line), 0);
+  const gross = ({ priceCents, quantity }: CountedLine) => priceCents * quantity;
+  const byPix = (line: CountedLine) => {
+    const cents = centavosOf(pixPriceOf(line.priceCents, settings.pixDiscountPercent)) * line.quantity;
+    if (line.couponCents === 0) return cents;
+    return Math.max(1, proportion(cents, gross(line) - line.couponCents, gross(line)));
+  };
+  const subtotalCents = sum(gross);
+  const totalCents = choice.method === 'pix' ? sum(byPix) : sum((line) => gross(line) - line.couponCents);
   const interestCents =
     choice.method === 'card' ? installmentPlan(totalCents, choice.installments, settings).interestCents : 0;
   return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents, interestCents };

@@ -101,7 +101,8 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .selectFrom('purchaseLine')
     .where('purchaseId', 'in', purchaseIds)
     .orderBy('position')
-    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'feeCents', 'sellerId', 'disputedAt'])
+    .select(['id', 'purchaseId', 'priceCents', 'quantity', 'couponCents', 'sellerCouponCents'])
+    .select(['feeCents', 'sellerId', 'disputedAt'])
     .execute();
   const payments = await db
     .selectFrom('payment')

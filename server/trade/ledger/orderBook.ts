@@ -11,6 +11,7 @@ import type {
 } from '#server/platform/database/tables.ts';
 import { buyerAccount, isHouse, providerAccount, sellerAccount, shopAccount } from './accounts.ts';
 import { proportion, split } from './split.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 type Purchase = Pick<
   Selectable<PurchaseTable>,
@@ -18,7 +19,15 @@ type Purchase = Pick<
 >;
 type Line = Pick<
   Selectable<PurchaseLineTable>,
-  'id' | 'purchaseId' | 'priceCents' | 'quantity' | 'feeCents' | 'sellerId' | 'disputedAt'
+  | 'id'
+  | 'purchaseId'
+  | 'priceCents'
+  | 'quantity'
+  | 'couponCents'
+  | 'sellerCouponCents'
+  | 'feeCents'
+  | 'sellerId'
+  | 'disputedAt'
 >;
 type Payment = Pick<
   Selectable<PaymentTable>,
@@ -128,7 +137,7 @@ class OrderBook {
     if (sold && !this.#isSold())
       this.#sold(
         source,
-        purchase.discountCents,
+        purchase.discountCents - sumOf(this.#rows.lines.map((line) => line.sellerCouponCents)),
         purchase.interestCents,
         purchase.paidAt ?? purchase.updatedAt,
       );
@@ -147,7 +156,7 @@ class OrderBook {
       !this.#isSold() &&
       !refunds.some(({ actor, lineId }) => actor === 'system' && lineId === null);
     if (taken) {
-      const price = lines.reduce((sum, line) => sum + priceOf(line), 0);
+      const price = lines.reduce((sum, line) => sum + soldCents(line), 0);
       return this.#sold(source, price - payment.amountCents, payment.interestCents, at);
     }
     const charged = payment.amountCents + payment.interestCents;
@@ -157,17 +166,24 @@ class OrderBook {
     ]);
   }
 
-  /** Each line brings its price without its part of the discount, which the shop bears; interest is the shop's. */
+  /**
+   * Each line brings its price without its part of what the shop bears: its own coupons, and of the rest, the Pix discount,
+   * what is left of it. Interest is the shop's.
+   */
   #sold(source: Source, discountCents: number, interestCents: number, at: string): void {
     const { purchase, lines } = this.#rows;
-    const discounts = split(discountCents, lines.map(priceOf));
+    const coupons = lines.map((line) => line.couponCents - line.sellerCouponCents);
+    const others = split(
+      discountCents - sumOf(coupons),
+      lines.map((line, place) => soldCents(line) - (coupons[place] ?? 0)),
+    );
     for (const [place, line] of lines.entries()) {
-      const discount = discounts[place] ?? 0;
+      const discount = (coupons[place] ?? 0) + (others[place] ?? 0);
       this.#add({ cause: 'paid', key: `paid:${line.id}`, at }, { source, lineId: line.id }, [
-        [source.account, priceOf(line) - discount],
+        [source.account, soldCents(line) - discount],
         [shopAccount('discounts'), discount],
         [shopAccount('fees'), -line.feeCents],
-        [netAccount(line), line.feeCents - priceOf(line)],
+        [netAccount(line), line.feeCents - soldCents(line)],
       ]);
     }
     const key = `interest:${source.paymentId ?? purchase.id}`;
@@ -339,8 +355,6 @@ class OrderBook {
 }
 
 const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);
-
-const priceOf = ({ priceCents, quantity }: Line): number => priceCents * quantity;
 
 const netAccount = ({ sellerId }: Line): string =>
   sellerId === null || isHouse(sellerId) ? shopAccount('sales') : sellerAccount(sellerId, 'held');

@@ -64,6 +64,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('refund').where('paymentId', 'in', paying).execute();
   await trx.deleteFrom('payment').where('purchaseId', 'in', ids).execute();
   await trx.deleteFrom('purchaseEvent').where('purchaseId', 'in', ids).execute();
+  await trx.updateTable('couponUse').set({ personKey: null }).where('purchaseId', 'in', ids).execute();
   await ensureFormerBuyers(trx, before);
   await trx.updateTable('purchase').set({ customerId: FORMER_BUYERS }).where('id', 'in', ids).execute();
   await forgetWhoIsLeft(trx, [...new Set(orders.map(({ customerId }) => customerId))], now);

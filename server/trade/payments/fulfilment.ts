@@ -6,6 +6,7 @@ import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
 import { mailBuyer, tellPaid, tellToDeliver } from './tellOfOrder.ts';
+import { couponsAreLeft } from '#server/trade/promotions/couponUses.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 
@@ -40,7 +41,13 @@ export async function takePayment(
     await tellToDeliver(trx, purchase, publicUrl, now);
     return;
   }
-  if (purchase.status === 'cancelled' && late && (await reserveAgain(trx, purchase.id, now))) {
+  // Coupons before goods, in the order in which those who place an order take hold of them.
+  const isLeft =
+    purchase.status === 'cancelled' &&
+    late &&
+    (await couponsAreLeft(trx, purchase.id)) &&
+    (await reserveAgain(trx, purchase.id, now));
+  if (isLeft) {
     const note = 'Pagamento confirmado depois do prazo; ainda havia estoque.';
     await deliverPaid(trx, { purchase, note, by: SYSTEM, late: true }, now);
     await tellPaid(trx, purchase, publicUrl, now);
@@ -100,7 +107,7 @@ async function reserveAgain(trx: Db, purchaseId: string, now: Date): Promise<boo
 async function giveBack(trx: Db, { purchase, payment, late, publicUrl }: Paid, now: Date): Promise<void> {
   const cents = payment.amountCents + payment.interestCents - payment.refundedCents;
   const why = late
-    ? 'O pagamento chegou depois do prazo e o estoque já tinha acabado.'
+    ? 'O pagamento chegou depois do prazo e o estoque, ou o cupom, já tinha acabado.'
     : purchase.status === 'cancelled'
       ? 'O pagamento chegou depois que o pedido foi cancelado.'
       : 'O pedido já estava pago.';

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { paymentOf } from '#server/people/accounts/profile.store.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { openCents, refundablePayment } from './refunds.ts';
 import { isWaitingRefusal } from './refusedRefunds.ts';
 
@@ -38,6 +39,7 @@ export async function moneyOf(db: Db, purchaseId: string): Promise<Order['money'
   const paid = refundablePayment(rows);
   return {
     discount: reaisOf(purchase.discountCents),
+    coupons: await couponsOf(db, purchaseId),
     interest: reaisOf(purchase.interestCents),
     refunded: reaisOf(givenBackCents(purchase, rows)),
     paidAt: purchase.paidAt,

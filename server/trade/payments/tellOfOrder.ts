@@ -12,6 +12,8 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
+import { couponWords } from '#shared/couponCodes.ts';
 
 /** A mail about an order to whoever placed it, once for each cause; `pedido` and `link` are known to it. */
 export async function mailBuyer<Template extends MailTemplate>(
@@ -154,12 +156,14 @@ async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, strin
 /** What an order names, one line each; what is delivered for it never goes by mail. */
 async function orderedIn(trx: Db, purchaseId: string): Promise<string> {
   const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
-  return lines
-    .map(
+  const coupons = await couponsOf(trx, purchaseId);
+  return [
+    ...lines.map(
       ({ title, quantity, priceCents }) =>
         `${quantity} × ${title}: ${formatReais(reaisOf(priceCents * quantity))}`,
-    )
-    .join('\n');
+    ),
+    ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatReais(-coupon.discount)}`),
+  ].join('\n');
 }
 
 /** What receipts must say of taxes, where the shop has said them. (Lei 12.741/2012) */

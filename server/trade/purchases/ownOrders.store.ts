@@ -11,6 +11,7 @@ import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { refundableAlone } from '#server/trade/payments/refunds.ts';
 import { givenBackCents } from '#server/trade/payments/orderMoney.ts';
 import { moneyBackOf, straysOf } from '#server/trade/payments/moneyBack.ts';
@@ -131,6 +132,7 @@ export async function find(
     buyer: { name: row.name, email: row.email },
     subtotal: reaisOf(row.totalCents + row.discountCents),
     discount: reaisOf(row.discountCents),
+    coupons: await couponsOf(db, row.id),
     interest: reaisOf(row.interestCents),
     charged: reaisOf(row.totalCents + row.interestCents),
     refunded: reaisOf(givenBackCents(row, tries)),

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { Instant, RowId } from '../atoms.ts';
 import { MOST_CART_LINES } from '../../cartLimits.ts';
+import { MOST_COUPONS } from '../../couponCodes.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
 import { Delivery, Reais } from '../products.ts';
+import { UsedCoupon } from '../usedCoupon.ts';
 import { AccountEmail } from './session.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { CardTokenizer, PayerField, PayerForm } from './payer.ts';
@@ -59,6 +61,11 @@ const Methods = z.object({
 });
 export type Methods = z.infer<typeof Methods>;
 
+const CouponCodes = z
+  .array(z.string().trim().min(1, 'Digite o cupom').max(40, 'Use no máximo 40 letras'))
+  .max(MOST_COUPONS, `Um pedido leva no máximo ${MOST_COUPONS} cupons`)
+  .meta({ description: 'Os cupons como foram digitados; os que valem sozinhos não são enviados' });
+
 export const Quote = z
   .object({
     lines: z.array(
@@ -74,7 +81,11 @@ export const Quote = z
         guaranteeDays: z.int(),
       }),
     ),
-    subtotal: Reais,
+    subtotal: Reais.meta({ description: 'Antes de qualquer desconto' }),
+    coupons: z.array(UsedCoupon).meta({ description: 'Os que valem, já descontados em `methods`' }),
+    refusedCoupons: z
+      .array(z.object({ code: z.string(), reason: z.string() }))
+      .meta({ description: 'Os que foram enviados e não valem, com o motivo' }),
     methods: Methods,
     simulated: z.boolean().meta({ description: 'Nenhum dinheiro de verdade se move' }),
     guest: z.boolean().meta({ description: 'Ninguém entrou: o pedido leva um e-mail' }),
@@ -90,7 +101,7 @@ export const quoteCheckout = endpoint({
   method: 'post',
   path: '/api/account/checkout/quote',
   summary: 'Quanto um pedido custaria em cada forma de pagamento, também para visitantes; nada é reservado',
-  body: z.strictObject({ lines: CheckoutLines }),
+  body: z.strictObject({ lines: CheckoutLines, coupons: CouponCodes.optional() }),
   reply: Quote,
   refusals: ['sold_out'],
 });
@@ -126,7 +137,8 @@ export const Payment = z
     status: PaymentStatus,
     method: PaymentMethod,
     subtotal: Reais,
-    discount: Reais,
+    discount: Reais.meta({ description: 'Dos cupons e do Pix' }),
+    coupons: z.array(UsedCoupon).default([]).meta({ description: 'O que de `discount` é de cupons' }),
     interest: Reais,
     charged: Reais.meta({ description: 'Subtotal, menos o desconto, mais os juros' }),
     refunded: Reais,
@@ -175,6 +187,7 @@ const Placed = z.object({ orderId: z.string(), number: z.string(), payment: Paym
 
 const OrderForm = PaymentChoice.extend({
   lines: CheckoutLines,
+  coupons: CouponCodes.optional(),
   total: Reais.meta({ description: 'O que o cliente viu; se agora for outro, o pedido é recusado' }),
   after: z
     .string()
@@ -189,6 +202,7 @@ const OrderForm = PaymentChoice.extend({
 });
 
 const ORDER_REFUSALS = [
+  'coupon_refused',
   'price_changed',
   'sold_out',
   'method_unavailable',

@@ -8,6 +8,7 @@ import { MoneyBack } from './moneyBack.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind } from '../unitSecret.ts';
+import { UsedCoupon } from '../usedCoupon.ts';
 
 /** The id of an order, or its number: 'A-10234'. */
 const params = z.object({ id: RowId });
@@ -116,7 +117,8 @@ export const OwnOrder = z
     paymentMethod: PaymentMethod,
     buyer: z.object({ name: z.string(), email: z.string() }),
     subtotal: Reais,
-    discount: Reais,
+    discount: Reais.meta({ description: 'Dos cupons e do Pix' }),
+    coupons: z.array(UsedCoupon).meta({ description: 'O que de `discount` é de cupons' }),
     interest: Reais,
     charged: Reais,
     refunded: Reais,

@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = {
   product: 'Produto',
   category: 'Categoria',
   synonym: 'Sinônimo da busca',
+  coupon: 'Cupom',
   seller: 'Vendedor',
   application: 'Inscrição de vendedor',
   listing: 'Anúncio de vendedor',

@@ -7,6 +7,7 @@ import { LineStage } from '../lineSteps.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
+import { UsedCoupon } from '../usedCoupon.ts';
 
 export const OrderStatus = oneOf(ORDER_STATUSES);
 export type OrderStatus = z.infer<typeof OrderStatus>;
@@ -43,6 +44,8 @@ export const OrderLine = z.object({
   price: Reais,
   quantity: z.int(),
   total: Reais,
+  coupons: Reais.meta({ description: 'O que cupons descontaram deste item' }),
+  sellerCoupons: Reais.meta({ description: 'Disso, o que é por conta de quem vende' }),
   guaranteeDays: z.int(),
   delivery: Delivery,
   seller: z.string(),
@@ -80,7 +83,8 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** How it was paid, and what went back. */
 const OrderMoney = z.object({
-  discount: Reais,
+  discount: Reais.meta({ description: 'Dos cupons e do Pix' }),
+  coupons: z.array(UsedCoupon).meta({ description: 'O que de `discount` é de cupons' }),
   interest: Reais,
   refunded: Reais,
   paidAt: Instant.nullable(),

@@ -37,6 +37,8 @@ interface PayFormProps {
   onEnter?: ((email: string) => void) | undefined;
   /** The order of the same products that the buyer is told of. */
   after?: string | null;
+  /** The coupons that count, where the order is placed here. */
+  coupons?: readonly string[];
   /** The payment that the new one takes the place of. */
   replaces?: string | undefined;
 }
@@ -44,7 +46,7 @@ interface PayFormProps {
 type CardField = 'number' | 'holder' | 'expires' | 'cvv';
 
 /** The ways to pay, what each comes to, and the button that places the order. */
-export function PayForm({ choice, onPay, plainKey, onEnter, after, replaces }: PayFormProps) {
+export function PayForm({ choice, onPay, plainKey, onEnter, after, coupons, replaces }: PayFormProps) {
   const { methods, method, installments, total } = choice;
   const { pathname, search } = useLocation();
   const answer = useActionData<PlainAnswer>();
@@ -88,6 +90,7 @@ export function PayForm({ choice, onPay, plainKey, onEnter, after, replaces }: P
     >
       <Draft key={`${method} ${known !== undefined}`} form={form} />
       {plainKey && <PlainFields methods={methods} plainKey={plainKey} />}
+      {coupons && <input type="hidden" name="coupons" value={coupons.join(' ')} />}
       {after && <input type="hidden" name="after" value={after} />}
       {onEnter && <GuestEmail value={typed?.email} error={error('email')} onEnter={onEnter} />}
       {replaces && <input type="hidden" name="replaces" value={replaces} />}

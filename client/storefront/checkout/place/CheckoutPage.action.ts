@@ -15,11 +15,12 @@ import {
 
 /** Places the order of a form that was sent without scripts: by Pix or boleto, at the total that it showed. */
 export async function action({ request }: ActionFunctionArgs) {
-  const { method, key, after, guest, email, totalPix, totalBoleto, asksPix, asksBoleto, ...payer } =
+  const { method, key, after, coupons, guest, email, totalPix, totalBoleto, asksPix, asksBoleto, ...payer } =
     await textsOf(request, [
       'method',
       'key',
       'after',
+      'coupons',
       'guest',
       'email',
       'totalPix',
@@ -33,6 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
       headers: keyHeader(key, method),
       body: {
         lines,
+        coupons: coupons.split(' ').filter((code) => code !== ''),
         method: methodIn(method),
         ...payerIn(method, { asksPix, asksBoleto }, payer),
         total: Number(method === 'boleto' ? totalBoleto : totalPix),

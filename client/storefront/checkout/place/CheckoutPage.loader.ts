@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
 import { quoteCheckout } from '#shared/contract/account/checkout.ts';
-import { linesNamed } from './checkoutLines.ts';
+import { couponsNamed, linesNamed } from './checkoutLines.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
 
@@ -10,11 +10,16 @@ import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
  * that it can be paid without scripts. The browser asks by itself, since it may know a cart and nobody signed in.
  */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const lines = linesNamed(new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const lines = linesNamed(searchParams);
   if (typeof document !== 'undefined' || lines.length === 0) return null;
   try {
     return {
-      quote: await call(quoteCheckout, { body: { lines } }, request.signal),
+      quote: await call(
+        quoteCheckout,
+        { body: { lines, coupons: couponsNamed(searchParams) } },
+        request.signal,
+      ),
       plainKey: newIdempotencyKey(),
     };
   } catch (error) {

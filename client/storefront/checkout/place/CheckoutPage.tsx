@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
@@ -9,17 +9,19 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
-import { sumRowsOf } from '#client/sumRows.ts';
+import { couponRowsOf, sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
+import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';
 import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
 import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
 import type { loader } from './CheckoutPage.loader.ts';
-import { type AskedLine, useCheckoutLines } from './checkoutLines.ts';
+import { type AskedLine, couponsNamed, useCheckoutLines } from './checkoutLines.ts';
 import { type PaymentChoice, firstOf } from '#client/storefront/checkout/pay/paymentChoice.ts';
 import { usePaymentChoice } from '#client/storefront/checkout/pay/usePaymentChoice.ts';
+import { CheckoutCoupons } from './CheckoutCoupons.tsx';
 import { EnterHere } from './EnterHere.tsx';
 import { type Fault, faultOf } from '#client/forms/fault.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
@@ -70,7 +72,8 @@ interface OrderingProps {
 }
 
 function Ordering({ arrived, ...props }: OrderingProps) {
-  const asked = useQuote(props.lines, useLoaderData<typeof loader>());
+  const [query] = useSearchParams();
+  const asked = useQuote(props.lines, couponsNamed(query), useLoaderData<typeof loader>());
   if (asked.state === 'loading') return <CheckoutSkeleton />;
   if (asked.state === 'failed') return <Failed lines={props.lines} fault={asked.fault} again={asked.again} />;
   const ready = <Ready {...props} quote={asked.quote} again={asked.again} />;
@@ -91,22 +94,24 @@ function Ready({
   const key = useRef<{ of: string; key: string }>(undefined);
   const open = useShell()?.settings.enableRegistration !== false;
   const after = quote.ordered?.number ?? null;
+  const coupons = quote.coupons.flatMap(({ code }) => code ?? []);
 
   const pay = async (chosen: PaymentChoice) => {
     // The same order again, after a line that broke, is the same order; a changed one is another.
     const { cardToken: _token, ...of } = chosen;
-    const name = JSON.stringify([lines, of, after]);
+    const name = JSON.stringify([lines, coupons, of, after]);
     if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
     try {
       const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      const { number } = await sendOrder(key.current.key, lines, chosen, after);
+      const { number } = await sendOrder(key.current.key, lines, coupons, chosen, after);
       onPlaced(lines);
       for (const { productId } of lines) removeFromCart(productId);
+      couponsOnDevice.write([]);
       if (chosen.email !== undefined) tellAccountMark();
       await navigate(paths.payment(number));
     } catch (error) {
       const { code, signedOut } = faultOf(error);
-      if (code === 'price_changed' || code === 'ordered_already' || signedOut) again();
+      if (signedOut || (code !== undefined && ASKED_ANEW.has(code))) again();
       throw error;
     }
   };
@@ -128,14 +133,16 @@ function Ready({
             onPay={pay}
             onEnter={quote.guest ? setEntering : undefined}
             after={after}
+            coupons={coupons}
             plainKey={drawn?.plainKey}
           />
         )}
       </Stack>
       <Panel title="Resumo do pedido">
         <OrderLinesSummary lines={quote.lines} />
+        <CheckoutCoupons lines={lines} coupons={quote.coupons} refusedCoupons={quote.refusedCoupons} />
         <WithScripts>
-          <Sums rows={sumRowsOf(moneyOf(quote, choice.total ?? quote.subtotal))} />
+          <Sums rows={sumRowsOf(moneyOf(quote, choice.total))} />
         </WithScripts>
         <WithoutScripts>
           <Sums rows={plainRowsOf(quote)} />
@@ -146,14 +153,27 @@ function Ready({
   );
 }
 
-function moneyOf({ subtotal }: Quote, charged: number) {
-  const more = reaisOf(centavosOf(charged) - centavosOf(subtotal));
-  return { subtotal, charged, discount: Math.max(0, -more), interest: Math.max(0, more) };
+/** Refusals after which the page shows what is true now. */
+const ASKED_ANEW = new Set<string>(['price_changed', 'ordered_already', 'coupon_refused']);
+
+/** What the way to pay changes comes on top of the coupons: the Pix discount, or the interest of a card. */
+function moneyOf({ subtotal, coupons }: Quote, chosen: number | undefined) {
+  const off = coupons.reduce((cents, { discount }) => cents + centavosOf(discount), 0);
+  const charged = chosen ?? reaisOf(centavosOf(subtotal) - off);
+  const more = centavosOf(charged) - centavosOf(subtotal) + off;
+  return {
+    subtotal,
+    coupons,
+    charged,
+    discount: reaisOf(off + Math.max(0, -more)),
+    interest: reaisOf(Math.max(0, more)),
+  };
 }
 
 /** Without scripts nothing follows the choice: what each way comes to stands there from the start. */
-const plainRowsOf = ({ subtotal, methods: { pix, boleto } }: Quote) => [
+const plainRowsOf = ({ subtotal, coupons, methods: { pix, boleto } }: Quote) => [
   { name: 'Produtos', value: formatReais(subtotal) },
+  ...couponRowsOf(coupons),
   ...(pix.available
     ? [{ name: 'Total com Pix', value: formatReais(pix.total), look: 'total' as const }]
     : []),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CartLine } from '#shared/contract/account/cart.ts';
+import { MOST_COUPONS } from '#shared/couponCodes.ts';
 import { useCart } from '#client/storefront/cart/cartOnDevice.ts';
 
 export interface AskedLine {
@@ -15,6 +16,12 @@ export function useCheckoutLines(): AskedLine[] | undefined {
   const named = query.getAll('item').join(' ');
   return useMemo(() => (named ? linesIn(named.split(' ')) : cart?.map(lineOf)), [named, cart]);
 }
+
+/** The coupons that an address names; a form sends an empty one too. */
+export const couponsNamed = (query: URLSearchParams): string[] =>
+  [...new Set(query.getAll('cupom').map((code) => code.trim().slice(0, 40)))]
+    .filter((code) => code !== '')
+    .slice(0, MOST_COUPONS);
 
 /** The lines that an address names: `?item={product}:{units}` once or more. */
 export const linesNamed = (query: URLSearchParams): AskedLine[] => linesIn(query.getAll('item'));

@@ -9,20 +9,24 @@ type Answer = { state: 'loading' } | { state: 'ready'; quote: Quote } | { state:
 type Drawn = { quote: Quote } | { fault: Fault } | null;
 
 /** What the shop asks for these lines now; asked again with `again`, and not at first where the page came with it. */
-export function useQuote(lines: readonly AskedLine[], drawn: Drawn): Answer & { again: () => void } {
+export function useQuote(
+  lines: readonly AskedLine[],
+  coupons: readonly string[],
+  drawn: Drawn,
+): Answer & { again: () => void } {
   const [answer, setAnswer] = useState<Answer>(() => firstAnswer(drawn));
   const [round, setRound] = useState(0);
-  const asked = JSON.stringify({ lines, round });
+  const asked = JSON.stringify({ lines, coupons, round });
   const [known] = useState(drawn && asked);
   useEffect(() => {
     if (asked === known) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     const ask = async (): Promise<void> => {
-      const given = JSON.parse(asked) as { lines: AskedLine[] };
+      const given = JSON.parse(asked) as { lines: AskedLine[]; coupons: string[] };
       try {
         const { fetchQuote } = await import('#client/storefront/checkout/checkoutCalls.ts');
-        const quote = await fetchQuote(given.lines, signal);
+        const quote = await fetchQuote(given.lines, given.coupons, signal);
         if (!signal.aborted) setAnswer({ state: 'ready', quote });
       } catch (error) {
         if (!signal.aborted) setAnswer({ state: 'failed', fault: faultOf(error) });

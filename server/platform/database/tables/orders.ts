@@ -14,7 +14,7 @@ export interface PurchaseTable {
   paymentMethod: PaymentMethod;
   /** What the lines add up to, written by the transaction that writes them. */
   subtotalCents: ColumnType<number, number | undefined, number>;
-  /** What the Pix discount took off. */
+  /** What coupons and the Pix discount took off. */
   discountCents: ColumnType<number, number | undefined, number>;
   /** `subtotalCents - discountCents`: what the shop sold for, and what the reports count. */
   totalCents: number;
@@ -42,6 +42,9 @@ export interface PurchaseLineTable {
   title: string;
   priceCents: number;
   quantity: number;
+  /** What coupons took off the line, and what of that its seller bears. */
+  couponCents: ColumnType<number, number | undefined, number>;
+  sellerCouponCents: ColumnType<number, number | undefined, number>;
   guaranteeDays: number;
   delivery: Delivery;
   /** What its category sold then. */
@@ -50,7 +53,7 @@ export interface PurchaseLineTable {
   sellerName: string;
   /** The shop's share: 1000 is 10 %. */
   feeBasisPoints: number;
-  /** The shop's share of the line, by that rate on the day. */
+  /** The shop's share of what was sold, by that rate on the day: of the price less the seller's own coupons. */
   feeCents: number;
   /** The approximate taxes of that day; null where nobody had said them. */
   taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;

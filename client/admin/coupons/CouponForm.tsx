@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { isStale } from '#client/forms/fault.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
+import {
+  COUPON_BEARERS,
+  COUPON_KINDS,
+  COUPON_SCOPES,
+  type CouponBearer,
+  type CouponKind,
+  type CouponScope,
+} from '#shared/coupons.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { bodyOf, type CouponValues, differences, valuesOf } from './couponValues.ts';
+
+interface CouponFormProps {
+  coupon?: Coupon;
+  /** What a coupon may be for, by slug. */
+  categories: readonly (readonly [slug: string, name: string])[];
+  sellers: readonly (readonly [slug: string, name: string])[];
+}
+
+/** The form of a coupon; without one it makes a new one. */
+export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
+  const { timezone } = useAdmin().settings;
+  const [initial] = useState(() => valuesOf(timezone, coupon));
+  const [values, setValues] = useState(initial);
+  const [stored, setStored] = useState<Coupon>();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof createCoupon>(saving);
+  const { revalidate } = useRevalidator();
+  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
+
+  const set = (part: Partial<CouponValues>) => {
+    setValues((before) => ({ ...before, ...part }));
+    if (!stored) return;
+    setStored(undefined);
+    forget();
+  };
+  const submit = async (version = coupon?.version) => {
+    const done = await save(async () => {
+      const calls = await import('./couponCalls.ts');
+      const known = coupon && version !== undefined ? { id: coupon.id, version } : undefined;
+      try {
+        await calls.keepCoupon(known, bodyOf(values, timezone));
+      } catch (failed) {
+        if (coupon && isStale(failed)) setStored(await calls.storedCoupon(coupon.id));
+        throw failed;
+      }
+    });
+    if (!done) return;
+    toast(coupon ? 'Cupom salvo.' : 'Cupom criado.');
+    await leave(paths.adminCoupons);
+  };
+  const line = (
+    name: 'title' | 'code' | 'mostUses' | 'mostPerPerson' | 'startsAt' | 'endsAt',
+    label: string,
+    more: { hint?: string; type?: string; inputMode?: 'numeric'; maxLength?: number } = {},
+  ) => (
+    <TextField
+      label={label}
+      {...more}
+      error={error(name)}
+      value={values[name]}
+      onChange={(typed) => set({ [name]: typed })}
+    />
+  );
+  return (
+    <FormColumn $narrow ref={ref} onSubmit={sentBy(() => submit())} noValidate>
+      <FormSummary>{stored ? undefined : summary}</FormSummary>
+      {stored && (
+        <CompareNotice
+          what="Este cupom"
+          rows={differences(values, valuesOf(timezone, stored))}
+          busy={busy}
+          onKeepMine={() => {
+            setStored(undefined);
+            void submit(stored.version);
+          }}
+          onTakeStored={() => void revalidate()}
+        />
+      )}
+      <Panel title="Desconto">
+        {line('title', 'Nome', { maxLength: 60, hint: 'Quem compra lê este nome ao lado do desconto.' })}
+        {line('code', 'Código', {
+          maxLength: 60,
+          hint: 'O que se digita, como BEMVINDO10. Vazio: o desconto vale sozinho para quem couber.',
+        })}
+        <Pair>
+          <SelectField
+            label="Tipo"
+            error={error('kind')}
+            value={values.kind}
+            choices={COUPON_KINDS}
+            onChange={(kind) => set({ kind: kind as CouponKind })}
+          />
+          <AmountField
+            label={values.kind === 'percent' ? 'Desconto (%)' : 'Desconto (R$)'}
+            hint={values.kind === 'percent' ? 'Até 99' : 'Sobra sempre ao menos R$ 1,00 a pagar'}
+            error={error('value')}
+            value={values.value}
+            onChange={(value) => set({ value })}
+          />
+        </Pair>
+        <SelectField
+          label="Quem paga o desconto"
+          hint="O que quem vende paga baixa o preço da venda, e a taxa com ele. O que a loja paga não muda nada para quem vende."
+          error={error('bearer')}
+          value={values.bearer}
+          choices={COUPON_BEARERS}
+          onChange={(bearer) => set({ bearer: bearer as CouponBearer })}
+        />
+        <CheckField
+          label="Soma com outros cupons que também somam"
+          checked={values.stackable}
+          onChange={({ target }) => set({ stackable: target.checked })}
+        />
+      </Panel>
+      <Panel title="Para o que vale">
+        <SelectField
+          label="Vale para"
+          error={error('scope')}
+          value={values.scope}
+          choices={COUPON_SCOPES}
+          onChange={(scope) => set({ scope: scope as CouponScope, scopeSlug: '' })}
+        />
+        {(values.scope === 'category' || values.scope === 'seller') && (
+          <SelectField
+            label={values.scope === 'category' ? 'Categoria' : 'Vendedor'}
+            error={error('scopeSlug')}
+            value={values.scopeSlug}
+            choices={[['', 'Escolha'], ...(values.scope === 'category' ? categories : sellers)]}
+            onChange={(scopeSlug) => set({ scopeSlug })}
+          />
+        )}
+        {values.scope === 'product' && (
+          <TextField
+            label="Página do produto"
+            hint="Cole o endereço da página, como /produto/conta-instagram-12-mil"
+            error={error('scopeSlug')}
+            value={values.scopeSlug}
+            maxLength={200}
+            onChange={(scopeSlug) => set({ scopeSlug })}
+          />
+        )}
+        <AmountField
+          label="Pedido mínimo (R$)"
+          hint="Em produtos, antes de qualquer desconto. Vazio: sem mínimo."
+          error={error('leastOrder')}
+          value={values.leastOrder}
+          onChange={(leastOrder) => set({ leastOrder })}
+        />
+        <CheckField
+          label="Só na primeira compra de cada pessoa"
+          checked={values.firstPurchase}
+          onChange={({ target }) => set({ firstPurchase: target.checked })}
+        />
+      </Panel>
+      <Panel title="Quando e quantas vezes">
+        <Pair>
+          {line('startsAt', 'Começa em', { type: 'datetime-local', hint: 'Vazio: já.' })}
+          {line('endsAt', 'Termina em', { type: 'datetime-local', hint: 'Vazio: sem prazo.' })}
+        </Pair>
+        <Pair>
+          {line('mostUses', 'Usos no total', { inputMode: 'numeric', hint: 'Vazio: sem limite.' })}
+          {line('mostPerPerson', 'Usos por pessoa', {
+            inputMode: 'numeric',
+            hint: 'Por conta e por e-mail. Vazio: sem limite.',
+          })}
+        </Pair>
+      </Panel>
+      <Actions $at="end">
+        <ButtonLink to={paths.adminCoupons} $variant="outline">
+          Cancelar
+        </ButtonLink>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Salvar cupom
+        </SubmitButton>
+      </Actions>
+    </FormColumn>
+  );
+}

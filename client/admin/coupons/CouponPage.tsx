@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { from } from '#client/ui/theme/tokens.ts';
+import type { Coupon, CouponUse, moveCoupon, saveCoupon } from '#shared/contract/admin/coupons.ts';
+import { COUPON_BEARERS } from '#shared/coupons.ts';
+import { formatReais } from '#shared/money.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { Moment } from '../layout/Moment.tsx';
+import { listAddress } from '../listAddress.ts';
+import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
+import { CouponForm } from './CouponForm.tsx';
+import type { loader } from './CouponPage.loader.ts';
+import { CouponStateChip } from './CouponStateChip.tsx';
+import { discountWords, scopeWords, usesWords } from './couponWords.ts';
+import { Period } from './Period.tsx';
+
+const COLUMNS: Column<CouponUse>[] = [
+  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Status', phone: 'end', cell: ({ status }) => <OrderStatusChip status={status} /> },
+  { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+  { title: 'Descontado', phone: 'titled', align: 'end', cell: ({ discount }) => formatReais(discount) },
+  { title: 'Total', phone: 'titled', align: 'end', cell: ({ total }) => formatReais(total) },
+  {
+    title: 'Conta',
+    phone: 'line',
+    cell: ({ counts }) => (counts ? 'Sim' : <Chip>Voltou a ser livre</Chip>),
+  },
+];
+
+/** One coupon: how it fares, where it was used, and its terms. */
+export function Component() {
+  const { coupon, uses, choices } = useLoaderData<typeof loader>();
+  const { id, code, title, state } = coupon;
+  return (
+    <AdminPage title={code || title} subtitle={code === '' ? 'Vale sozinho' : title}>
+      <BackLink to={paths.adminCoupons}>Todas as promoções</BackLink>
+      <AsideColumns>
+        <Beside>
+          <Panel title="Cupom" action={<CouponStateChip state={state} />}>
+            <Facts facts={factsOf(coupon)} />
+            <Allowed<typeof moveCoupon> by="promotions.write">
+              <Deeds coupon={coupon} />
+            </Allowed>
+          </Panel>
+        </Beside>
+        <Stack>
+          <Panel
+            title="Usos"
+            about="Um pedido cancelado, vencido ou devolvido por inteiro deixa o seu uso livre."
+          >
+            <ListBody
+              caption="Usos"
+              columns={COLUMNS}
+              list={uses}
+              addressOf={(page) => listAddress(paths.adminCoupon(id), { page })}
+              filtered={uses.page > 1}
+              all={{ to: paths.adminCoupon(id), label: 'Ver do começo' }}
+              empty={{
+                title: 'Nenhum uso',
+                filtered: 'Não há usos nesta página.',
+                nothing: 'O primeiro pedido com este cupom aparece aqui.',
+              }}
+            />
+          </Panel>
+          {state !== 'archived' && (
+            <ChangedOnlyBy<typeof saveCoupon> by="promotions.write">
+              <CouponForm key={coupon.version} coupon={coupon} {...choices} />
+            </ChangedOnlyBy>
+          )}
+        </Stack>
+      </AsideColumns>
+    </AdminPage>
+  );
+}
+
+/** First on a phone, where the form is long. */
+const Beside = styled.div`
+  ${from.desktop} {
+    grid-row: 1;
+    grid-column: 2;
+  }
+`;
+
+const factsOf = (coupon: Coupon) => [
+  { name: 'Desconto', value: discountWords(coupon) },
+  { name: 'Vale para', value: scopeWords(coupon) },
+  { name: 'Período', value: <Period of={coupon} /> },
+  { name: 'Quem paga', value: COUPON_BEARERS[coupon.bearer] },
+  { name: 'Usos', value: usesWords(coupon) },
+  { name: 'Descontado', value: formatReais(coupon.discounted) },
+  { name: 'Vendido com ele', value: formatReais(coupon.sold) },
+];
+
+const SAID = {
+  paused: 'O cupom está pausado.',
+  resumed: 'O cupom vale de novo.',
+  archived: 'O cupom foi arquivado.',
+  restored: 'O cupom voltou, pausado.',
+} as const;
+
+function Deeds({ coupon }: { coupon: Coupon }) {
+  const [asking, setAsking] = useState(false);
+  const { save, busy, fault, forget } = useSaving();
+  const { revalidate } = useRevalidator();
+  const close = () => {
+    forget();
+    setAsking(false);
+  };
+  const move = async (to: keyof typeof SAID) => {
+    const done = await save(async () => {
+      await (await import('./couponCalls.ts')).move(coupon, to);
+      await revalidate();
+    });
+    if (!done) return;
+    close();
+    toast(SAID[to]);
+  };
+  const button = (to: keyof typeof SAID, label: string) => (
+    <Button type="button" $variant="outline" disabled={busy} onClick={() => void move(to)}>
+      {label}
+    </Button>
+  );
+  if (coupon.state === 'archived')
+    return (
+      <>
+        <FormSummary>{fault?.message}</FormSummary>
+        <Actions>{button('restored', 'Trazer de volta')}</Actions>
+      </>
+    );
+  return (
+    <>
+      {!asking && <FormSummary>{fault?.message}</FormSummary>}
+      <Actions>
+        {coupon.state === 'paused' && button('resumed', 'Retomar')}
+        {(coupon.state === 'active' || coupon.state === 'scheduled') && button('paused', 'Pausar')}
+        <Button type="button" $variant="outline" disabled={busy} onClick={() => setAsking(true)}>
+          Arquivar
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        open={asking}
+        title="Arquivar o cupom"
+        confirmLabel="Arquivar"
+        busy={busy}
+        onCancel={close}
+        onConfirm={() => void move('archived')}
+      >
+        <FormSummary>{fault?.message}</FormSummary>
+        <p>
+          Ninguém mais pode usá-lo, e o código fica livre para outro. Os pedidos que o usaram ficam como
+          estão.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { SearchField } from '#client/ui/field/SearchField.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
+import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
+import { formatReais } from '#shared/money.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Allowed } from '../layout/Allowed.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import { CouponStateChip } from './CouponStateChip.tsx';
+import type { loader } from './CouponsPage.loader.ts';
+import { Period } from './Period.tsx';
+import { discountWords, scopeWords, usesWords } from './couponWords.ts';
+
+const COLUMNS: Column<Coupon>[] = [
+  {
+    title: 'Cupom',
+    cell: ({ id, code, title }) => (
+      <Link to={paths.adminCoupon(id)}>{code === '' ? title : `${code} · ${title}`}</Link>
+    ),
+  },
+  { title: 'Situação', phone: 'end', cell: ({ state }) => <CouponStateChip state={state} /> },
+  { title: 'Desconto', phone: 'titled', align: 'end', cell: discountWords },
+  { title: 'Vale para', phone: 'line', cell: scopeWords },
+  { title: 'Período', phone: 'line', cell: (coupon) => <Period of={coupon} /> },
+  { title: 'Usos', phone: 'titled', align: 'end', cell: usesWords },
+  { title: 'Descontado', phone: 'titled', align: 'end', cell: ({ discounted }) => formatReais(discounted) },
+];
+
+const STATES = Object.keys(COUPON_STATES) as CouponState[];
+
+/** Promoções: the coupons of the shop. */
+export function Component() {
+  const { coupons, q, state, csv } = useLoaderData<typeof loader>();
+  const address = (changed: { state?: CouponState | undefined; page?: number }) =>
+    listAddress(paths.adminCoupons, { q, ...changed });
+  const make = (
+    <Allowed<typeof createCoupon> by="promotions.write">
+      <ButtonLink to={paths.adminNewCoupon}>
+        <Plus size={18} aria-hidden="true" />
+        Novo cupom
+      </ButtonLink>
+    </Allowed>
+  );
+  return (
+    <AdminPage
+      title="Promoções"
+      subtitle="Cupons que quem compra digita, e descontos que valem sozinhos."
+      actions={
+        <Actions>
+          {make}
+          <CsvButton address={csv} />
+        </Actions>
+      }
+    >
+      <Tools>
+        <StateLinks
+          states={STATES}
+          words={COUPON_STATES}
+          counts={{ ...coupons.counts }}
+          all="Todos"
+          chosen={state}
+          addressOf={(each) => address({ state: each })}
+        />
+        <SearchField label="Buscar cupons" placeholder="Código ou nome" value={q} kept={{ state }} />
+      </Tools>
+      <ListBody
+        caption="Cupons"
+        columns={COLUMNS}
+        list={coupons}
+        addressOf={(page) => address({ state, page })}
+        filtered={q !== '' || state !== undefined || coupons.page > 1}
+        all={{ to: paths.adminCoupons, label: 'Ver todos os cupons' }}
+        empty={{
+          title: 'Nenhum cupom',
+          filtered: 'Nenhum cupom corresponde a esta busca. Tente outra situação ou outras palavras.',
+          nothing: 'Crie o primeiro: um código para digitar no carrinho, ou um desconto que vale sozinho.',
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+const Tools = styled.div`
+  display: grid;
+  gap: ${space[4]};
+`;

@@ -1,0 +1,20 @@
+import { useLoaderData } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import type { createCoupon } from '#shared/contract/admin/coupons.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { CouponForm } from './CouponForm.tsx';
+import type { loader } from './NewCouponPage.loader.ts';
+
+export function Component() {
+  const choices = useLoaderData<typeof loader>();
+  return (
+    <AdminPage title="Novo cupom">
+      <BackLink to={paths.adminCoupons}>Todas as promoções</BackLink>
+      <ChangedOnlyBy<typeof createCoupon> by="promotions.write">
+        <CouponForm {...choices} />
+      </ChangedOnlyBy>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Coupon } from '#shared/contract/admin/coupons.ts';
+import { Moment } from '../layout/Moment.tsx';
+
+/** From when until when a coupon is valid. */
+export function Period({ of: { startsAt, endsAt } }: { of: Pick<Coupon, 'startsAt' | 'endsAt'> }) {
+  if (startsAt === null && endsAt === null) return 'Sem prazo';
+  return (
+    <>
+      {startsAt !== null && (
+        <>
+          De <Moment at={startsAt} />
+        </>
+      )}
+      {endsAt !== null && (
+        <>
+          {startsAt === null ? 'Até ' : ' até '}
+          <Moment at={endsAt} />
+        </>
+      )}
+    </>
+  );
+}

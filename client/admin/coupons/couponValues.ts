@@ -1,0 +1,96 @@
+import type { Coupon } from '#shared/contract/admin/coupons.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
+import {
+  COUPON_BEARERS,
+  COUPON_KINDS,
+  COUPON_SCOPES,
+  type CouponBearer,
+  type CouponKind,
+  type CouponScope,
+} from '#shared/coupons.ts';
+import { momentText, readMoment } from '../momentText.ts';
+
+/** What stands in the fields of the form; numbers as they were typed. */
+export interface CouponValues {
+  title: string;
+  code: string;
+  kind: CouponKind;
+  value: string;
+  leastOrder: string;
+  scope: CouponScope;
+  scopeSlug: string;
+  firstPurchase: boolean;
+  startsAt: string;
+  endsAt: string;
+  mostUses: string;
+  mostPerPerson: string;
+  stackable: boolean;
+  bearer: CouponBearer;
+}
+
+const moment = (at: string | null | undefined, timezone: string) => (at ? momentText(at, timezone) : '');
+const amount = (reais: number | null | undefined) => (typeof reais === 'number' ? writeAmount(reais) : '');
+const whole = (count: number | null | undefined) => (typeof count === 'number' ? String(count) : '');
+
+export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
+  title: coupon?.title ?? '',
+  code: coupon?.code ?? '',
+  kind: coupon?.kind ?? 'percent',
+  value: amount(coupon?.value),
+  leastOrder: amount(coupon?.leastOrder),
+  scope: coupon?.scope ?? 'all',
+  scopeSlug: coupon?.scopeSlug ?? '',
+  firstPurchase: coupon?.firstPurchase ?? false,
+  startsAt: moment(coupon?.startsAt, timezone),
+  endsAt: moment(coupon?.endsAt, timezone),
+  mostUses: whole(coupon?.mostUses),
+  mostPerPerson: whole(coupon?.mostPerPerson),
+  stackable: coupon?.stackable ?? false,
+  bearer: coupon?.bearer ?? 'shop',
+});
+
+/** The form as the API takes it; what is no number is left for the schema to refuse. */
+export const bodyOf = (values: CouponValues, timezone: string) => ({
+  ...values,
+  value: readAmount(values.value),
+  leastOrder: readAmount(values.leastOrder) ?? null,
+  scopeSlug: values.scope === 'all' ? '' : values.scopeSlug,
+  startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
+  endsAt: values.endsAt === '' ? null : readMoment(values.endsAt, timezone),
+  mostUses: readWhole(values.mostUses) ?? null,
+  mostPerPerson: readWhole(values.mostPerPerson) ?? null,
+});
+
+const FIELDS: [keyof CouponValues, label: string][] = [
+  ['title', 'Nome'],
+  ['code', 'Código'],
+  ['kind', 'Tipo'],
+  ['value', 'Desconto'],
+  ['leastOrder', 'Pedido mínimo'],
+  ['scope', 'Vale para'],
+  ['scopeSlug', 'Endereço'],
+  ['firstPurchase', 'Só a primeira compra'],
+  ['startsAt', 'Começa em'],
+  ['endsAt', 'Termina em'],
+  ['mostUses', 'Usos no total'],
+  ['mostPerPerson', 'Usos por pessoa'],
+  ['stackable', 'Soma com outros'],
+  ['bearer', 'Quem paga'],
+];
+
+/** The fields in which two versions differ, in words. */
+export const differences = (mine: CouponValues, stored: CouponValues) =>
+  FIELDS.map(([name, label]) => ({
+    label,
+    mine: wordsOf(mine[name]),
+    stored: wordsOf(stored[name]),
+  })).filter((each) => each.mine !== each.stored);
+
+const WORDS = new Map<string, string>(
+  [COUPON_KINDS, COUPON_SCOPES, COUPON_BEARERS].flatMap((words) => Object.entries(words)),
+);
+
+function wordsOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return WORDS.get(value) ?? (value || 'Vazio');
+}

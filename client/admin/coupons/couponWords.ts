@@ -1,0 +1,21 @@
+import type { Coupon } from '#shared/contract/admin/coupons.ts';
+import { COUPON_SCOPES } from '#shared/coupons.ts';
+import { formatPercent } from '#shared/fees.ts';
+import { formatReais } from '#shared/money.ts';
+
+export const discountWords = ({ kind, value }: Coupon): string =>
+  kind === 'percent' ? formatPercent(value) : formatReais(value);
+
+export function scopeWords({ scope, scopeName, leastOrder, firstPurchase }: Coupon): string {
+  const only = scope === 'all' ? COUPON_SCOPES.all : scopeName || 'O que já não existe';
+  return [
+    only,
+    ...(leastOrder === null ? [] : [`a partir de ${formatReais(leastOrder)}`]),
+    ...(firstPurchase ? ['primeira compra'] : []),
+  ].join(', ');
+}
+
+export const usesWords = ({ uses, mostUses }: Coupon): string =>
+  mostUses === null
+    ? uses.toLocaleString('pt-BR')
+    : `${uses.toLocaleString('pt-BR')} de ${mostUses.toLocaleString('pt-BR')}`;

@@ -1,0 +1,65 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './shop.ts';
+import { signIn } from './signIn.ts';
+
+const RECHARGE = '/produto/recarga-freefire-100-diamantes';
+
+test('a coupon is made, typed in the cart, counted to the end, and told of in the back-office', async ({
+  page,
+  shop,
+}, { project }) => {
+  const code = `RECARGA-${project.name}`.toUpperCase();
+  await signIn(page, shop);
+  await open(page, '/alpha/dashboard/coupons/new');
+  await page.getByLabel('Nome', { exact: true }).fill('Semana das recargas');
+  await page.getByLabel('Código').fill(code.toLowerCase());
+  await page.getByLabel('Desconto (%)').fill('150');
+  await page.getByRole('button', { name: 'Salvar cupom' }).click();
+  await expect(page.getByText('O máximo é 99%')).toBeVisible();
+  await page.getByLabel('Desconto (%)').fill('25');
+  await page.getByLabel('Vale para').selectOption('Um produto');
+  await page.getByLabel('Página do produto').fill(RECHARGE);
+  await page.getByRole('button', { name: 'Salvar cupom' }).click();
+  const link = page.getByRole('link', { name: `${code} · Semana das recargas` });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await open(page, RECHARGE);
+  await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+  await open(page, '/carrinho');
+  const summary = page.getByRole('region', { name: 'Resumo' });
+  await summary.getByLabel('Cupom de desconto').fill('nada-assim');
+  await summary.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(summary.getByText('NADA-ASSIM: Este cupom não existe.')).toBeVisible();
+  await summary.getByLabel('Cupom de desconto').fill(code.toLowerCase());
+  await summary.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(summary.getByText(`Cupom ${code}`)).toBeVisible();
+  await expect(summary).toContainText('-R$ 1,23');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await summary.getByRole('link', { name: 'Finalizar compra' }).click();
+
+  const order = page.getByRole('region', { name: 'Resumo do pedido' });
+  const remove = order.getByRole('link', { name: `Tirar o cupom ${code}` });
+  await expect(order.getByText('-R$ 1,23').filter({ visible: true })).toBeVisible();
+  await remove.click();
+  await expect(remove).toHaveCount(0);
+  await order.getByLabel('Cupom de desconto').fill(code);
+  await order.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(remove).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`cupom-${project.name}@exemplo.example`);
+  await page.getByRole('button', { name: /^Pagar R\$ 3,49 com Pix/ }).click();
+  await expect(page.getByText('Pix copia e cola')).toBeVisible();
+  await expect(page.getByText(`Cupom ${code}`)).toBeVisible();
+
+  await open(page, '/alpha/dashboard/coupons');
+  await link.click();
+  const uses = page.getByRole('table', { name: 'Usos' });
+  await expect(uses.getByRole('link', { name: /^A-\d+$/ })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Pausar' }).click();
+  await expect(page.getByText('O cupom está pausado.')).toBeVisible();
+});

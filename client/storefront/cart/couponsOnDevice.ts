@@ -1,0 +1,9 @@
+import { MOST_COUPONS } from '#shared/couponCodes.ts';
+import { listOnDevice } from '#client/storefront/account/device/listOnDevice.ts';
+
+/** The codes that were typed in the cart, until they are used or do not count. */
+export const couponsOnDevice = listOnDevice(
+  'coupons',
+  (given): given is string => typeof given === 'string' && given !== '' && given.length <= 40,
+  MOST_COUPONS,
+);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+
+interface CouponBoxProps {
+  applied: Quote['coupons'];
+  refused: Quote['refusedCoupons'];
+  /** The way to take a code away again. */
+  renderRemoval: (code: string) => ReactNode;
+}
+
+/** The coupons of an order that were typed, and a field for another; it stands in a form that says what becomes of it. */
+export function CouponBox({ applied, refused, renderRemoval }: CouponBoxProps) {
+  const typed = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
+  const [first] = refused;
+  return (
+    <Box>
+      {typed.map(({ code, title }) => (
+        <Applied key={code}>
+          <span>
+            <strong>{code}</strong> {title}
+          </span>
+          {renderRemoval(code)}
+        </Applied>
+      ))}
+      <Field
+        label={typed.length > 0 ? 'Outro cupom' : 'Cupom de desconto'}
+        error={first && refused.map(({ code, reason }) => `${code}: ${reason}`).join(' ')}
+      >
+        {(ids) => (
+          <Row>
+            <Input
+              // What was refused stands there to be corrected; what counts makes room for another.
+              key={`${first?.code ?? ''} ${typed.length}`}
+              {...ids}
+              name="cupom"
+              defaultValue={first?.code}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <Button type="submit" $variant="outline">
+              Aplicar
+            </Button>
+          </Row>
+        )}
+      </Field>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  gap: ${space[2]};
+`;
+
+const Applied = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[1]} ${space[3]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+  overflow-wrap: anywhere;
+  strong {
+    color: ${color.leaf};
+  }
+`;
+
+const Row = styled.span`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[2]};
+  input {
+    text-transform: uppercase;
+  }
+`;

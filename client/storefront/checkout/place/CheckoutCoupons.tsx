@@ -1,0 +1,39 @@
+import { Form, Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
+import type { AskedLine } from './checkoutLines.ts';
+
+interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons'> {
+  lines: readonly AskedLine[];
+}
+
+/** The coupons of the checkout stand in its address, so that they are typed, kept and taken away without scripts, too. */
+export function CheckoutCoupons({ lines, coupons, refusedCoupons }: CheckoutCouponsProps) {
+  const codes = coupons.flatMap(({ code }) => code ?? []);
+  const items = lines.map(({ productId, quantity }) => `${productId}:${quantity}`);
+  const without = (gone: string) =>
+    `${paths.checkout}?${new URLSearchParams([
+      ...items.map((item) => ['item', item]),
+      ...codes.filter((code) => code !== gone).map((code) => ['cupom', code]),
+    ]).toString()}`;
+  return (
+    <Form method="get" action={paths.checkout} replace preventScrollReset>
+      {items.map((item) => (
+        <input key={item} type="hidden" name="item" value={item} />
+      ))}
+      {codes.map((code) => (
+        <input key={code} type="hidden" name="cupom" value={code} />
+      ))}
+      <CouponBox
+        applied={coupons}
+        refused={refusedCoupons}
+        renderRemoval={(code) => (
+          <Link to={without(code)} replace preventScrollReset aria-label={`Tirar o cupom ${code}`}>
+            Tirar
+          </Link>
+        )}
+      />
+    </Form>
+  );
+}

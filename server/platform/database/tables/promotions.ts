@@ -1,0 +1,51 @@
+import type { ColumnType } from 'kysely';
+import type { CouponBearer, CouponKind, CouponScope } from '#shared/coupons.ts';
+import type { Flag, InstantText } from './columns.ts';
+
+export interface CouponTable {
+  id: string;
+  /** In capitals; null where it applies by itself. One that is archived leaves its code to others. */
+  code: string | null;
+  /** What buyers read beside what it took off. */
+  title: string;
+  kind: CouponKind;
+  /** 1000 is 10 %, or centavos. */
+  value: number;
+  /** What the products of an order come to at least. */
+  leastCents: number | null;
+  scope: CouponScope;
+  /** The id of the category, seller or product. */
+  scopeId: string | null;
+  firstPurchase: Flag;
+  startsAt: InstantText | null;
+  endsAt: InstantText | null;
+  mostUses: number | null;
+  mostPerPerson: number | null;
+  /** Whether others may count beside it. */
+  stackable: Flag;
+  bearer: CouponBearer;
+  pausedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  archivedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+  version: ColumnType<number, number | undefined, number>;
+}
+
+/** A coupon of an order. Whether it counts as used follows from how the order stands. (`promotions/couponUses.ts`) */
+export interface CouponUseTable {
+  purchaseId: string;
+  couponId: string;
+  /** The order in which they were taken off. */
+  position: number;
+  /** As its buyer read them. */
+  code: string | null;
+  title: string;
+  /** Tells an address again without knowing it; null once the order is nobody's. */
+  personKey: string | null;
+  discountCents: number;
+}
+
+export interface PromotionsTables {
+  coupon: CouponTable;
+  couponUse: CouponUseTable;
+}

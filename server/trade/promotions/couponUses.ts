@@ -1,0 +1,109 @@
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import { reaisOf } from '#shared/money.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** Who buys, as coupons know people. */
+export interface Person {
+  /** Undefined for a guest who has not ordered yet. */
+  customerId: string | undefined;
+  /** Of the address they buy with; undefined where nobody has typed it yet. */
+  personKey: string | undefined;
+}
+
+/**
+ * The uses that count. Nothing is written when one is free again: an order that ended unpaid, was cancelled or has got all
+ * its money back has used nothing.
+ */
+export const countedUses = (db: Db) =>
+  db
+    .selectFrom('couponUse')
+    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
+    .where('purchase.status', '!=', 'cancelled')
+    .whereRef('purchase.refundedCents', '<', 'purchase.totalCents');
+
+/** The same of one that has been read. */
+export const counts = (order: { status: OrderStatus; refundedCents: number; totalCents: number }): boolean =>
+  order.status !== 'cancelled' && order.refundedCents < order.totalCents;
+
+/** How often each of these coupons is used. */
+export async function usesOf(db: Db, couponIds: readonly string[]): Promise<Map<string, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await countedUses(db)
+    .where('couponId', 'in', couponIds)
+    .groupBy('couponId')
+    .select((eb) => ['couponId', eb.fn.countAll<number>().as('uses')])
+    .execute();
+  return new Map(rows.map(({ couponId, uses }) => [couponId, uses]));
+}
+
+/** How often somebody has used a coupon, from this account or with this address. */
+export async function usesBy(db: Db, couponId: string, person: Person, but = ''): Promise<number> {
+  const { customerId = '', personKey = '' } = person;
+  const { uses } = await countedUses(db)
+    .where('couponId', '=', couponId)
+    .where('purchase.id', '!=', but)
+    .where((eb) => eb.or([eb('customerId', '=', customerId), eb('personKey', '=', personKey)]))
+    .select((eb) => eb.fn.countAll<number>().as('uses'))
+    .executeTakeFirstOrThrow();
+  return uses;
+}
+
+/** Whether somebody has an order that is paid or may still be. */
+export async function hasBought(db: Db, { customerId }: Person, but = ''): Promise<boolean> {
+  if (customerId === undefined) return false;
+  const order = await db
+    .selectFrom('purchase')
+    .where('customerId', '=', customerId)
+    .where('id', '!=', but)
+    .where('status', '!=', 'cancelled')
+    .whereRef('refundedCents', '<', 'totalCents')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return order !== undefined;
+}
+
+/** Takes hold of coupons whose uses are counted, always in the same order. */
+export async function holdCoupons(trx: Db, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockRow(trx, 'coupon', id);
+}
+
+/** Whether an order that ended unpaid could have its coupons once more, now that its money has come after all. */
+export async function couponsAreLeft(trx: Db, purchaseId: string): Promise<boolean> {
+  const own = await trx
+    .selectFrom('couponUse')
+    .innerJoin('coupon', 'coupon.id', 'couponUse.couponId')
+    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
+    .where('purchaseId', '=', purchaseId)
+    .select(['couponId', 'personKey', 'customerId', 'mostUses', 'mostPerPerson', 'firstPurchase'])
+    .execute();
+  const ids = own.map(({ couponId }) => couponId);
+  await holdCoupons(trx, ids);
+  const uses = await usesOf(trx, ids);
+  for (const { couponId, personKey, customerId, ...limits } of own) {
+    const person = { customerId, personKey: personKey ?? undefined };
+    if (limits.mostUses !== null && (uses.get(couponId) ?? 0) >= limits.mostUses) return false;
+    if (
+      limits.mostPerPerson !== null &&
+      (await usesBy(trx, couponId, person, purchaseId)) >= limits.mostPerPerson
+    )
+      return false;
+    if (limits.firstPurchase && (await hasBought(trx, person, purchaseId))) return false;
+  }
+  return true;
+}
+
+/** What coupons took off an order, as its buyer reads it. */
+export async function couponsOf(
+  db: Db,
+  purchaseId: string,
+): Promise<{ code: string | null; title: string; discount: number }[]> {
+  const rows = await db
+    .selectFrom('couponUse')
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('position')
+    .select(['code', 'title', 'discountCents'])
+    .execute();
+  return rows.map(({ discountCents, ...coupon }) => ({ ...coupon, discount: reaisOf(discountCents) }));
+}

@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import type supertest from 'supertest';
+import { expect, it } from 'vitest';
+import type { Coupon, CouponForm } from '#shared/contract/admin/coupons.ts';
+import type { Order } from '#shared/contract/admin/orders.ts';
+import type { Quote } from '#shared/contract/account/checkout.ts';
+import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+type Browser = ReturnType<typeof supertest.agent>;
+
+const line = (productId: string, quantity = 1) => ({ productId, quantity });
+
+async function openShop() {
+  const clock = { now: new Date('2026-01-15T12:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now, trustProxy: 1 });
+  const boss = await shop.admin();
+  let admin = await shop.signIn(boss);
+  const offer = async (given: Partial<CouponForm> = {}): Promise<Coupon> => {
+    const form = { title: 'Promoção', code: 'DEZ', kind: 'percent', value: 10, ...given };
+    const { body } = await admin.post('/api/admin/coupons').send(form).expect(201);
+    return body as Coupon;
+  };
+  const quoted = async (browser: Browser, lines: object[], ...coupons: string[]): Promise<Quote> =>
+    (await browser.post('/api/account/checkout/quote').send({ lines, coupons }).expect(200)).body as Quote;
+  const uses = async ({ id }: { id: string }): Promise<number> =>
+    ((await admin.get(`/api/admin/coupons/${id}`).expect(200)).body as Coupon).uses;
+  const postings = async (account: string): Promise<number> => {
+    const rows = await shop.db
+      .selectFrom('ledgerPosting')
+      .where('account', 'like', account)
+      .selectAll()
+      .execute();
+    return rows.reduce((sum, { amountCents }) => sum - amountCents, 0);
+  };
+  const later = async (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+    admin = await shop.signIn(boss);
+  };
+  const orderOf = async (id: string) =>
+    (await admin.get(`/api/admin/orders/${id}`).expect(200)).body as Order;
+  const giveBack = async (id: string, of: { lineId?: string; amount?: number } = {}): Promise<void> => {
+    const { version } = await orderOf(id);
+    const { lineId, ...amount } = of;
+    await admin
+      .post(`/api/admin/orders/${id}/${lineId === undefined ? 'refund' : `lines/${lineId}/refund`}`)
+      .send({ ...amount, reason: 'Não serviu', version })
+      .expect(200);
+  };
+  const inOffice = () => admin;
+  return { ...shop, inOffice, offer, quoted, uses, postings, later, orderOf, giveBack };
+}
+
+const reasonsOf = ({ refusedCoupons }: Quote) => refusedCoupons.map(({ reason }) => reason);
+
+it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the shop bears it: the seller earns as if there were none', async () => {
+  const shop = await openShop();
+  const coupon = await shop.offer({ code: 'natal-7', value: 7.5 });
+  expect(coupon).toMatchObject({ code: 'NATAL-7', state: 'active', uses: 0 });
+  const seller = await shop.seller({});
+  const one = await shop.product({ priceCents: 9_999, stock: 40, sellerId: seller.id });
+  const two = await shop.product({ priceCents: 3_333, stock: 40 });
+  const ana = await shop.signInCustomer();
+  const lines = [line(one.id), line(two.id, 3)];
+  const quote = await shop.quoted(ana, lines, ' natal -7 ', 'NATAL-7');
+  // 7.5 % of 199.98 is 14.9985.
+  expect(quote).toMatchObject({
+    subtotal: 199.98,
+    coupons: [{ code: 'NATAL-7', title: 'Promoção', discount: 15 }],
+    refusedCoupons: [],
+    methods: { boleto: { total: 184.98 } },
+  });
+  const pix = quote.methods.pix as { total: number; discount: number };
+  expect(Math.round((pix.total + pix.discount) * 100)).toBe(18_498);
+
+  const order = await shop.buy(ana, { lines, coupons: ['natal-7'] });
+  expect(order.payment).toMatchObject({ subtotal: 199.98, charged: pix.total, coupons: [{ discount: 15 }] });
+  await shop.pay(order);
+  expect(await shop.uses(coupon)).toBe(1);
+  const { body: own } = await ana.get(`/api/account/orders/${order.number}`).expect(200);
+  expect(own).toMatchObject({ charged: pix.total, coupons: [{ code: 'NATAL-7', discount: 15 }] });
+  const seen = await shop.orderOf(order.orderId);
+  expect(seen.lines.map(({ coupons }) => coupons)).toEqual([7.5, 7.5]);
+  expect(seen.money.coupons).toEqual([{ code: 'NATAL-7', title: 'Promoção', discount: 15 }]);
+  expect(seen.lines[0]?.fee).toBe(10);
+  expect(await shop.postings(`seller:${seller.id}:held`)).toBe(9_999 - 1_000);
+  const mails = await shop.db
+    .selectFrom('mail')
+    .select('text')
+    .where('cause', 'like', 'order % paid')
+    .execute();
+  expect(mails[0]?.text).toMatch(/Cupom NATAL-7: -R\$\s15,00/);
+  const { body: used } = await shop.inOffice().get(`/api/admin/coupons/${coupon.id}/uses`).expect(200);
+  expect(used.items).toMatchObject([{ number: order.number, discount: 15, total: pix.total, counts: true }]);
+
+  // One line goes back for what it cost; the rest of the books follow.
+  const back = seen.lines[0]?.refundable;
+  await shop.giveBack(order.orderId, { lineId: seen.lines[0]?.id ?? '' });
+  const kept = (await ana.get(`/api/account/orders/${order.number}`).expect(200)).body;
+  expect(kept.refunded).toBe(back);
+  expect(await shop.postings(`seller:${seller.id}:%`)).toBe(0);
+  expect(await shop.uses(coupon)).toBe(1);
+  await shop.giveBack(order.orderId);
+  expect(await shop.postings('shop:discounts')).toBe(0);
+  expect(await shop.uses(coupon)).toBe(0);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it("a seller's own coupon lowers the price that was sold, its fee and what they read; a card in parts and a part of it back", async () => {
+  const shop = await openShop();
+  const account = await shop.customer();
+  const seller = await shop.seller({ ownerId: account.id, slug: 'loja-da-bia' });
+  await shop.offer({
+    code: 'BIA20',
+    kind: 'amount',
+    value: 20,
+    scope: 'seller',
+    scopeSlug: 'loja-da-bia',
+    bearer: 'seller',
+  });
+  const [own, other] = [
+    await shop.product({ priceCents: 10_000, stock: 40, sellerId: seller.id, delivery: '1h' }),
+    await shop.product({ priceCents: 10_000, stock: 40 }),
+  ];
+  const ana = await shop.signInCustomer();
+  expect(reasonsOf(await shop.quoted(ana, [line(other.id)], 'BIA20'))).toEqual([
+    expect.stringMatching(/^Este cupom vale só para produtos do vendedor /),
+  ]);
+  const order = await shop.buy(ana, {
+    lines: [line(own.id), line(other.id)],
+    coupons: ['BIA20'],
+    method: 'card',
+    installments: 12,
+  });
+  expect(order.payment.status).toBe('approved');
+  expect(await shop.postings(`seller:${seller.id}:held`)).toBe(7_200);
+  const bia = await shop.signInCustomer(account);
+  const { body: sale } = await bia.get(`/api/seller/sales/${order.number}-1`).expect(200);
+  expect(sale).toMatchObject({ price: 80, coupons: 20, fee: 8, net: 72, refunded: 0 });
+  const { body: statement } = await bia.get('/api/seller/statement').expect(200);
+  expect(statement.items[0].text).toMatch(/por R\$\s80,00, menos a taxa de 10% \(R\$\s8,00\)/);
+  const { body: shopSeen } = await bia.get('/api/seller').expect(200);
+  expect(shopSeen.net).toBe(72);
+  const [first] = (await shop.orderOf(order.orderId)).lines;
+  await shop.giveBack(order.orderId, { lineId: first?.id ?? '', amount: 40 });
+  const left = (await bia.get(`/api/seller/sales/${order.number}-1`).expect(200)).body;
+  expect(left.fee + left.net + left.refunded).toBeCloseTo(80, 5);
+  expect(await shop.postings('shop:discounts')).toBe(0);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('each coupon that does not fit says why: unknown, not yet, over, paused, too little, used, not the first, not together', async () => {
+  const shop = await openShop();
+  const product = await shop.product({ priceCents: 5_000, stock: 50 });
+  const ana = await shop.signInCustomer();
+  const lines = [line(product.id)];
+  const said = async (...codes: string[]) => reasonsOf(await shop.quoted(ana, lines, ...codes))[0];
+  expect(await said('NADA')).toBe('Este cupom não existe. Confira as letras e os números.');
+  const timed = await shop.offer({
+    code: 'VERAO',
+    startsAt: '2026-01-15T13:00:00.000Z',
+    endsAt: '2026-01-15T14:00:00.000Z',
+  });
+  expect(await said('verao')).toBe('Este cupom vale a partir de 15/01/2026 às 10:00.');
+  await shop.later(60);
+  expect(await said('verao')).toBeUndefined();
+  await shop.later(60);
+  expect(await said('verao')).toBe('Este cupom valeu até 15/01/2026 às 11:00.');
+  const paused = await shop.offer({ code: 'PAUSA' });
+  const move = (to: string, { id, version }: Coupon) =>
+    shop.inOffice().post(`/api/admin/coupons/${id}/state`).send({ to, version });
+  const { body: stopped } = await move('paused', paused).expect(200);
+  await move('resumed', paused).expect(409);
+  expect(await said('PAUSA')).toBe('Este cupom não está valendo no momento.');
+  const { body: archived } = await move('archived', stopped as Coupon).expect(200);
+  expect(archived.state).toBe('archived');
+  expect(await said('PAUSA')).toBe('Este cupom não existe. Confira as letras e os números.');
+  await shop.offer({ code: 'pausa' });
+  expect((await move('restored', archived as Coupon).expect(400)).body.errors[0].path).toBe('code');
+
+  await shop.offer({ code: 'CEM', leastOrder: 120 });
+  expect(await said('CEM')).toMatch(
+    /^Este cupom vale a partir de R\$\s120,00 em produtos: faltam R\$\s70,00\.$/,
+  );
+  await shop.offer({ code: 'UMA', mostPerPerson: 1 });
+  await shop.offer({ code: 'PRIMEIRA', firstPurchase: true });
+  await shop.offer({ code: 'JUNTO', stackable: true, kind: 'amount', value: 5 });
+  expect(await said('UMA', 'PRIMEIRA')).toBe(
+    'Este cupom não soma com outro. Tire o que já está aqui para usá-lo.',
+  );
+  await shop.buy(ana, { lines, coupons: ['UMA'] });
+  expect(await said('UMA')).toBe('Você já usou este cupom.');
+  expect(await said('PRIMEIRA')).toBe('Este cupom é só para a primeira compra.');
+
+  // What applies by itself adds to what may be added to, and wins where it is more.
+  await shop.offer({ code: '', title: 'Semana da loja', value: 20, stackable: true });
+  const both = await shop.quoted(ana, lines, 'JUNTO');
+  expect(both.coupons).toEqual([
+    { code: null, title: 'Semana da loja', discount: 10 },
+    { code: 'JUNTO', title: 'Promoção', discount: 5 },
+  ]);
+  const worse = await shop.quoted(ana, lines, 'PAUSA');
+  expect(worse.coupons.map(({ title }) => title)).toEqual(['Semana da loja']);
+  expect(reasonsOf(worse)).toEqual(['O desconto que já vale para este pedido é maior que o deste cupom.']);
+  // A page that was drawn before it began asks once more.
+  const { body } = await ana
+    .post('/api/account/checkout')
+    .set('idempotency-key', randomUUID())
+    .send({ lines, method: 'pix', total: 47.5 })
+    .expect(409);
+  expect(body.code).toBe('price_changed');
+  const ordered = await ana
+    .post('/api/account/checkout')
+    .set('idempotency-key', randomUUID())
+    .send({ lines, method: 'pix', total: 38, coupons: ['UMA'] })
+    .expect(409);
+  expect(ordered.body).toMatchObject({ code: 'coupon_refused', errors: [{ path: 'coupons' }] });
+  expect(timed.version).toBe(1);
+});
+
+it('no coupon makes a line free, an order cheaper than a payment may be, or a total that is none', async () => {
+  const shop = await openShop();
+  await shop.offer({ code: 'TUDO', kind: 'amount', value: 5_000 });
+  await shop.offer({ code: 'NOVENTA', value: 99, stackable: true });
+  await shop.offer({ code: 'MAIS', kind: 'amount', value: 3, stackable: true });
+  const [cheap, dear] = [
+    await shop.product({ priceCents: 90, stock: 40 }),
+    await shop.product({ priceCents: 700, stock: 40 }),
+  ];
+  const ana = await shop.signInCustomer();
+  const most = await shop.quoted(ana, [line(cheap.id), line(dear.id)], 'TUDO');
+  expect(most).toMatchObject({
+    subtotal: 7.9,
+    coupons: [{ discount: 6.9 }],
+    methods: { boleto: { total: 1 } },
+  });
+  expect(reasonsOf(await shop.quoted(ana, [line(cheap.id)], 'TUDO'))).toEqual([
+    expect.stringMatching(/^Não sobra o que descontar: um pedido custa ao menos R\$\s1,00/),
+  ]);
+  for (const coupons of [['TUDO'], ['NOVENTA'], ['MAIS']]) {
+    const order = await shop.buy(ana, { lines: [line(cheap.id), line(dear.id)], coupons });
+    expect(order.payment.charged).toBeGreaterThan(0.9);
+    await shop.pay(order);
+    await shop.giveBack(order.orderId);
+  }
+  expect(await brokenBooks(shop.db)).toEqual([]);
+  for (const faulty of [
+    { value: 99.5 },
+    { value: 0 },
+    { value: 1.234 },
+    { kind: 'amount', value: 1e9 },
+    { code: 'não!' },
+    { code: 'AB' },
+    { code: 'tudo' },
+    { scope: 'product', scopeSlug: 'nenhum' },
+    { scope: 'category' },
+    { bearer: 'seller' },
+    { startsAt: '2026-02-01T00:00:00.000Z', endsAt: '2026-01-01T00:00:00.000Z' },
+    { mostUses: 0 },
+  ])
+    await shop
+      .inOffice()
+      .post('/api/admin/coupons')
+      .send({ title: 'Errado', code: 'ERRADO', kind: 'percent', value: 10, ...faulty })
+      .expect(400);
+});
+
+it('fifty who want the last use at once: one has it; free again once that order ends, and no more than that', async () => {
+  const shop = await openShop();
+  const coupon = await shop.offer({ code: 'ULTIMO', mostUses: 1 });
+  const product = await shop.product({ priceCents: 5_000, stock: 409 });
+  const cookies = await Promise.all(Array.from({ length: 50 }, () => shop.customerCookie()));
+  const order = (cookie: string) =>
+    fetch(`${shop.address}/api/account/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ lines: [line(product.id)], method: 'pix', total: 42.75, coupons: ['ultimo'] }),
+    });
+  const replies = await Promise.all(cookies.map(order));
+  const bought = cookies.filter((_, index) => replies[index]?.status === 201);
+  expect(bought).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
+  expect(await shop.uses(coupon)).toBe(1);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+
+  // It runs out unpaid; somebody else has the use, and its late money goes back.
+  const winner = replies.find(({ status }) => status === 201);
+  const late = (await winner?.json()) as { orderId: string };
+  await shop.later(45);
+  await shop.runPaymentJobs();
+  expect(await shop.uses(coupon)).toBe(0);
+  const next = cookies.find((cookie) => cookie !== bought[0]) ?? '';
+  expect((await order(next)).status).toBe(201);
+  await shop.db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
+  await shop.runPaymentJobs();
+  await shop.runPaymentJobs();
+  const { status } = await shop.db
+    .selectFrom('purchase')
+    .where('id', '=', late.orderId)
+    .select('status')
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('cancelled');
+  expect(await shop.uses(coupon)).toBe(1);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('a guest has one use by the address, however it is written, also once the account is gone', async () => {
+  const shop = await openShop();
+  await shop.offer({ code: 'UMAVEZ', mostPerPerson: 1 });
+  const product = await shop.product({ priceCents: 5_000, stock: 50 });
+  const guest = (email: string) =>
+    fetch(`${shop.address}/api/account/checkout/guest`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({
+        lines: [line(product.id)],
+        method: 'pix',
+        total: 42.75,
+        coupons: ['UMAVEZ'],
+        email,
+        terms: true,
+      }),
+    });
+  expect((await guest('caio@correio.example')).status).toBe(201);
+  const again = await guest('Caio+2@correio.example');
+  expect(await again.json()).toMatchObject({
+    code: 'coupon_refused',
+    detail: 'UMAVEZ: Você já usou este cupom.',
+  });
+  expect((await guest('outro@correio.example')).status).toBe(201);
+});
+
+it('whoever tries codes is soon told none, true or not, and still sees the order', async () => {
+  const shop = await openShop();
+  await shop.offer({ code: 'CERTO' });
+  const product = await shop.product({ priceCents: 5_000, stock: 50 });
+  const ana = await shop.signInCustomer();
+  const lines = [line(product.id)];
+  for (let round = 0; round < 4; round += 1)
+    await shop.quoted(ana, lines, ...[1, 2, 3, 4, 5].map((each) => `TENTA${round}${each}`));
+  const blocked = await shop.quoted(ana, lines, 'CERTO');
+  expect(blocked).toMatchObject({ subtotal: 50, coupons: [] });
+  expect(reasonsOf(blocked)).toEqual([expect.stringMatching(/^Muitas tentativas/)]);
+  await ana
+    .post('/api/account/checkout')
+    .set('idempotency-key', randomUUID())
+    .send({ lines, method: 'pix', total: 42.75, coupons: ['CERTO'] })
+    .expect(429);
+  await shop.later(61);
+  expect((await shop.quoted(ana, lines, 'CERTO')).coupons).toHaveLength(1);
+});

@@ -1,0 +1,28 @@
+import type { Request } from 'express';
+import { couponCodeOf } from '#shared/couponCodes.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type Limit, refuseSpentFrom, spendFrom } from '#server/services/limits/attempts.store.ts';
+
+const GUESSES: Limit = { most: 20, windowSeconds: HOUR / 1_000 };
+const WHAT = 'coupon guessed from';
+
+/** Codes are short enough to be guessed by a program: so many wrong ones, and none is looked at. Throws `too_many`. */
+export async function refuseGuessing(
+  db: Db,
+  req: Request,
+  typed: readonly string[],
+  now: Date,
+): Promise<void> {
+  const codes = [...new Set(typed.map(couponCodeOf))].filter((code) => code !== '');
+  if (codes.length === 0) return;
+  await refuseSpentFrom(db, WHAT, req, GUESSES, now);
+  const rows = await db
+    .selectFrom('coupon')
+    .where('code', 'in', codes)
+    .where('archivedAt', 'is', null)
+    .select('code')
+    .execute();
+  const known = new Set(rows.map(({ code }) => code));
+  for (const code of codes) if (!known.has(code)) await spendFrom(db, WHAT, req, GUESSES, now);
+}

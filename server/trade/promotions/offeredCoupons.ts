@@ -1,0 +1,187 @@
+import type { Selectable } from 'kysely';
+import { couponCodeOf, LEAST_TO_PAY } from '#shared/couponCodes.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { CouponTable, Db } from '#server/platform/database/tables.ts';
+import { faultAt } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { hasBought, holdCoupons, type Person, usesBy, usesOf } from './couponUses.ts';
+import { best, isFor, type OfferedLine, type Taken } from './takeOff.ts';
+
+export type CouponRow = Selectable<CouponTable>;
+
+export interface CouponsAsked extends Person {
+  lines: readonly OfferedLine[];
+  /** As they were typed. */
+  codes: readonly string[];
+}
+
+export interface CouponsFound {
+  taken: Taken<CouponRow>[];
+  /** Those that were typed and do not count, each with its reason. */
+  refused: { code: string; reason: string }[];
+}
+
+export const NO_SUCH_COUPON = 'Este cupom não existe. Confira as letras e os números.';
+
+/** What of the discounts each line bears, and of that its seller. */
+export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number) => ({
+  couponCents: taken.reduce((sum, { ofLines }) => sum + (ofLines[place] ?? 0), 0),
+  sellerCouponCents: taken.reduce(
+    (sum, { coupon, ofLines }) => (coupon.bearer === 'seller' ? sum + (ofLines[place] ?? 0) : sum),
+    0,
+  ),
+});
+
+/** Tells somebody again by their address, however they write it; an account that is gone leaves nothing else. */
+export const personKeyOf = (vault: Vault, email: string): string =>
+  vault.fingerprint(
+    `coupon person ${email
+      .trim()
+      .toLowerCase()
+      .replace(/\+[^@]*@/, '@')}`,
+  );
+
+/** Which coupons count for these products, those typed and those that apply by themselves. */
+export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
+  const codes = [...new Set(asked.codes.map(couponCodeOf))].filter((code) => code !== '');
+  const rows = await candidates(db, codes);
+  if (rows.length === 0)
+    return { taken: [], refused: codes.map((code) => ({ code, reason: NO_SUCH_COUPON })) };
+  const uses = await usesOf(
+    db,
+    rows.flatMap(({ id, mostUses }) => (mostUses === null ? [] : [id])),
+  );
+  const reasons = new Map<string, string>();
+  const fitting: CouponRow[] = [];
+  for (const row of rows) {
+    // What applies by itself could not be taken away again where it fits the account and not its address.
+    const person = row.code === null ? { ...asked, personKey: undefined } : asked;
+    const reason = await whyNot(db, row, { ...person, uses: uses.get(row.id) ?? 0 }, now);
+    if (reason === undefined) fitting.push(row);
+    else if (row.code !== null) reasons.set(row.code, reason);
+  }
+  const typed = codes.flatMap((code) => fitting.find((row) => row.code === code) ?? []);
+  const { taken: chosen, alone } = best(
+    typed,
+    fitting.filter(({ code }) => code === null),
+    asked.lines,
+  );
+  const taken = chosen.filter(({ cents }) => cents > 0);
+  const reasonOf = (code: string): string | undefined => {
+    const row = rows.find((each) => each.code === code);
+    if (!row) return NO_SUCH_COUPON;
+    if (taken.some(({ coupon }) => coupon.id === row.id)) return undefined;
+    if (alone.includes(row)) return 'Este cupom não soma com outro. Tire o que já está aqui para usá-lo.';
+    return (
+      reasons.get(code) ??
+      (chosen.some(({ coupon }) => coupon.id === row.id)
+        ? `Não sobra o que descontar: um pedido custa ao menos ${formatReais(reaisOf(LEAST_TO_PAY))}.`
+        : 'O desconto que já vale para este pedido é maior que o deste cupom.')
+    );
+  };
+  const refused = codes.flatMap((code) => {
+    const reason = reasonOf(code);
+    return reason === undefined ? [] : [{ code, reason }];
+  });
+  return { taken, refused };
+}
+
+/**
+ * The same for an order that is being placed: whoever wants the last use of a coupon comes one after the other. Throws
+ * `coupon_refused` at `coupons` where one that was typed does not count.
+ */
+export async function couponsForOrder(trx: Db, asked: CouponsAsked, now: Date): Promise<Taken<CouponRow>[]> {
+  const codes = asked.codes.map(couponCodeOf);
+  const limited = (await candidates(trx, codes)).filter(
+    ({ mostUses, mostPerPerson, firstPurchase }) =>
+      mostUses !== null || mostPerPerson !== null || firstPurchase === 1,
+  );
+  await holdCoupons(
+    trx,
+    limited.map(({ id }) => id),
+  );
+  const { taken, refused } = await couponsFor(trx, asked, now);
+  const [first] = refused;
+  if (first) throw faultAt('coupons', `${first.code}: ${first.reason}`, 'coupon_refused');
+  return taken;
+}
+
+/** Writes down which coupons an order has used. */
+export async function insertUses(
+  trx: Db,
+  purchaseId: string,
+  taken: readonly Taken<CouponRow>[],
+  { personKey = null }: { personKey?: string | null | undefined },
+): Promise<void> {
+  for (const [position, { coupon, cents }] of taken.entries())
+    await trx
+      .insertInto('couponUse')
+      .values({
+        purchaseId,
+        couponId: coupon.id,
+        position,
+        code: coupon.code,
+        title: coupon.title,
+        personKey,
+        discountCents: cents,
+      })
+      .execute();
+}
+
+const candidates = (db: Db, codes: readonly string[]): Promise<CouponRow[]> =>
+  db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('archivedAt', 'is', null)
+    .where((eb) => eb.or([eb('code', 'is', null), ...(codes.length > 0 ? [eb('code', 'in', codes)] : [])]))
+    .execute();
+
+/** Why a coupon does not count for somebody's order; undefined where it does. */
+async function whyNot(
+  db: Db,
+  coupon: CouponRow,
+  asked: CouponsAsked & { uses: number },
+  now: Date,
+): Promise<string | undefined> {
+  const at = now.toISOString();
+  if (coupon.endsAt !== null && coupon.endsAt <= at)
+    return `Este cupom valeu até ${formatInstant(coupon.endsAt, await settings.read(db))}.`;
+  if (coupon.pausedAt !== null) return 'Este cupom não está valendo no momento.';
+  if (coupon.startsAt !== null && coupon.startsAt > at)
+    return `Este cupom vale a partir de ${formatInstant(coupon.startsAt, await settings.read(db))}.`;
+  if (coupon.mostUses !== null && asked.uses >= coupon.mostUses)
+    return 'Este cupom já foi usado todas as vezes que podia.';
+  if (!asked.lines.some((line) => isFor(coupon, line))) return scopeWords(db, coupon);
+  const subtotal = asked.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  if (coupon.leastCents !== null && subtotal < coupon.leastCents)
+    return `Este cupom vale a partir de ${formatReais(reaisOf(coupon.leastCents))} em produtos: faltam ${formatReais(
+      reaisOf(coupon.leastCents - subtotal),
+    )}.`;
+  // Whoever took a coupon of first purchases before has bought, whatever became of that account.
+  if (coupon.firstPurchase && ((await hasBought(db, asked)) || (await usesBy(db, coupon.id, asked)) > 0))
+    return 'Este cupom é só para a primeira compra.';
+  if (coupon.mostPerPerson !== null && (await usesBy(db, coupon.id, asked)) >= coupon.mostPerPerson)
+    return coupon.mostPerPerson === 1
+      ? 'Você já usou este cupom.'
+      : `Você já usou este cupom ${coupon.mostPerPerson} vezes, o máximo por pessoa.`;
+  return undefined;
+}
+
+async function scopeWords(db: Db, { scope, scopeId }: CouponRow): Promise<string> {
+  const id = scopeId ?? '';
+  const one =
+    scope === 'category'
+      ? await db.selectFrom('category').where('id', '=', id).select('name').executeTakeFirst()
+      : scope === 'seller'
+        ? await db.selectFrom('seller').where('id', '=', id).select('name').executeTakeFirst()
+        : await db.selectFrom('product').where('id', '=', id).select('title as name').executeTakeFirst();
+  if (!one) return 'Este cupom não vale para estes produtos.';
+  return {
+    all: 'Este cupom não vale para estes produtos.',
+    category: `Este cupom vale só para produtos de ${one.name}.`,
+    seller: `Este cupom vale só para produtos do vendedor ${one.name}.`,
+    product: `Este cupom vale só para “${one.name}”.`,
+  }[scope];
+}

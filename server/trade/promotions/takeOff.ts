@@ -1,0 +1,94 @@
+import type { CouponBearer, CouponKind, CouponScope } from '#shared/coupons.ts';
+import { LEAST_TO_PAY } from '#shared/couponCodes.ts';
+import { proportion, split } from '#server/trade/ledger/split.ts';
+
+/** What of a coupon decides how much it takes off. */
+export interface Offer {
+  id: string;
+  kind: CouponKind;
+  value: number;
+  scope: CouponScope;
+  scopeId: string | null;
+  stackable: 0 | 1;
+  bearer: CouponBearer;
+}
+
+export interface OfferedLine {
+  productId: string;
+  categoryId: string;
+  sellerId: string;
+  priceCents: number;
+  quantity: number;
+}
+
+/** What a coupon takes off, in all and of each line. */
+export interface Taken<Of extends Offer> {
+  coupon: Of;
+  cents: number;
+  ofLines: number[];
+}
+
+export const isFor = ({ scope, scopeId }: Pick<Offer, 'scope' | 'scopeId'>, line: OfferedLine): boolean =>
+  ({
+    all: true,
+    category: line.categoryId === scopeId,
+    seller: line.sellerId === scopeId,
+    product: line.productId === scopeId,
+  })[scope];
+
+const grossOf = ({ priceCents, quantity }: OfferedLine): number => priceCents * quantity;
+
+/**
+ * What these coupons take off together, one after the other: percentages first, each of what is left. No line becomes
+ * free and no order cheaper than a payment may be, so that there is always something to pay, to refund and to share.
+ */
+export function takeOff<Of extends Offer>(
+  coupons: readonly Of[],
+  lines: readonly OfferedLine[],
+): Taken<Of>[] {
+  const left = lines.map(grossOf);
+  const inOrder = coupons.toSorted(
+    (one, other) =>
+      Number(one.kind === 'amount') - Number(other.kind === 'amount') || (one.id < other.id ? -1 : 1),
+  );
+  return inOrder.map((coupon) => {
+    const rooms = lines.map((line, place) =>
+      isFor(coupon, line) ? Math.max(0, (left[place] ?? 0) - Math.ceil(grossOf(line) / 100)) : 0,
+    );
+    const of = lines.reduce((sum, line, place) => (isFor(coupon, line) ? sum + (left[place] ?? 0) : sum), 0);
+    const wanted = coupon.kind === 'percent' ? proportion(of, coupon.value, 10_000) : coupon.value;
+    const cents = Math.max(0, Math.min(wanted, sumOf(rooms), sumOf(left) - LEAST_TO_PAY));
+    const ofLines = split(cents, rooms);
+    for (const [place, part] of ofLines.entries()) left[place] = (left[place] ?? 0) - part;
+    return { coupon, cents, ofLines };
+  });
+}
+
+/**
+ * Which of the coupons that fit count: those that were typed, as far as they may stand together, with what applies by
+ * itself beside them; or else what applies by itself, where the buyer pays less with that. One may find nothing left to take.
+ */
+export function best<Of extends Offer>(
+  typed: readonly Of[],
+  automatic: readonly Of[],
+  lines: readonly OfferedLine[],
+): { taken: Taken<Of>[]; alone: Of[] } {
+  const kept: Of[] = [];
+  const alone: Of[] = [];
+  for (const coupon of typed)
+    (kept.length === 0 || [coupon, ...kept].every(isStackable) ? kept : alone).push(coupon);
+  const beside = automatic.filter(isStackable);
+  const ways = [
+    ...(kept.length > 0 ? [kept.every(isStackable) ? [...kept, ...beside] : kept] : []),
+    beside,
+    ...automatic.filter((coupon) => !isStackable(coupon)).map((coupon) => [coupon]),
+  ].map((coupons) => takeOff(coupons, lines));
+  const cents = (taken: Taken<Of>[]) => sumOf(taken.map((each) => each.cents));
+  const [first = [], ...others] = ways;
+  const taken = others.reduce((most, way) => (cents(way) > cents(most) ? way : most), first);
+  return { taken, alone };
+}
+
+const isStackable = ({ stackable }: Offer): boolean => stackable === 1;
+
+const sumOf = (cents: readonly number[]): number => cents.reduce((sum, each) => sum + each, 0);

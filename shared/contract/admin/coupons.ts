@@ -1,0 +1,204 @@
+import * as z from 'zod';
+import { centavosOf } from '../../money.ts';
+import { COUPON_CODE, couponCodeOf } from '../../couponCodes.ts';
+import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../coupons.ts';
+import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+import { OrderStatus } from './orders.ts';
+import { Reais } from '../products.ts';
+
+const MOST_REAIS = 100_000;
+const MOST_USES = 1_000_000;
+
+const money = (missing: string) =>
+  z
+    .number(missing)
+    .min(0.01, 'O valor mínimo é R$ 0,01')
+    .max(MOST_REAIS, `O valor máximo é R$ ${MOST_REAIS.toLocaleString('pt-BR')},00`)
+    .refine((reais) => Math.abs(reais * 100 - centavosOf(reais)) < 1e-6, 'Use no máximo duas casas decimais');
+
+const uses = z
+  .int('Informe um número inteiro')
+  .min(1, 'O mínimo é 1')
+  .max(MOST_USES, `O máximo é ${MOST_USES.toLocaleString('pt-BR')}`)
+  .nullable()
+  .default(null);
+
+const Code = z
+  .string()
+  .max(60)
+  .meta({ examples: ['BEMVINDO10'], description: 'Vazio: vale sozinho. Maiúsculas e minúsculas são iguais' })
+  .transform(couponCodeOf)
+  .pipe(
+    z
+      .string()
+      .refine(
+        (code) => code === '' || (code.length >= 3 && code.length <= 30 && COUPON_CODE.test(code)),
+        'Use de 3 a 30 letras sem acento, números e hífens, como BEMVINDO10',
+      ),
+  );
+
+const form = z.strictObject({
+  title: words('Dê um nome, que quem compra vai ler', 60),
+  code: Code.default(''),
+  kind: oneOf(COUPON_KINDS),
+  value: money('Informe quanto desconta').meta({
+    description: 'Em %, de 0,01 a 99, ou em reais, como diz `kind`',
+  }),
+  leastOrder: money('Informe o valor').nullable().default(null).meta({
+    description: 'A quanto os produtos do pedido têm de chegar, antes de qualquer desconto',
+  }),
+  scope: oneOf(COUPON_SCOPES).default('all'),
+  scopeSlug: optionalWords(200).default('').meta({
+    description: 'O slug da categoria, do vendedor ou do produto, como diz `scope`',
+  }),
+  firstPurchase: z.boolean().default(false),
+  startsAt: Instant.nullable().default(null),
+  endsAt: Instant.nullable().default(null),
+  mostUses: uses,
+  mostPerPerson: uses,
+  stackable: z.boolean().default(false).meta({ description: 'Pode valer junto com outros' }),
+  bearer: oneOf(COUPON_BEARERS).default('shop'),
+});
+
+/** What no field alone can tell. */
+const checked = <Form extends z.ZodType<z.output<typeof form>>>(schema: Form) =>
+  schema.superRefine((given, context) => {
+    const fault = (path: keyof typeof given, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (given.kind === 'percent' && given.value > 99) fault('value', 'O máximo é 99%');
+    if (given.startsAt !== null && given.endsAt !== null && given.endsAt <= given.startsAt)
+      fault('endsAt', 'O fim vem depois do começo');
+    if (given.bearer === 'seller' && given.scope !== 'seller' && given.scope !== 'product')
+      fault('bearer', 'O que quem vende paga vale só para um vendedor ou um produto');
+    if (given.scope !== 'all' && given.scopeSlug === '') fault('scopeSlug', 'Diga para o que vale');
+  });
+
+export const CouponForm = checked(form);
+export type CouponForm = z.infer<typeof form>;
+
+export const Coupon = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    code: z.string().meta({ description: 'Vazio onde vale sozinho' }),
+    kind: oneOf(COUPON_KINDS),
+    value: z.number(),
+    leastOrder: Reais.nullable(),
+    scope: oneOf(COUPON_SCOPES),
+    scopeSlug: z.string(),
+    scopeName: z.string().meta({ description: 'Vazio para toda a loja, ou quando já não existe' }),
+    firstPurchase: z.boolean(),
+    startsAt: Instant.nullable(),
+    endsAt: Instant.nullable(),
+    mostUses: z.int().nullable(),
+    mostPerPerson: z.int().nullable(),
+    stackable: z.boolean(),
+    bearer: oneOf(COUPON_BEARERS),
+    state: oneOf(COUPON_STATES),
+    uses: z.int().meta({ description: 'Sem os de pedidos cancelados, vencidos ou devolvidos por inteiro' }),
+    discounted: Reais.meta({ description: 'O que descontou neles' }),
+    sold: Reais.meta({ description: 'O total desses pedidos' }),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.int().meta({ description: 'Envie-a ao alterar' }),
+  })
+  .meta({ id: 'Coupon' });
+export type Coupon = z.infer<typeof Coupon>;
+
+const params = z.object({ id: RowId });
+const version = z.int().meta({ description: 'Do cupom como foi lido' });
+
+export const CouponQuery = PageQuery.extend({
+  state: unlessEmpty(oneOf(COUPON_STATES)),
+  q: SearchText.meta({ description: 'Parte do código ou do nome' }),
+});
+export type CouponQuery = z.infer<typeof CouponQuery>;
+
+export const listCoupons = endpoint({
+  method: 'get',
+  path: '/api/admin/coupons',
+  permission: 'promotions.read',
+  summary: 'Os cupons, o mais novo primeiro; com `Accept: text/csv`, todos os que servem',
+  query: CouponQuery,
+  reply: pageOf(Coupon).extend({ counts: z.record(oneOf(COUPON_STATES), z.int()) }),
+  csv: true,
+});
+
+const Scope = z.object({ slug: z.string(), name: z.string() });
+
+/** Before the address of one coupon, which would take it for an id. */
+export const couponScopes = endpoint({
+  method: 'get',
+  path: '/api/admin/coupons/scopes',
+  permission: 'promotions.read',
+  summary: 'As categorias e os vendedores para os quais um cupom pode valer',
+  reply: z.object({ categories: z.array(Scope), sellers: z.array(Scope) }),
+});
+
+export const readCoupon = endpoint({
+  method: 'get',
+  path: '/api/admin/coupons/:id',
+  permission: 'promotions.read',
+  summary: 'Um cupom',
+  params,
+  reply: Coupon,
+});
+
+export const createCoupon = endpoint({
+  method: 'post',
+  path: '/api/admin/coupons',
+  permission: 'promotions.write',
+  summary: 'Um cupom novo, que vale a partir de já ou de `startsAt`',
+  body: CouponForm,
+  reply: Coupon,
+  status: 201,
+  refusals: ['limit_reached'],
+});
+
+export const saveCoupon = endpoint({
+  method: 'put',
+  path: '/api/admin/coupons/:id',
+  permission: 'promotions.write',
+  summary: 'Grava um cupom; o que já foi descontado fica como está',
+  params,
+  body: checked(form.extend({ version })),
+  reply: Coupon,
+  refusals: ['stale_version', 'conflict'],
+});
+
+export const moveCoupon = endpoint({
+  method: 'post',
+  path: '/api/admin/coupons/:id/state',
+  permission: 'promotions.write',
+  summary: 'Pausa, retoma, arquiva ou traz de volta um cupom; arquivado, deixa o código livre para outro',
+  params,
+  body: z.strictObject({
+    to: z.enum(['paused', 'resumed', 'archived', 'restored'], 'Escolha o que fazer'),
+    version,
+  }),
+  reply: Coupon,
+  refusals: ['stale_version', 'conflict', 'limit_reached'],
+});
+
+export const CouponUse = z.object({
+  id: z.string().meta({ description: 'Do pedido' }),
+  number: z.string(),
+  placedAt: Instant,
+  status: OrderStatus,
+  discount: Reais,
+  total: Reais,
+  counts: z.boolean().meta({ description: 'Falso onde o uso voltou a ser livre' }),
+});
+export type CouponUse = z.infer<typeof CouponUse>;
+
+export const listCouponUses = endpoint({
+  method: 'get',
+  path: '/api/admin/coupons/:id/uses',
+  permission: 'promotions.read',
+  summary: 'Em que pedidos um cupom foi usado, o mais novo primeiro; de quem são, só os pedidos dizem',
+  params,
+  query: PageQuery,
+  reply: pageOf(CouponUse),
+});
