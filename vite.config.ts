@@ -38,8 +38,8 @@ const AROUND = {
   name: 'around',
   test: new RegExp(
     [
-      'storefront/layout/(Footer|BottomBar|SocialIcon|PaymentChips|socialLinks|AccountLink|CartLink)',
-      'storefront/account/device/useSignedIn',
+      'storefront/layout/(Footer|BottomBar|SocialIcon|PaymentChips|socialLinks|AccountLink|CartLink|NoticesLink)',
+      'storefront/account/device/(useSignedIn|useAccountMark)',
       'storefront/chat/(ChatButton|chatOnDevice|chatOpen)',
     ].join('|'),
   ),

@@ -19,7 +19,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
  */
 const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] = [
   ['platform', ['', 'crypto', 'database', 'jobs']],
-  ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'mails']],
+  ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'notices', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
   ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
   [

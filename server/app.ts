@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { accountPages } from './people/accounts/account.pages.ts';
 import { cartRoutes } from './people/accounts/cart.routes.ts';
 import { postalCodeRoutes } from './people/accounts/postalCodes.routes.ts';
+import { noticeRoutes } from './people/accounts/notices.routes.ts';
 import { profileRoutes } from './people/accounts/profile.routes.ts';
 import { requireCustomer } from './people/accounts/requireCustomer.ts';
 import { securityRoutes } from './people/accounts/security.routes.ts';
@@ -107,7 +108,7 @@ import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
-  database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder'>;
+  database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder' | 'onNotice'>;
   log: Logger;
   finished: ResponseCache;
   streams: EventStreams;
@@ -147,7 +148,7 @@ export interface Deps {
 /** Builds the whole of the server, in order. It opens no port and reads no environment, so that tests build it too. */
 export function createApp(deps: Deps): Express {
   const { log, finished } = deps;
-  const { db, check, onMessage, onOrder } = deps.database;
+  const { db, check, onMessage, onOrder, onNotice } = deps.database;
   const app = express();
   const vault = openVault(deps.deliveryKey);
   app.disable('x-powered-by');
@@ -207,6 +208,7 @@ export function createApp(deps: Deps): Express {
   customerSessionRoutes(api, sessions);
   profileRoutes(api, payments);
   cartRoutes(api, db, sessions.now);
+  noticeRoutes(api, sessions, onNotice);
   securityRoutes(api, { ...sessions, vault });
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
   orderRoutes(api, payments);

@@ -41,6 +41,7 @@ import { refreshReputations } from './trade/standing/reputation.ts';
 import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
+import { tellDeadlines } from './trade/purchases/deadlines.ts';
 import { releaseDue } from './trade/ledger/holds.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
@@ -144,9 +145,10 @@ async function main(config: Config): Promise<void> {
       await releaseDue(db, now());
     }),
     every({ name: 'the disputes', pauseMs: MINUTE, log }, () => runDisputeJobs(payments)),
-    every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, () =>
-      confirmDue(db, publicUrl, now()),
-    ),
+    every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, async () => {
+      await confirmDue(db, publicUrl, now());
+      await tellDeadlines(db, publicUrl, now());
+    }),
     every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, async () => {
       await endSuspensions(db, publicUrl, now());
       await applyHolidays(db, now());

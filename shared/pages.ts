@@ -43,6 +43,7 @@ export const PAGES = {
   addresses: { path: '/conta/enderecos', file: 'account/profile/AddressesPage', for: 'account' },
   security: { path: '/conta/seguranca', file: 'account/profile/SecurityPage', for: 'account' },
   wishlist: { path: '/conta/lista-desejos', file: 'account/WishlistPage', for: 'account' },
+  notices: { path: '/conta/notificacoes', file: 'account/notices/NoticesPage', for: 'account' },
   payments: { path: '/conta/pagamentos', file: 'account/PaymentsPage', for: 'account' },
   orders: { path: '/conta/pedidos', file: 'orders/OrdersPage', for: 'account' },
   order: { path: '/conta/pedidos/:number', file: 'orders/OrderPage', for: 'account' },

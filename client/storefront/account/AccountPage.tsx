@@ -1,4 +1,14 @@
-import { CreditCard, Heart, MapPin, Package, Scale, ShieldCheck, ShoppingCart, Store } from 'lucide-react';
+import {
+  Bell,
+  CreditCard,
+  Heart,
+  MapPin,
+  Package,
+  Scale,
+  ShieldCheck,
+  ShoppingCart,
+  Store,
+} from 'lucide-react';
 import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -39,6 +49,7 @@ export function Component() {
       more: countOf(profile.favourites, 'produto', 'produtos'),
     },
     { to: paths.disputes, label: 'Disputas', Icon: Scale, more: 'O que você contestou' },
+    { to: paths.notices, label: 'Notificações', Icon: Bell, more: 'Avisos, e o que você quer receber' },
     { to: paths.payments, label: 'Pagamentos', Icon: CreditCard, more: 'Pix, cartão e boleto' },
     { to: paths.addresses, label: 'Gerenciar endereços', Icon: MapPin, more: 'Para a cobrança' },
     { to: paths.security, label: 'Segurança e dados', Icon: ShieldCheck, more: 'Senha, sessões, seus dados' },

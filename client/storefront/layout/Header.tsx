@@ -26,6 +26,7 @@ import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
 
 const CartLink = lazyWhenIdle(async () => (await import('./CartLink.tsx')).CartLink);
+const NoticesLink = lazyWhenIdle(async () => (await import('./NoticesLink.tsx')).NoticesLink);
 const AccountLink = lazyWhenIdle(async () => (await import('./AccountLink.tsx')).AccountLink);
 // Only who opens the menu needs it.
 const loadMenu = () => import('./MobileMenu.tsx');
@@ -75,6 +76,9 @@ export function Header() {
                 <AccountLink />
               </Suspense>
             </Wide>
+            <Suspense>
+              <NoticesLink />
+            </Suspense>
             <Suspense>
               <CartLink />
             </Suspense>
@@ -147,6 +151,12 @@ const Narrow = styled.div`
   display: contents;
   ${from.tablet} {
     display: none;
+  }
+  /* The bell needs its place there, and the bar below leads to the search too. */
+  @media (max-width: 23rem) {
+    :root.customer-here & {
+      display: none;
+    }
   }
 `;
 

@@ -4,6 +4,7 @@ import { OWNER } from '#shared/roles.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { webhookStopped } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -157,7 +158,7 @@ async function tellOwners({ publicUrl, now }: Sending, trx: Db, { id, url }: del
       webhookStopped,
       {
         cause: `webhook ${id} stopped ${now().toISOString()} ${email}`,
-        to: { email },
+        to: mailbox(email),
         values: {
           destino: new URL(url).host,
           quando: formatInstant(now().toISOString(), clock),

@@ -241,15 +241,15 @@ async function tellReporters(
     .innerJoin('customer', 'customer.id', 'listingReport.customerId')
     .where('reportedId', '=', reportedId)
     .where('anonymizedAt', 'is', null)
-    .select(['customerId', 'name', 'email', 'emailConfirmedAt'])
+    .select(['listingReport.customerId', 'name', 'email', 'emailConfirmedAt'])
     .distinct()
     .execute();
   const template = outcome === 'keep' ? mails.reportKept : mails.reportTakenDown;
-  for (const { customerId, ...to } of reporters)
+  for (const to of reporters)
     await queueMail(
       trx,
       template,
-      { cause: `${cause} ${customerId}`, to, values: { anuncio: title, motivo } },
+      { cause: `${cause} ${to.customerId}`, to, values: { anuncio: title, motivo } },
       now,
     );
 }

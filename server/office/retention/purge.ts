@@ -9,6 +9,7 @@ import { removeMailsBefore } from '#server/services/mail/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
 import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
 import * as attempts from '#server/services/limits/attempts.store.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
@@ -30,6 +31,7 @@ export async function purge(
   await messages.purge(db, now);
   await newsletter.purge(db, now);
   await outbox.purge(db, now);
+  await notices.purge(db, now);
   await removeMailsBefore(mailFolder, outbox.keptSince(now));
   await adminSessions.purge(db, now);
   await customerSessions.purge(db, now);

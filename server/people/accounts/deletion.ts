@@ -51,6 +51,8 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     'customerFavourite',
     'customerCartLine',
     'accountToken',
+    'notice',
+    'noticeMute',
     'sellerApplication',
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();

@@ -4,6 +4,7 @@ import { payoutNumber } from '#shared/payouts.ts';
 import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
@@ -48,6 +49,8 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
       userAgent,
       address,
     })),
+    notices: await noticesOf(db, id),
+    noticesMuted: await notices.mutesOf(db, id),
     messages: await messagesOf(db, id, proved ? account.email : null),
     newsletter: proved ? await newsletterOf(db, account.email) : [],
   };
@@ -78,6 +81,14 @@ const listingReportsOf = (db: Db, customerId: string) =>
     .where('customerId', '=', customerId)
     .orderBy('listingReport.createdAt')
     .select(['product.title', 'kind', 'account', 'text', 'listingReport.createdAt'])
+    .execute();
+
+const noticesOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('notice')
+    .where('customerId', '=', customerId)
+    .orderBy('seq')
+    .select(['kind', 'title', 'detail', 'createdAt', 'readAt'])
     .execute();
 
 const favouritesOf = (db: Db, customerId: string) =>

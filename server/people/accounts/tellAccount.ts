@@ -10,61 +10,69 @@ interface Link {
   publicUrl: string;
 }
 
+/** Whoever opens their mailbox, which need not be who is signed in. */
+type Mailbox = Omit<Addressee, 'customerId'>;
+/** Somebody whose account it is, and who may read it in their bell. */
+type Account = Mailbox & { id: string };
+
+const ownerOf = ({ id, ...to }: Account): Addressee => ({ ...to, customerId: id });
+
 /** Queues a mail about somebody's account, in the transaction that is its reason. */
 const tell = <Template extends MailTemplate>(
   trx: Db,
   template: Template,
-  to: Addressee,
+  to: Mailbox & Partial<Pick<Addressee, 'customerId'>>,
   values: ValuesOf<Template>,
   now: Date,
-): Promise<void> => queueMail(trx, template, { cause: `account ${randomUUID()}`, to, values }, now);
+): Promise<void> =>
+  queueMail(
+    trx,
+    template,
+    { cause: `account ${randomUUID()}`, to: { customerId: null, ...to }, values },
+    now,
+  );
 
-export const askToConfirm = (trx: Db, to: Addressee, { token, publicUrl }: Link, now: Date): Promise<void> =>
+export const askToConfirm = (trx: Db, to: Mailbox, { token, publicUrl }: Link, now: Date): Promise<void> =>
   tell(trx, mails.welcome, to, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
-export const offerPassword = (trx: Db, to: Addressee, link: Link, now: Date): Promise<void> =>
+export const offerPassword = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   tell(trx, mails.firstPassword, to, { link: newPasswordUrl(link) }, now);
 
-export const tellKnownAddress = (trx: Db, to: Addressee, link: Link, now: Date): Promise<void> =>
+export const tellKnownAddress = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   tell(trx, mails.knownAddress, to, { entrar: `${link.publicUrl}/entrar`, link: newPasswordUrl(link) }, now);
 
-export const sendResetLink = (trx: Db, to: Addressee, link: Link, now: Date): Promise<void> =>
+export const sendResetLink = (trx: Db, to: Mailbox, link: Link, now: Date): Promise<void> =>
   tell(trx, mails.resetLink, to, { link: newPasswordUrl(link) }, now);
 
 export const tellNoAccount = (trx: Db, email: string, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.noAccount, { email }, { criar: `${publicUrl}/criar-conta` }, now);
 
-export const tellPasswordChanged = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.passwordChanged, to, { recuperar: `${publicUrl}/recuperar-senha` }, now);
+export const tellPasswordChanged = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
+  tell(trx, mails.passwordChanged, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
 
 export const askNewAddress = (trx: Db, email: string, { token, publicUrl }: Link, now: Date): Promise<void> =>
   tell(trx, mails.newEmail, { email }, { link: `${publicUrl}/confirmar-email?token=${token}` }, now);
 
-export const tellAddressTaken = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
+export const tellAddressTaken = (trx: Db, to: Mailbox, publicUrl: string, now: Date): Promise<void> =>
   tell(trx, mails.newEmailTaken, to, { entrar: `${publicUrl}/entrar` }, now);
 
-export const warnOfEmailChange = (trx: Db, to: Addressee, publicUrl: string, now: Date): Promise<void> =>
-  tell(trx, mails.emailChangeAsked, to, { recuperar: `${publicUrl}/recuperar-senha` }, now);
+export const warnOfEmailChange = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
+  tell(trx, mails.emailChangeAsked, ownerOf(account), { recuperar: `${publicUrl}/recuperar-senha` }, now);
 
 /** Told once a day. */
-export const warnOfGuesses = (
-  trx: Db,
-  to: Addressee & { id: string },
-  publicUrl: string,
-  now: Date,
-): Promise<void> =>
+export const warnOfGuesses = (trx: Db, account: Account, publicUrl: string, now: Date): Promise<void> =>
   queueMail(
     trx,
     mails.guessedAt,
     {
-      cause: `guesses at account ${to.id} on ${now.toISOString().slice(0, 10)}`,
-      to,
+      cause: `guesses at account ${account.id} on ${now.toISOString().slice(0, 10)}`,
+      to: ownerOf(account),
       values: { recuperar: `${publicUrl}/recuperar-senha` },
     },
     now,
   );
 
-export const tellEmailChanged = (trx: Db, to: Addressee, now: Date): Promise<void> =>
-  tell(trx, mails.emailChanged, to, {}, now);
+export const tellEmailChanged = (trx: Db, account: Account, now: Date): Promise<void> =>
+  tell(trx, mails.emailChanged, ownerOf(account), {}, now);
 
 const newPasswordUrl = ({ token, publicUrl }: Link): string => `${publicUrl}/nova-senha?token=${token}`;

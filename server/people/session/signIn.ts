@@ -7,6 +7,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import { forget, type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { guessedAtAdmin, guessedCodes } from '#server/services/mails/accountMails.ts';
 import { newDeviceOfStaff } from '#server/services/mails/staffMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as admins from './admins.store.ts';
@@ -116,7 +117,7 @@ async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request, now: 
     newDeviceOfStaff,
     {
       cause: `new device of ${admin.id} at ${at}`,
-      to: { email: admin.email ?? clock.storeEmail },
+      to: mailbox(admin.email ?? clock.storeEmail),
       values: {
         usuario: admin.username,
         quando: formatInstant(at, clock),
@@ -142,7 +143,7 @@ async function warn(
     template,
     {
       cause: `${template.subject}: ${admin.id} on ${day}`,
-      to: { email: storeEmail },
+      to: mailbox(storeEmail),
       values: { usuario: admin.username },
     },
     now,

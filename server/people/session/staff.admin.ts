@@ -17,6 +17,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { staffInvitation } from '#server/services/mails/staffMails.ts';
 import * as admins from './admins.store.ts';
@@ -103,7 +104,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
         staffInvitation,
         {
           cause: `${staffInvitation.subject}: ${invitation.id}`,
-          to: { email: body.email },
+          to: mailbox(body.email),
           values: { link: `${deps.publicUrl}/alpha/convite#${token}` },
         },
         now(),

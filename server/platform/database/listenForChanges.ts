@@ -10,7 +10,7 @@ const RETRY_MS = 500;
 const PATIENCE_MS = 3_000;
 const ROUND = 1e9;
 
-/** Hears which tables PostgreSQL says have changed, and passes on changes of messages and orders; knows nothing while the connection is down. */
+/** Hears which tables PostgreSQL says have changed, and passes on changes of followed rows; knows nothing while the connection is down. */
 export function listenForChanges(url: string): {
   changes: TableChanges;
   on: Record<FollowedTable, OnRowChange>;
@@ -24,10 +24,11 @@ export function listenForChanges(url: string): {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  const rows = { message: new RowListeners(), purchase: new RowListeners() };
+  const rows = { message: new RowListeners(), purchase: new RowListeners(), notice: new RowListeners() };
   const tableOf = new Map<string, FollowedTable>([
-    [ROW_CHANGED.message, 'message'],
-    [ROW_CHANGED.purchase, 'purchase'],
+    [ROW_CHANGED.message.channel, 'message'],
+    [ROW_CHANGED.purchase.channel, 'purchase'],
+    [ROW_CHANGED.notice.channel, 'notice'],
   ]);
 
   const connect = async (): Promise<void> => {
@@ -101,7 +102,7 @@ export function listenForChanges(url: string): {
 
   return {
     changes,
-    on: { message: rows.message.add, purchase: rows.purchase.add },
+    on: { message: rows.message.add, purchase: rows.purchase.add, notice: rows.notice.add },
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -43,6 +43,8 @@ export interface OpenDatabase {
   onMessage: OnRowChange;
   /** The same for orders. */
   onOrder: OnRowChange;
+  /** Hears whose notices have changed. */
+  onNotice: OnRowChange;
   /** How many connections there are and wait; absent where none are needed. */
   connections?: () => { open: number; idle: number; waiting: number };
   /** Throws while the database does not answer, or is not where the next start will look for it. */
@@ -101,6 +103,7 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
     readsHold: readsHoldIn(db, listener.changes),
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
+    onNotice: listener.on.notice,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: () => answers(db),
     close: async () => {
@@ -128,6 +131,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
     readsHold: readsHoldIn(db, changes),
     onMessage: listenInProcess(database, 'message'),
     onOrder: listenInProcess(database, 'purchase'),
+    onNotice: listenInProcess(database, 'notice'),
     check: async () => {
       // A file that was deleted or replaced goes on taking orders that nobody will ever see again.
       if (opened && !sameFile(opened.as, await stat(opened.file)))

@@ -1,12 +1,18 @@
 import type SqliteDatabase from 'better-sqlite3';
 
-/** The channels on which PostgreSQL tells every process which row of a table has changed, and in which schema. */
-export const ROW_CHANGED = { message: 'shop_message', purchase: 'shop_purchase' } as const;
+/**
+ * The tables whose changes are followed on screens, with the channels on which PostgreSQL tells every process which row has
+ * changed, and in which schema. Of a notice it is told whose it is.
+ */
+export const ROW_CHANGED = {
+  message: { channel: 'shop_message', told: 'id' },
+  purchase: { channel: 'shop_purchase', told: 'id' },
+  notice: { channel: 'shop_notice', told: 'customerId' },
+} as const;
 
-/** The tables whose changes are followed on screens: the inbox, and orders. */
 export type FollowedTable = keyof typeof ROW_CHANGED;
 
-/** Hears the id of a row that has changed, or undefined when any may have, unheard. */
+/** Hears what is told of a row that has changed, or undefined when any may have, unheard. */
 export type RowListener = (id: string | undefined) => void;
 
 /** Calls the listener for each change, whoever made it, until the function it returns is called. */
@@ -42,7 +48,7 @@ export function listenInProcess(database: SqliteDatabase.Database, table: Follow
     });
     for (const change of ['insert', 'update'])
       database.exec(
-        `create temp trigger "${table}Told_${change}" after ${change} on ${table} begin select tell_${table}(new.id); end`,
+        `create temp trigger "${table}Told_${change}" after ${change} on ${table} begin select tell_${table}(new."${ROW_CHANGED[table].told}"); end`,
       );
   };
   return (listener) => {

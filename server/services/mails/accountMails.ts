@@ -79,6 +79,7 @@ export const emailChangeAsked = mailTemplate({
   text: `Alguém que sabe a senha da sua conta pediu para trocar o e-mail dela por outro endereço. A troca só vale quando for confirmada por lá.
 
 Se não foi você, crie outra senha agora em {recuperar}: isso desfaz o pedido. E avise {suporte}.`,
+  bell: { kind: 'security', path: '/conta/seguranca' },
 });
 
 /** To the address that was the account's until now. */
@@ -87,6 +88,7 @@ export const emailChanged = mailTemplate({
   text: `A sua conta na loja agora usa outro endereço de e-mail, e este não entra mais nela.
 
 Se não foi você, avise {suporte} assim que puder.`,
+  bell: { kind: 'security', path: '/conta/editar' },
 });
 
 export const passwordChanged = mailTemplate({
@@ -94,6 +96,7 @@ export const passwordChanged = mailTemplate({
   text: `A senha da sua conta acaba de ser alterada, e as outras sessões foram encerradas.
 
 Se não foi você, crie outra agora em {recuperar} e avise {suporte}. Nunca pedimos senhas nem códigos.`,
+  bell: { kind: 'security', detail: 'Se não foi você, crie outra agora.', path: '/conta/seguranca' },
 });
 
 /** Others have guessed at the password so often that only devices which know the account are let in for a while. */
@@ -102,6 +105,11 @@ export const guessedAt = mailTemplate({
   text: `Alguém errou muitas vezes a senha da sua conta. Por alguns minutos ela só abre nos aparelhos em que você já entrou; neles nada muda.
 
 Se não foi você, a sua conta continua fechada para quem tentou. Se a senha é curta ou se você a usa em outro lugar, troque por uma nova: {recuperar}`,
+  bell: {
+    kind: 'security',
+    detail: 'Por alguns minutos ela só abre nos aparelhos em que você já entrou.',
+    path: '/conta/seguranca',
+  },
 });
 
 export const guessedAtAdmin = mailTemplate({

@@ -3,24 +3,29 @@ import type { Db } from '#server/platform/database/tables.ts';
 /** Who a mail goes to. */
 export interface Addressee {
   email: string;
+  /** Whose bell tells it too; null for mailboxes of the shop itself, and of who may be anybody. */
+  customerId: string | null;
   name?: string;
   /** When its owner proved that the address is theirs; without that nobody knows who typed the name. */
   emailConfirmedAt?: string | null;
 }
+
+/** An address that is no customer's, as far as anybody knows. */
+export const mailbox = (email: string): Addressee => ({ email, customerId: null });
 
 /** The customer of an order or an account. Throws where there is none. */
 export const customerAddressee = (db: Db, customerId: string): Promise<Addressee> =>
   db
     .selectFrom('customer')
     .where('id', '=', customerId)
-    .select(['name', 'email', 'emailConfirmedAt'])
+    .select(['id as customerId', 'name', 'email', 'emailConfirmedAt'])
     .executeTakeFirstOrThrow();
 
 /**
  * How every mail begins: by name where the address is proved and the name is one. Whoever types a stranger's address
  * sends no words of theirs there.
  */
-export function greeting({ name = '', emailConfirmedAt = null }: Addressee): string {
+export function greeting({ name = '', emailConfirmedAt = null }: Omit<Addressee, 'customerId'>): string {
   const [first = ''] = name.trim().split(/\s+/);
   return emailConfirmedAt !== null && /^[\p{L}'’-]{2,30}$/u.test(first) ? `Olá, ${first}!` : 'Olá!';
 }

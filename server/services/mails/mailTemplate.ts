@@ -1,3 +1,14 @@
+import type { NoticeKind } from '#shared/notices.ts';
+
+/** What of a mail its customer finds in the bell too, under the mail's subject. */
+interface BellWords {
+  kind: NoticeKind;
+  /** A second line, in places that the mail has. */
+  detail?: string;
+  /** Where it leads; where the mail's `{link}` does, unless said. */
+  path?: `/${string}`;
+}
+
 /**
  * One mail the shop writes: words with places in braces, `{pedido}`, that are filled when it is queued. The greeting
  * above the text and the shop's name below it come from the frame (`queueMail.ts`).
@@ -8,6 +19,8 @@ export interface MailTemplate {
   text: string;
   /** It carries a link that opens an account: its words are forgotten once it is sent or given up. */
   confidential?: true;
+  /** Mails with a key to an account stay in the mailbox alone. */
+  bell?: BellWords;
 }
 
 /** Known to each mail without being given: the shop's name and where it answers. */

@@ -19,6 +19,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as mailTexts from './mailTexts.store.ts';
 import { type Original, ORIGINALS } from './originals.ts';
+import { mailbox } from './addressee.ts';
 import { queueMail } from './queueMail.ts';
 
 export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
@@ -76,7 +77,7 @@ export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     await queueMail(
       db,
       { subject: `[teste] ${body.subject}`, text: body.text },
-      { cause: `mail test ${randomUUID()}`, to: { email: to }, values: MAIL_PLACES },
+      { cause: `mail test ${randomUUID()}`, to: mailbox(to), values: MAIL_PLACES },
       now(),
     );
     return { to };

@@ -11,11 +11,16 @@ Total: {total}
 Veja o pedido, troque a forma de pagamento ou cancele em {link}`;
 
 /** A charge can be paid: what was ordered, and how to pay it. */
-export const orderWaits = mailTemplate({ subject: 'Recebemos o seu pedido {pedido}', text: WAITING });
+export const orderWaits = mailTemplate({
+  subject: 'Recebemos o seu pedido {pedido}',
+  text: WAITING,
+  bell: { kind: 'purchases', detail: 'Total: {total}. Falta pagar.' },
+});
 
 export const otherPaymentWaits = mailTemplate({
   subject: 'Nova forma de pagamento do pedido {pedido}',
   text: WAITING,
+  bell: { kind: 'purchases', detail: 'Total: {total}. Falta pagar.' },
 });
 
 export const orderPaid = mailTemplate({
@@ -27,6 +32,7 @@ export const orderPaid = mailTemplate({
 Veja a entrega em {link}
 
 Por segurança, nenhum código ou senha vai por e-mail.`,
+  bell: { kind: 'money', detail: '{total}' },
 });
 
 /** Money came that the order cannot keep; `{motivo}` is the shop's own sentence. */
@@ -35,6 +41,7 @@ export const paymentGoesBack = mailTemplate({
   text: `{motivo} Vamos devolver {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
 
 Acompanhe em {link}`,
+  bell: { kind: 'money', detail: '{valor}. {motivo}' },
 });
 
 export const refunded = mailTemplate({
@@ -42,6 +49,7 @@ export const refunded = mailTemplate({
   text: `Devolvemos {valor} do pedido {pedido}, pela mesma forma em que você pagou.
 
 {link}`,
+  bell: { kind: 'money', detail: '{valor}, pela mesma forma em que você pagou.' },
 });
 
 /** To a buyer who asked for the money; the shop hears of it by `refundRefused`. */
@@ -50,6 +58,7 @@ export const refundDelayed = mailTemplate({
   text: `O provedor de pagamentos ainda não devolveu {valor} do pedido {pedido}. A equipe da loja já foi avisada e vai resolver; não é preciso pedir de novo.
 
 {link}`,
+  bell: { kind: 'money', detail: '{valor}. A equipe já foi avisada.' },
 });
 
 /** To the shop itself: a paid order that a person has to deliver. */
@@ -74,7 +83,10 @@ export const orderCancelled = mailTemplate({
   subject: 'Pedido {pedido} cancelado',
   text: `A loja cancelou o seu pedido {pedido}. Não é preciso pagar; se você já pagou ou pagar mesmo assim, o valor volta para você.
 
-Em caso de dúvida, fale com a gente: {contato}`,
+Em caso de dúvida, fale com a gente: {contato}
+
+{link}`,
+  bell: { kind: 'purchases', detail: 'A loja cancelou o pedido.' },
 });
 
 /** One line of an order; `{motivo}` is the shop's own sentence. */
@@ -85,16 +97,22 @@ export const lineCancelled = mailTemplate({
 Devolvemos {valor} pela mesma forma em que você pagou; não é preciso fazer nada.
 
 {link}`,
+  bell: { kind: 'purchases', detail: '“{produto}”. {motivo}' },
 });
 
 const DELIVERED =
   '“{produto}” já está no seu pedido {pedido}. Por segurança, os dados só aparecem lá, quando você os revelar:\n\n{link}';
 
-export const delivered = mailTemplate({ subject: 'Pedido {pedido}: sua entrega chegou', text: DELIVERED });
+export const delivered = mailTemplate({
+  subject: 'Pedido {pedido}: sua entrega chegou',
+  text: DELIVERED,
+  bell: { kind: 'purchases', detail: '“{produto}”' },
+});
 
 export const deliveryCorrected = mailTemplate({
   subject: 'Pedido {pedido}: entrega corrigida',
   text: DELIVERED,
+  bell: { kind: 'purchases', detail: '“{produto}”' },
 });
 
 /** So long as something was delivered and its buyer has said nothing. */
@@ -107,6 +125,24 @@ Teste antes disso. Se estiver tudo certo, você pode confirmar no pedido; se nã
 {link}
 
 Ninguém da loja pede que você confirme.`,
+  bell: { kind: 'deadlines', detail: '“{produto}”. Teste antes disso.' },
+});
+
+/** From then on its buyer may cancel it. */
+export const deliveryLate = mailTemplate({
+  subject: 'Pedido {pedido}: a entrega atrasou',
+  text: `“{produto}” não chegou no prazo prometido. Você pode esperar, ou cancelar o item e ter todo o dinheiro de volta. Sem entrega até {quando} ele é cancelado sozinho, e o dinheiro volta.
+
+{link}`,
+  bell: { kind: 'purchases', detail: '“{produto}”. Você já pode cancelar, com todo o dinheiro de volta.' },
+});
+
+export const guaranteeEnds = mailTemplate({
+  subject: 'Pedido {pedido}: a garantia acaba em {quando}',
+  text: `A garantia de “{produto}” acaba em {quando}. Se algo não está certo, diga antes disso no pedido: depois não é mais possível abrir uma disputa.
+
+{link}`,
+  bell: { kind: 'deadlines', detail: '“{produto}”. Se algo não está certo, diga antes disso.' },
 });
 
 export const waitsToBeRevealed = mailTemplate({
@@ -114,6 +150,7 @@ export const waitsToBeRevealed = mailTemplate({
   text: `O que você comprou no pedido {pedido} já foi entregue e ainda não foi revelado. Veja aqui:
 
 {link}`,
+  bell: { kind: 'purchases' },
 });
 
 /** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
@@ -122,6 +159,16 @@ export const disputeMoved = mailTemplate({
   text: `{novidade}
 
 É sobre “{produto}”. Veja e responda em {link}`,
+  bell: { kind: 'disputes', detail: '{novidade}' },
+});
+
+/** To whose turn it is, while there is time. */
+export const disputeAnswerDue = mailTemplate({
+  subject: 'Responda até {quando}: disputa da compra {venda}',
+  text: `A disputa sobre “{produto}” espera pela sua resposta até {quando}. {novidade}
+
+Responda em {link}`,
+  bell: { kind: 'deadlines', detail: '“{produto}”. {novidade}' },
 });
 
 /** To the shop itself. */

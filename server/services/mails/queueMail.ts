@@ -1,5 +1,6 @@
 import type { Db } from '#server/platform/database/tables.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { type Addressee, greeting } from './addressee.ts';
 import { fillPlaces } from '#shared/places.ts';
@@ -18,7 +19,10 @@ interface Given<Template extends MailTemplate> {
   waitMs?: number;
 }
 
-/** Puts a mail of the shop into the outbox, in the shop's own words, greeted and signed, in the transaction of what causes it. */
+/**
+ * Tells somebody, in the transaction of what causes it: by a mail of the shop in the outbox, in the shop's own words, greeted
+ * and signed, and customers in their bell, as far as they want either. (docs/marketplace.md, 'Notices')
+ */
 export async function queueMail<Template extends MailTemplate>(
   trx: Db,
   template: Template,
@@ -28,13 +32,29 @@ export async function queueMail<Template extends MailTemplate>(
   const { storeName, supportEmail, mailSignature } = await settingsStore.read(trx);
   const name = nameOf(template);
   const { subject, text } = (name && (await mailTexts.changed(trx)).get(name)) || template;
-  const places = { ...values, loja: storeName, suporte: supportEmail };
+  const places: Record<string, string> = { ...values, loja: storeName, suporte: supportEmail };
+  const title = inOneLine(fillPlaces(subject, places));
+  if (template.bell && to.customerId !== null) {
+    const { kind, detail, path } = template.bell;
+    const wanted = await notices.wantedBy(trx, to.customerId, kind);
+    const notice = {
+      customerId: to.customerId,
+      cause,
+      kind,
+      title,
+      detail: detail === undefined ? null : inOneLine(fillPlaces(detail, places)),
+      path: path ?? pathOf(places['link']),
+      inBell: wanted.bell ? 1 : 0,
+    } as const;
+    await notices.write(trx, notice, now);
+    if (!wanted.mail) return;
+  }
   await outbox.queue(
     trx,
     {
       cause,
       recipient: to.email,
-      subject: fillPlaces(subject, places).replaceAll(/\s+/g, ' '),
+      subject: title,
       text: [greeting(to), fillPlaces(text, places), mailSignature || storeName, ...leaving(leaveUrl)].join(
         '\n\n',
       ),
@@ -44,6 +64,14 @@ export async function queueMail<Template extends MailTemplate>(
     now,
     waitMs,
   );
+}
+
+const inOneLine = (words: string): string => words.replaceAll(/\s+/g, ' ');
+
+function pathOf(link: string | undefined): string | null {
+  if (link === undefined) return null;
+  const { pathname, search } = new URL(link, 'http://shop'); // the sample shop has no address yet
+  return pathname + search;
 }
 
 const leaving = (leaveUrl: string | undefined): string[] =>

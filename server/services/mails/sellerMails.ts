@@ -5,6 +5,7 @@ export const applicationSubmitted = mailTemplate({
   text: `Recebemos a sua inscrição para vender na loja. A equipe confere os dados e os documentos e responde por este e-mail em até {prazo}.
 
 Acompanhe em {link}`,
+  bell: { kind: 'shop' },
 });
 
 export const applicationApproved = mailTemplate({
@@ -12,6 +13,7 @@ export const applicationApproved = mailTemplate({
   text: `A sua inscrição foi aprovada, e a sua loja já tem uma página: {loja_nova}
 
 O que vem agora está em {link}`,
+  bell: { kind: 'shop' },
 });
 
 export const applicationNeedsChanges = mailTemplate({
@@ -21,6 +23,7 @@ export const applicationNeedsChanges = mailTemplate({
 {motivo}
 
 Corrija e envie de novo em {link}`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 export const applicationDeclined = mailTemplate({
@@ -30,6 +33,7 @@ export const applicationDeclined = mailTemplate({
 {motivo}
 
 A partir de {quando} você pode se inscrever de novo, em {link}`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 /** `{motivo}` is the shop's own sentence. */
@@ -38,6 +42,7 @@ export const saleCancelled = mailTemplate({
   text: `A venda {venda}, de “{produto}”, foi cancelada. {motivo} O valor volta para quem comprou.
 
 {link}`,
+  bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
 });
 
 /** Each move of a payout; what was asked for is told too, in case that somebody else did. */
@@ -48,6 +53,7 @@ export const payoutRequested = mailTemplate({
 Acompanhe em {link}
 
 Se não foi você, troque a senha e avise {suporte}: isso bloqueia novos saques.`,
+  bell: { kind: 'money', detail: 'Para a chave Pix {chave}.' },
 });
 
 export const payoutInReview = mailTemplate({
@@ -57,6 +63,7 @@ export const payoutInReview = mailTemplate({
 {motivo}
 
 O dinheiro continua seu, separado do disponível. Acompanhe em {link}`,
+  bell: { kind: 'money', detail: '{motivo}' },
 });
 
 export const payoutPaid = mailTemplate({
@@ -64,6 +71,7 @@ export const payoutPaid = mailTemplate({
   text: `O saque {saque}, de {valor}, foi pago na chave Pix {chave}.
 
 {link}`,
+  bell: { kind: 'money', detail: 'Na chave Pix {chave}.' },
 });
 
 export const payoutFailed = mailTemplate({
@@ -73,6 +81,7 @@ export const payoutFailed = mailTemplate({
 {motivo}
 
 O valor voltou para o disponível. Confira a chave Pix e peça de novo em {link}`,
+  bell: { kind: 'money', detail: '{motivo}' },
 });
 
 export const payoutRefused = mailTemplate({
@@ -82,6 +91,7 @@ export const payoutRefused = mailTemplate({
 {motivo}
 
 O valor voltou para o disponível. Veja em {link} ou responda a este e-mail.`,
+  bell: { kind: 'money', detail: '{motivo}' },
 });
 
 export const pixKeyChanged = mailTemplate({
@@ -89,16 +99,61 @@ export const pixKeyChanged = mailTemplate({
   text: `A chave Pix da sua loja agora é {chave}. Por segurança, saques ficam bloqueados até {quando}.
 
 Se não foi você, troque a senha já e avise {suporte}.`,
+  bell: { kind: 'security', detail: 'Agora é {chave}.', path: '/vender/saques' },
 });
 
 /** To a seller whose goods a person delivers. */
 export const saleToDeliver = mailTemplate({
   subject: 'Você vendeu: entregar até {prazo}',
-  text: `Uma venda da sua loja foi paga e espera pela sua entrega:
+  text: `{produto} foi pago e espera pela sua entrega:
 
 {vendas}
 
-Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda: o que é entregue ali fica cifrado e conta a seu favor.`,
+Prazo prometido a quem comprou: {prazo}. Entregue só pela página da venda, em {link}: o que é entregue ali fica cifrado e conta a seu favor.`,
+  bell: { kind: 'sales', detail: '{produto}' },
+});
+
+/** To a seller whose units were delivered by themselves. */
+export const saleMade = mailTemplate({
+  subject: 'Você vendeu: {venda}',
+  text: `“{produto}” foi pago e entregue na hora, com unidades do seu estoque. Você não precisa fazer nada.
+
+A venda e o dinheiro dela estão em {link}`,
+  bell: { kind: 'sales', detail: '“{produto}”. Entregue na hora.' },
+});
+
+/** `{motivo}` is the shop's own sentence. */
+export const saleConfirmed = mailTemplate({
+  subject: 'Venda {venda}: recebimento confirmado',
+  text: `“{produto}”: {motivo} A garantia continua valendo.
+
+{link}`,
+  bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
+});
+
+/** What was delivered has brought less, or nothing; `{motivo}` is the shop's own sentence. */
+export const saleRefunded = mailTemplate({
+  subject: 'Venda {venda}: dinheiro devolvido',
+  text: `{motivo} É sobre “{produto}”. A sua parte do que voltou saiu do seu saldo: o extrato mostra quanto e de onde.
+
+{link}`,
+  bell: { kind: 'money', detail: '“{produto}”. {motivo}' },
+});
+
+export const promiseEnds = mailTemplate({
+  subject: 'Entregue até {prazo}: venda {venda}',
+  text: `“{produto}” ainda não foi entregue, e o prazo prometido acaba em {prazo}. Depois dele quem comprou pode cancelar a compra e ter o dinheiro de volta.
+
+Entregue em {link}`,
+  bell: { kind: 'deadlines', detail: '“{produto}” ainda não foi entregue.' },
+});
+
+export const saleLate = mailTemplate({
+  subject: 'Venda {venda} atrasada',
+  text: `“{produto}” não foi entregue no prazo. Quem comprou já pode cancelar a compra; sem entrega até {quando} ela é cancelada sozinha, e o dinheiro volta.
+
+Entregue em {link}`,
+  bell: { kind: 'sales', detail: '“{produto}”. Sem entrega até {quando}, a venda é cancelada.' },
 });
 
 export const listingApproved = mailTemplate({
@@ -106,6 +161,7 @@ export const listingApproved = mailTemplate({
   text: `A equipe aprovou o que você enviou do anúncio “{anuncio}”, e já é o que os clientes veem.
 
 Preço, estoque e vendas estão em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
 });
 
 export const listingNeedsChanges = mailTemplate({
@@ -115,6 +171,7 @@ export const listingNeedsChanges = mailTemplate({
 {motivo}
 
 O que já estava no ar continua como está. Corrija e envie de novo em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 export const listingDeclined = mailTemplate({
@@ -124,6 +181,7 @@ export const listingDeclined = mailTemplate({
 {motivo}
 
 O que já estava no ar continua como está. Veja o que fazer em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 /** What was reported of a listing, to its seller and to those who reported it. */
@@ -132,6 +190,7 @@ export const listingHeld = mailTemplate({
   text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Por isso ele saiu do ar até alguém da equipe olhar; o que já foi vendido segue normalmente.
 
 Você recebe um e-mail com a decisão. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
 });
 
 export const listingKept = mailTemplate({
@@ -141,6 +200,7 @@ export const listingKept = mailTemplate({
 {motivo}
 
 Ele está de volta no ar, em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 export const listingTakenDown = mailTemplate({
@@ -150,6 +210,7 @@ export const listingTakenDown = mailTemplate({
 {motivo}
 
 O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 export const reportKept = mailTemplate({
@@ -157,6 +218,7 @@ export const reportKept = mailTemplate({
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:
 
 {motivo}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 export const reportTakenDown = mailTemplate({
@@ -164,6 +226,7 @@ export const reportTakenDown = mailTemplate({
   text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e o tirou do ar:
 
 {motivo}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
 });
 
 /** To a seller whose shop the team, or three strikes, took off sale. */
@@ -174,6 +237,7 @@ export const shopSuspended = mailTemplate({
 {motivo}
 
 Os anúncios saíram do ar, e os saques esperam. As vendas em aberto seguem normalmente: entregue e responda como sempre. Veja o que fazer em {link} ou responda a este e-mail.`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 export const shopIsBack = mailTemplate({
@@ -181,6 +245,7 @@ export const shopIsBack = mailTemplate({
   text: `A sua loja está ativa de novo: os anúncios que saíram com ela voltaram à venda, e os saques estão liberados.
 
 {link}`,
+  bell: { kind: 'shop' },
 });
 
 export const shopClosed = mailTemplate({
@@ -190,6 +255,7 @@ export const shopClosed = mailTemplate({
 {motivo}
 
 Os anúncios saíram do ar. O que já foi vendido segue normalmente, e o que é seu continua podendo ser sacado em {link}. Se você não concorda, responda a este e-mail.`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 export const strikeGiven = mailTemplate({
@@ -202,6 +268,7 @@ Vendas:
 {vendas}
 
 Você pode recorrer uma vez, em {link}`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 export const strikeKept = mailTemplate({
@@ -211,6 +278,7 @@ export const strikeKept = mailTemplate({
 {motivo}
 
 {link}`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });
 
 export const strikeLifted = mailTemplate({
@@ -220,4 +288,5 @@ export const strikeLifted = mailTemplate({
 {motivo}
 
 {link}`,
+  bell: { kind: 'shop', detail: '{motivo}' },
 });

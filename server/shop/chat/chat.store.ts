@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { chatAnswered } from '#server/services/mails/inboxMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Writer } from './whoWrites.ts';
 
@@ -188,7 +189,7 @@ export async function answer(
     chatAnswered,
     {
       cause: mailCause(id) + key,
-      to: { email },
+      to: mailbox(email),
       values: { respostas: unseen.map(({ text }) => text).join('\n\n') },
       waitMs: MAIL_WAIT_MS,
     },

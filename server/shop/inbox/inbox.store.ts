@@ -10,6 +10,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { messageAnswered } from '#server/services/mails/inboxMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 
@@ -108,7 +109,7 @@ async function replyByMail(
   await queueMail(
     trx,
     messageAnswered,
-    { cause: `reply ${replyId}`, to: { email: message.email }, values: { resposta: text, quando } },
+    { cause: `reply ${replyId}`, to: mailbox(message.email), values: { resposta: text, quando } },
     now,
   );
 }

@@ -5,6 +5,7 @@ import { MINUTE } from '#shared/time.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { contactReceived } from '#server/services/mails/inboxMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import type { Writer } from '#server/shop/chat/whoWrites.ts';
 
@@ -52,7 +53,7 @@ export async function insert(
     await queueMail(
       trx,
       contactReceived,
-      { cause: `message ${id} received`, to: { email: said.email }, values: {} },
+      { cause: `message ${id} received`, to: mailbox(said.email), values: {} },
       now,
     );
   });

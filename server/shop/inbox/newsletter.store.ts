@@ -6,6 +6,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, NewsletterSubscriptionTable, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { alreadySubscribed, confirmSubscription } from '#server/services/mails/newsletterMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { type NewsletterLinks } from './newsletterLinks.ts';
 
@@ -30,7 +31,7 @@ export async function subscribe(db: Db, email: string, links: NewsletterLinks, n
       .executeTakeFirstOrThrow();
     const mail = {
       cause: `newsletter ${id} ${Math.floor(now.getTime() / WINDOW_MS)}`,
-      to: { email },
+      to: mailbox(email),
       leaveUrl: links.toLeave(id),
     };
     if (confirmedAt && !unsubscribedAt) await queueMail(trx, alreadySubscribed, { ...mail, values: {} }, now);

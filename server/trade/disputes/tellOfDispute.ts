@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -56,7 +56,7 @@ export async function tellTeam(
     mails.disputeWaits,
     {
       cause: `dispute ${row.id} to the team ${row.state} ${now.toISOString().slice(0, 10)}`,
-      to: { email: storeEmail },
+      to: mailbox(storeEmail),
       values: {
         venda: saleOf(row),
         novidade: words,

@@ -1,6 +1,7 @@
 import { transaction } from '#server/platform/database/transaction.ts';
 import { attemptAll } from '#server/platform/jobs/attempts.ts';
 import { type PaymentDeps } from '#server/trade/payments/charge.ts';
+import { tellAnswersDue } from './answersDue.ts';
 import { timeIsOver } from './moveDispute.ts';
 
 const PART = 100;
@@ -17,6 +18,7 @@ export async function runDisputeJobs({ db, publicUrl, now }: PaymentDeps): Promi
     .limit(PART)
     .select('id')
     .execute();
+  await tellAnswersDue(db, publicUrl, now());
   await attemptAll('disputes', async (attempt) => {
     // The refunds that follow are sent by the payments' own job.
     for (const { id } of over)

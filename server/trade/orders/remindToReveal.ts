@@ -13,7 +13,7 @@ const AT_ONCE = 100;
 
 /**
  * Writes once to whoever has not looked at what was delivered so many hours ago. Safe to repeat, and in several
- * processes at once: the outbox takes one mail for each order.
+ * processes at once: each order is told of once.
  */
 export async function remindToReveal(db: Db, publicUrl: string, now: Date): Promise<void> {
   const { revealReminderHours: hours } = await settings.read(db);
@@ -23,10 +23,10 @@ export async function remindToReveal(db: Db, publicUrl: string, now: Date): Prom
     .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
-    .leftJoin('mail', (mail) =>
-      mail.on('mail.cause', '=', sql<string>`'waits to be revealed: ' || "purchase"."id"`),
+    .leftJoin('notice', (notice) =>
+      notice.on('notice.cause', '=', sql<string>`'waits to be revealed: ' || "purchase"."id"`),
     )
-    .where('mail.id', 'is', null)
+    .where('notice.seq', 'is', null)
     .where('purchaseLine.deliveredAt', '>', before(hours + LATEST_HOURS))
     .where('purchaseLine.deliveredAt', '<=', before(hours))
     .where('purchaseLine.revokedAt', 'is', null)
@@ -54,8 +54,10 @@ export async function remindToReveal(db: Db, publicUrl: string, now: Date): Prom
         ]),
       ]),
     )
-    .groupBy(['purchase.id', 'purchase.seq', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
-    .select(['purchase.id', 'purchase.seq', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .groupBy(['purchase.id', 'purchase.seq', 'customer.id', 'customer.name', 'customer.email'])
+    .groupBy('customer.emailConfirmedAt')
+    .select(['purchase.id', 'purchase.seq', 'customer.id as customerId', 'customer.name', 'customer.email'])
+    .select('customer.emailConfirmedAt')
     .limit(AT_ONCE)
     .execute();
   for (const { id, seq, ...to } of forgotten) {

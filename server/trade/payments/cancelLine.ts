@@ -1,13 +1,10 @@
 import { formatInstant } from '#shared/instant.ts';
 import { formatReais, reaisOf } from '#shared/money.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { lineCancelled } from '#server/services/mails/orderMails.ts';
-import { queueMail } from '#server/services/mails/queueMail.ts';
 import { saleCancelled } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refreshOf } from '#server/trade/standing/reputation.ts';
@@ -17,7 +14,7 @@ import { SYSTEM } from './fulfilment.ts';
 import { holdLine, type LineRow, refundLine } from './lineRefunds.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
-import { mailBuyer } from './tellOfOrder.ts';
+import { mailBuyer, mailSellerOf } from './tellOfOrder.ts';
 
 interface Cancellation {
   purchaseId: string;
@@ -119,26 +116,12 @@ async function tellBoth(
     },
     now,
   );
-  const seller = await trx
-    .selectFrom('seller')
-    .where('id', '=', line.sellerId ?? '')
-    .select('ownerId')
-    .executeTakeFirst();
-  if (!seller?.ownerId) return;
-  const venda = saleNumber(purchase.seq, line.position);
-  await queueMail(
+  await mailSellerOf(
     trx,
+    purchase,
+    line,
     saleCancelled,
-    {
-      cause: `${cause}, to its seller`,
-      to: await customerAddressee(trx, seller.ownerId),
-      values: {
-        venda,
-        produto: line.title,
-        motivo: WHY_TO_SELLER[by.actor],
-        link: `${publicUrl}/vender/vendas/${venda}`,
-      },
-    },
+    { cause: `${cause}, to its seller`, publicUrl, values: { motivo: WHY_TO_SELLER[by.actor] } },
     now,
   );
 }

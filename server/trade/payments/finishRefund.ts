@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import type { PaymentDeps } from './charge.ts';
-import { mailBuyer } from './tellOfOrder.ts';
+import { deliveredLines, mailBuyer, tellSellersOfLoss } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
@@ -43,6 +43,7 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
   const stands = charge ?? (await provider.readCharge(payment.providerId ?? '').catch(nothingUnanswered));
   let refused = false;
   await transaction(db, async (trx) => {
+    const delivered = await deliveredLines(trx, payment.purchaseId);
     const after = stands ? await settlePayment(trx, deps, payment.id, stands, now()) : payment;
     refused = !charge && after.status !== 'refunded';
     const { numUpdatedRows } = await trx
@@ -53,7 +54,13 @@ export async function finishRefund(deps: PaymentDeps, refundId: string): Promise
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     if (refused) await tellOfRefusal(trx, deps, payment, refund);
-    else await tellBuyer(trx, deps, payment, refund.amountCents);
+    else {
+      await tellBuyer(trx, deps, payment, refund.amountCents);
+      const lines = delivered.filter(({ id }) => refund.lineId === null || refund.lineId === id);
+      const words = 'Devolvemos a quem comprou o valor da venda, ou parte dele.';
+      const told = { lines, cause: `refund ${refund.id}`, words, publicUrl: deps.publicUrl };
+      await tellSellersOfLoss(trx, payment.purchaseId, told, now());
+    }
     await ledger.enterMoneyOf(trx, payment.purchaseId);
     await takeEmptyLinesBack(trx, payment, { publicUrl: deps.publicUrl, now: now() });
   });

@@ -5,7 +5,7 @@ import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer, tellPaid, tellToDeliver } from './tellOfOrder.ts';
+import { mailBuyer, tellPaid, tellSellers } from './tellOfOrder.ts';
 import { couponsAreLeft } from '#server/trade/promotions/couponUses.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
@@ -38,7 +38,7 @@ export async function takePayment(
   if (purchase.status === 'pending') {
     await deliverPaid(trx, { purchase, note: 'Pagamento confirmado.', by: SYSTEM, late: false }, now);
     await tellPaid(trx, purchase, publicUrl, now);
-    await tellToDeliver(trx, purchase, publicUrl, now);
+    await tellSellers(trx, purchase, publicUrl, now);
     return;
   }
   // Coupons before goods, in the order in which those who place an order take hold of them.
@@ -51,7 +51,7 @@ export async function takePayment(
     const note = 'Pagamento confirmado depois do prazo; ainda havia estoque.';
     await deliverPaid(trx, { purchase, note, by: SYSTEM, late: true }, now);
     await tellPaid(trx, purchase, publicUrl, now);
-    await tellToDeliver(trx, purchase, publicUrl, now);
+    await tellSellers(trx, purchase, publicUrl, now);
     return;
   }
   await giveBack(trx, { purchase, payment, late, publicUrl }, now);

@@ -305,7 +305,11 @@ async function openShop() {
         if (line?.deliveredAt && line.disputedAt === null)
           await transaction(db, async (trx) => {
             await payments.holdPurchase(trx, purchaseId);
-            await confirmReceipt(trx, { purchaseId, lineId: line.id, title: line.title }, clock.now);
+            await confirmReceipt(
+              trx,
+              { purchaseId, lineId: line.id, publicUrl: 'http://shop.test' },
+              clock.now,
+            );
           });
       },
       async () => {

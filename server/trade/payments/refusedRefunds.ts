@@ -5,6 +5,7 @@ import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import type { Db, RefundTable } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
+import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from './charge.ts';
@@ -58,7 +59,7 @@ export async function tellOfRefusal(
     mails.refundRefused,
     {
       cause: `refund ${id} refused`,
-      to: { email: storeEmail },
+      to: mailbox(storeEmail),
       values: { pedido: number, valor: amount, painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}` },
     },
     now(),

@@ -9,6 +9,7 @@ import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
+import { deliveredLines, tellSellersOfLoss } from './tellOfOrder.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
 
 /** What of a charge decides; the rest is kept when the charge is made. */
@@ -142,6 +143,11 @@ async function moneyWentBack(
         ? 'Reembolso parcial feito.'
         : 'Reembolso feito.';
   if (!ended) return payments.addTimelineNote(trx, after.purchaseId, words, now);
+  if (after.status === 'charged_back') {
+    const lines = await deliveredLines(trx, after.purchaseId);
+    const { publicUrl } = telling;
+    await tellSellersOfLoss(trx, after.purchaseId, { lines, cause: 'charged back', words, publicUrl }, now);
+  }
   await takeGoodsBack(trx, after.purchaseId, telling);
   if (status === 'processing')
     await moveOrder(trx, after.purchaseId, { status: 'cancelled', note: words }, SYSTEM, now);

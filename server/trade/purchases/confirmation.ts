@@ -6,6 +6,8 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { confirmsItself } from '#server/services/mails/orderMails.ts';
+import { mailSellerOf } from '#server/trade/payments/tellOfOrder.ts';
+import { saleConfirmed } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refundsBeside } from '#server/trade/ledger/holds.ts';
@@ -14,12 +16,13 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 /** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
 export async function confirmReceipt(
   trx: Db,
-  { purchaseId, lineId, title }: { purchaseId: string; lineId: string; title: string },
+  { purchaseId, lineId, publicUrl }: { purchaseId: string; lineId: string; publicUrl: string },
   now: Date,
 ): Promise<void> {
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
+    .select(['id', 'title', 'sellerId', 'position'])
     .select(['confirmedAt', 'confirmedHoldDays', 'heldUntil', 'releaseAt'])
     .executeTakeFirstOrThrow();
   if (line.confirmedAt !== null) return;
@@ -35,8 +38,27 @@ export async function confirmReceipt(
     })
     .where('id', '=', lineId)
     .execute();
-  await payments.addTimelineNote(trx, purchaseId, `Confirmou o recebimento de “${title}”.`, now, 'customer');
+  const note = `Confirmou o recebimento de “${line.title}”.`;
+  await payments.addTimelineNote(trx, purchaseId, note, now, 'customer');
+  const { seq } = await payments.holdPurchase(trx, purchaseId);
+  await tellSeller(trx, { ...line, seq }, 'Quem comprou confirmou o recebimento.', publicUrl, now);
 }
+
+const tellSeller = (
+  trx: Db,
+  line: { id: string; title: string; sellerId: string | null; position: number; seq: number },
+  motivo: string,
+  publicUrl: string,
+  now: Date,
+): Promise<void> =>
+  mailSellerOf(
+    trx,
+    line,
+    line,
+    saleConfirmed,
+    { cause: `line ${line.id} confirmed`, publicUrl, values: { motivo } },
+    now,
+  );
 
 const PART = 200;
 /** So long before a line confirms itself its buyer hears of it, where the delivery is at least as long ago. */
@@ -56,21 +78,22 @@ const unconfirmed = (db: Db) =>
 /** Tells buyers what is about to confirm itself, and confirms what is due. Safe to repeat, and in several processes at once. */
 export async function confirmDue(db: Db, publicUrl: string, now: Date): Promise<void> {
   for (const hours of NOTICE_HOURS) await tellBefore(db, hours, publicUrl, now);
-  while ((await transaction(db, (trx) => confirmSome(trx, now))) === PART);
+  while ((await transaction(db, (trx) => confirmSome(trx, publicUrl, now))) === PART);
 }
 
-async function confirmSome(trx: Db, now: Date): Promise<number> {
+async function confirmSome(trx: Db, publicUrl: string, now: Date): Promise<number> {
   const at = now.toISOString();
   const due = unconfirmed(trx)
     .where('confirmBy', '<=', at)
-    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'title'])
+    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'title', 'position', 'sellerId', 'purchase.seq'])
     .orderBy('confirmBy')
     .limit(PART);
   // Whoever refunds one of these orders, or confirms it, has it.
   const lines = await (
     engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
   ).execute();
-  for (const { id, purchaseId, title } of lines) {
+  for (const line of lines) {
+    const { id, purchaseId, title } = line;
     const { numUpdatedRows } = await trx
       .updateTable('purchaseLine')
       .set({ confirmedAt: at, confirmedBy: 'time' })
@@ -85,6 +108,7 @@ async function confirmSome(trx: Db, now: Date): Promise<number> {
       `O recebimento de “${title}” foi confirmado pelo prazo.`,
       now,
     );
+    await tellSeller(trx, line, 'O recebimento foi confirmado pelo prazo.', publicUrl, now);
   }
   return lines.length;
 }
@@ -96,14 +120,14 @@ async function tellBefore(db: Db, hours: number, publicUrl: string, now: Date): 
     || case when "corrections" > 0 then ', correction ' || cast("corrections" as text) else '' end`;
   const lines = await unconfirmed(db)
     .innerJoin('customer', 'customer.id', 'purchase.customerId')
-    .leftJoin('mail', (mail) => mail.on('mail.cause', '=', cause))
-    .where('mail.id', 'is', null)
+    .leftJoin('notice', (notice) => notice.on('notice.cause', '=', cause))
+    .where('notice.seq', 'is', null)
     .where('confirmBy', '>', now.toISOString())
     .where('confirmBy', '<=', after(hours))
     .where((eb) => eb(eb.fn.coalesce('correctedAt', 'deliveredAt'), '<=', after(-hours)))
     .where('customer.anonymizedAt', 'is', null)
-    .select(['title', 'confirmBy', 'purchase.seq', cause.as('cause')])
-    .select(['customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .select(['purchaseLine.title', 'confirmBy', 'purchase.seq', cause.as('cause')])
+    .select(['customer.id as customerId', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
     .orderBy('confirmBy')
     .limit(PART)
     .execute();

@@ -81,7 +81,7 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
       if (!line.canConfirm)
         throw new Failure('conflict', 'Só se confirma o que foi entregue e revelado: revele e teste antes.');
       await refuseWhileGoingBack(trx, order.id, line.id);
-      await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, title: line.title }, now());
+      await confirmReceipt(trx, { purchaseId: order.id, lineId: line.id, publicUrl: deps.publicUrl }, now());
       return read(trx, customer.id, order.id);
     }),
   );

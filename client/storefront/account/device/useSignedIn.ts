@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation, useRevalidator } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
 import { cartOnDevice } from '#client/storefront/cart/cartOnDevice.ts';
 import { favouritesOnDevice } from '#client/storefront/favourites/favouritesOnDevice.ts';
 import { accountMark, whenMarkMayChange } from './accountMark.ts';
+import { useAccountMark } from './useAccountMark.ts';
 
 /**
  * The name of whoever is signed in, asked for after hydration, since the page itself is the same for everybody; undefined
@@ -10,8 +11,7 @@ import { accountMark, whenMarkMayChange } from './accountMark.ts';
  * what the account keeps together.
  */
 export function useSignedIn(): string | undefined {
-  useLocation(); // signing in and out are followed by a move, and the cookie is looked at again
-  const mark = useSyncExternalStore(whenMarkMayChange, accountMark, () => undefined);
+  const mark = useAccountMark();
   const { revalidate } = useRevalidator();
   const [known, setKnown] = useState<{ mark: string; name: string }>();
 

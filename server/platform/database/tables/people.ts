@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CustomerStatus } from '#shared/customerStatus.ts';
+import type { NoticeKind, NoticeWay } from '#shared/notices.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
 export interface CustomerTable {
@@ -182,6 +183,30 @@ export interface CustomerCartLineTable {
   addedAt: InstantText;
 }
 
+/** What the shop has told a customer. */
+export interface NoticeTable {
+  seq: Generated<number>;
+  customerId: string;
+  /** What it is about; one cause is one notice. */
+  cause: string;
+  kind: NoticeKind;
+  title: string;
+  detail: string | null;
+  /** Where in the shop it leads. */
+  path: string | null;
+  /** Whether its owner wanted it in the bell; if not, it only says that the cause was told of. */
+  inBell: Flag;
+  createdAt: InstantText;
+  readAt: InstantText | null;
+}
+
+/** What somebody does not want to be told, by which way. */
+export interface NoticeMuteTable {
+  customerId: string;
+  kind: NoticeKind;
+  way: NoticeWay;
+}
+
 export interface PeopleTables {
   customer: CustomerTable;
   admin: AdminTable;
@@ -191,6 +216,8 @@ export interface PeopleTables {
   adminSession: SessionTable;
   customerSession: SessionTable;
   accountToken: AccountTokenTable;
+  notice: NoticeTable;
+  noticeMute: NoticeMuteTable;
   customerAddress: CustomerAddressTable;
   customerFavourite: CustomerFavouriteTable;
   customerCartLine: CustomerCartLineTable;

@@ -1,0 +1,32 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { call, Refused } from '#client/call.ts';
+import { paths } from '#client/paths.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+import { listNotices, openNotice, readNoticeChoices } from '#shared/contract/account/notices.ts';
+import { PageQuery } from '#shared/contract/page.ts';
+
+const PER_PAGE = 20;
+
+/** The list; with `abrir` in the address the way through a notice to what it tells of, which works without scripts. */
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const opened = new URL(request.url).searchParams.get('abrir');
+    if (opened !== null) throw redirect((await pathOf(opened)) ?? paths.notices);
+    const { page } = searchOf(PageQuery, request);
+    const [list, choices] = await Promise.all([
+      call(listNotices, { query: { page, perPage: PER_PAGE } }, request.signal),
+      call(readNoticeChoices, {}, request.signal),
+    ]);
+    return { list, muted: choices.muted };
+  });
+
+/** What is gone, or somebody else's, leads to the list. */
+async function pathOf(seq: string): Promise<string | null> {
+  try {
+    return (await call(openNotice, { params: { seq }, body: {} })).path;
+  } catch (error) {
+    if (error instanceof Refused && ['not_found', 'invalid'].includes(error.problem.code)) return null;
+    throw error;
+  }
+}

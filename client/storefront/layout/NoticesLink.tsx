@@ -1,0 +1,59 @@
+import { Bell } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
+import { Count, IconLink } from './headerIcons.ts';
+
+/** The bell of whoever is signed in, with the number of notices they have not read, live. */
+export function NoticesLink() {
+  const mark = useAccountMark();
+  const { revalidate } = useRevalidator();
+  const [known, setKnown] = useState<{ mark: string; unread: number }>();
+
+  useEffect(() => {
+    document.documentElement.classList.toggle('customer-here', mark !== undefined);
+    if (mark === undefined) return undefined;
+    let left = false;
+    let stop = () => {};
+    const follow = async () => {
+      const { followUnread } = await import('#client/storefront/account/notices/followUnread.ts');
+      if (left) return;
+      stop = followUnread((unread) => {
+        setKnown({ mark, unread });
+        if (location.pathname === paths.notices) void revalidate();
+      });
+    };
+    // Offline the bell leads to the list all the same.
+    follow().catch(() => undefined);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [mark, revalidate]);
+
+  const unread = known !== undefined && known.mark === mark ? known.unread : 0;
+  return (
+    <Here>
+      <IconLink
+        to={paths.notices}
+        aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}
+        viewTransition
+      >
+        <Bell size={22} aria-hidden="true" />
+        {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+      </IconLink>
+    </Here>
+  );
+}
+
+const inWords = (unread: number): string => (unread === 1 ? '1 não lida' : `${unread} não lidas`);
+
+/** Its place is there before the first paint, and nobody else's page has it. (themeBoot.ts) */
+const Here = styled.div`
+  display: none;
+  :root.customer-here & {
+    display: contents;
+  }
+`;

@@ -1,0 +1,61 @@
+import {
+  countNotices,
+  followNotices,
+  listNotices,
+  markNoticesRead,
+  openNotice,
+  readNoticeChoices,
+  saveNoticeChoices,
+} from '#shared/contract/account/notices.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import * as notices from '#server/services/notices/notices.store.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { customerOf, signedInCustomer } from './requireCustomer.ts';
+
+/** What the shop has told whoever is signed in, and what of it they want to hear. */
+export function noticeRoutes(api: Api, deps: SessionDeps, onNotice: OnRowChange): void {
+  const { db, now } = deps;
+
+  api.serve(listNotices, ({ query }, { res }) => notices.list(db, customerOf(res).id, query));
+
+  api.serve(countNotices, async (_asked, { res }) => ({
+    unread: await notices.countUnread(db, customerOf(res).id),
+  }));
+
+  api.serve(readNoticeChoices, async (_asked, { res }) => ({
+    muted: await notices.mutesOf(db, customerOf(res).id),
+  }));
+
+  api.serve(saveNoticeChoices, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const { id } = customerOf(res);
+      await notices.replaceMutes(trx, id, body.muted);
+      return { muted: await notices.mutesOf(trx, id) };
+    }),
+  );
+
+  api.serve(markNoticesRead, async ({ body }, { res }) => {
+    await notices.markReadUntil(db, customerOf(res).id, body.until, now());
+    return undefined;
+  });
+
+  api.serve(openNotice, async ({ params }, { res }) => {
+    const opened = await notices.markRead(db, customerOf(res).id, params.seq, now());
+    if (!opened) throw notFound('Este aviso não existe mais.');
+    return opened;
+  });
+
+  api.serveEvents(followNotices, async (_asked, { req, res }) => {
+    const { id } = customerOf(res);
+    return {
+      listen: (tell) =>
+        onNotice((whose) => {
+          if (whose === undefined || whose === id) tell({ changed: 'notices' });
+        }),
+      allowed: async () => (await signedInCustomer(deps, req))?.id === id,
+    };
+  });
+}

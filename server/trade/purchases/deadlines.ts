@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import { formatInstant } from '#shared/instant.ts';
+import { guaranteeEndOf } from '#shared/lineStages.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { DELIVERIES, DELIVERY_MINUTES } from '#shared/promises.ts';
+import { DAY, HOUR, MINUTE } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { deliveryLate, guaranteeEnds } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { mailSellerOf } from '#server/trade/payments/tellOfOrder.ts';
+
+const PART = 200;
+/** Sellers hear of a promise when a quarter of its time is left, and no sooner than this. */
+const SOONEST_MS = 2 * HOUR;
+/** What is late for longer is told to nobody: an older release did not tell of it. */
+const LATEST_MS = DAY;
+const BEFORE_GUARANTEE_MS = 2 * DAY;
+
+/** Tells of what ends soon, or has just ended without a delivery. Safe to repeat, and in several processes at once. */
+export async function tellDeadlines(db: Db, publicUrl: string, now: Date): Promise<void> {
+  await tellPromises(db, publicUrl, now);
+  await tellLate(db, publicUrl, now);
+  await tellGuarantees(db, publicUrl, now);
+}
+
+/** Lines whose clocks run and of which nobody has been told under this cause. */
+const untold = (db: Db, cause: string) =>
+  db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('customer', 'customer.id', 'purchase.customerId')
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where('purchase.status', 'in', ['processing', 'completed'])
+    .where('purchaseLine.revokedAt', 'is', null)
+    .where('purchaseLine.disputedAt', 'is', null)
+    .where('customer.anonymizedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('notice')
+            .where('notice.cause', '=', sql<string>`cast(${`${cause}: `} as text) || "purchaseLine"."id"`)
+            .select('notice.seq'),
+        ),
+      ),
+    )
+    .select(['purchaseLine.id', 'purchaseLine.title', 'position', 'purchaseLine.sellerId', 'seq'])
+    .select(['dueAt', 'cancelAt', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil'])
+    .select(['customerId', 'customer.name', 'customer.email', 'customer.emailConfirmedAt'])
+    .limit(PART);
+
+type Line = Awaited<ReturnType<ReturnType<typeof untold>['execute']>>[number];
+
+async function tellPromises(db: Db, publicUrl: string, now: Date): Promise<void> {
+  const clock = await settings.read(db);
+  for (const delivery of DELIVERIES) {
+    const leftMs = Math.min(SOONEST_MS, (DELIVERY_MINUTES[delivery] * MINUTE) / 4);
+    const owed = await untold(db, 'promise ends')
+      .where('seller.ownerId', 'is not', null)
+      .where('delivery', '=', delivery)
+      .where('deliveredAt', 'is', null)
+      .where('dueAt', '>', now.toISOString())
+      .where('dueAt', '<=', new Date(now.getTime() + leftMs).toISOString())
+      .execute();
+    for (const line of owed) {
+      const values = { prazo: formatInstant(line.dueAt ?? '', clock) };
+      const mail = { cause: `promise ends: ${line.id}`, publicUrl, values };
+      await transaction(db, (trx) => mailSellerOf(trx, line, line, promiseEnds, mail, now));
+    }
+  }
+}
+
+async function tellLate(db: Db, publicUrl: string, now: Date): Promise<void> {
+  const clock = await settings.read(db);
+  const late = await untold(db, 'late')
+    .where('dueAt', 'is not', null)
+    .where('deliveredAt', 'is', null)
+    .where('lateAt', '<=', now.toISOString())
+    .where('lateAt', '>', new Date(now.getTime() - LATEST_MS).toISOString())
+    .execute();
+  for (const line of late) {
+    const values = { quando: formatInstant(line.cancelAt ?? '', clock) };
+    const cause = `late: ${line.id}`;
+    await transaction(db, async (trx) => {
+      await queueMail(
+        trx,
+        deliveryLate,
+        { cause, to: line, values: { ...values, ...orderPlaces(line, publicUrl) } },
+        now,
+      );
+      const mail = { cause: `${cause}, to its seller`, publicUrl, values };
+      await mailSellerOf(trx, line, line, saleLate, mail, now);
+    });
+  }
+}
+
+async function tellGuarantees(db: Db, publicUrl: string, now: Date): Promise<void> {
+  const clock = await settings.read(db);
+  const soon = new Date(now.getTime() + BEFORE_GUARANTEE_MS).toISOString();
+  const ending = untold(db, 'guarantee ends').where('guaranteeDays', '>', BEFORE_GUARANTEE_MS / DAY);
+  const tell = async (lines: Line[]) => {
+    for (const line of lines) {
+      const quando = formatInstant(guaranteeEndOf(line) ?? '', clock);
+      const values = { quando, ...orderPlaces(line, publicUrl) };
+      const mail = { cause: `guarantee ends: ${line.id}`, to: line, values };
+      await transaction(db, (trx) => queueMail(trx, guaranteeEnds, mail, now));
+    }
+  };
+  await tell(
+    await ending
+      .where('guaranteeUntil', '>', now.toISOString())
+      .where('guaranteeUntil', '<=', soon)
+      .execute(),
+  );
+  // Where it stands nowhere it follows from the delivery, by one of a few numbers of days.
+  let days = BEFORE_GUARANTEE_MS / DAY;
+  for (;;) {
+    const { next } = await db
+      .selectFrom('purchaseLine')
+      .where('guaranteeUntil', 'is', null)
+      .where('deliveredAt', 'is not', null)
+      .where('guaranteeDays', '>', days)
+      .select((eb) => eb.fn.min<number | null>('guaranteeDays').as('next'))
+      .executeTakeFirstOrThrow();
+    if (next === null) return;
+    days = next;
+    const start = now.getTime() - days * DAY;
+    await tell(
+      await ending
+        .where('guaranteeUntil', 'is', null)
+        .where('guaranteeDays', '=', days)
+        .where('deliveredAt', '>', new Date(start).toISOString())
+        .where('deliveredAt', '<=', new Date(start + BEFORE_GUARANTEE_MS).toISOString())
+        .execute(),
+    );
+  }
+}
+
+function orderPlaces({ seq, title }: Line, publicUrl: string) {
+  const pedido = orderNumber(seq);
+  return { pedido, produto: title, link: `${publicUrl}/conta/pedidos/${pedido}` };
+}

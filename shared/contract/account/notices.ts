@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { isAlways, NOTICE_KINDS, NOTICE_WAYS } from '../../notices.ts';
+import { Instant, oneOf } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { pageOf, PageQuery } from '../page.ts';
+
+const Seq = z.coerce
+  .number('Informe o número do aviso')
+  .int('Informe o número do aviso')
+  .positive('Informe o número do aviso')
+  .max(Number.MAX_SAFE_INTEGER, 'Informe o número do aviso');
+
+export const OwnNotice = z
+  .object({
+    seq: z.int(),
+    kind: oneOf(NOTICE_KINDS),
+    title: z.string(),
+    detail: z.string().nullable(),
+    path: z.string().nullable().describe('Para onde leva, dentro da loja'),
+    createdAt: Instant,
+    readAt: Instant.nullable(),
+  })
+  .meta({ id: 'OwnNotice' });
+export type OwnNotice = z.infer<typeof OwnNotice>;
+
+export const listNotices = endpoint({
+  method: 'get',
+  path: '/api/account/notices',
+  summary: 'Os avisos de quem entrou, do mais novo ao mais antigo',
+  query: PageQuery,
+  reply: pageOf(OwnNotice),
+});
+
+export const countNotices = endpoint({
+  method: 'get',
+  path: '/api/account/notices/unread',
+  summary: 'Quantos avisos quem entrou ainda não leu; conta até 100',
+  reply: z.object({ unread: z.int() }),
+});
+
+/** Read by opening it. */
+export const openNotice = endpoint({
+  method: 'post',
+  path: '/api/account/notices/:seq/open',
+  summary: 'Marca um aviso como lido e diz para onde leva',
+  params: z.object({ seq: Seq }),
+  body: z.strictObject({}),
+  reply: OwnNotice.pick({ path: true }),
+  refusals: ['not_found'],
+});
+
+export const markNoticesRead = endpoint({
+  method: 'post',
+  path: '/api/account/notices/read',
+  summary: 'Marca como lidos os avisos até este; o que chegou depois continua por ler',
+  body: z.strictObject({ until: Seq.describe('O seq do mais novo que a tela mostra') }),
+  reply: z.undefined(),
+});
+
+const Choices = z.array(z.strictObject({ kind: oneOf(NOTICE_KINDS), way: oneOf(NOTICE_WAYS) }));
+export const NoticeChoices = z
+  .object({ muted: Choices.describe('O que quem entrou não quer, e por onde') })
+  .meta({ id: 'NoticeChoices' });
+export type NoticeChoices = z.infer<typeof NoticeChoices>;
+
+export const readNoticeChoices = endpoint({
+  method: 'get',
+  path: '/api/account/notices/choices',
+  summary: 'O que quem entrou não quer receber, por assunto e por caminho',
+  reply: NoticeChoices,
+});
+
+export const saveNoticeChoices = endpoint({
+  method: 'put',
+  path: '/api/account/notices/choices',
+  summary: 'Escolhe o que não receber; dinheiro e segurança chegam sempre',
+  body: z.strictObject({
+    muted: Choices.max(50, 'Envie cada assunto uma vez').refine(
+      (muted) => !muted.some(({ kind }) => isAlways(kind)),
+      'Avisos de dinheiro e de segurança chegam sempre',
+    ),
+  }),
+  reply: NoticeChoices,
+});
+
+export const followNotices = endpoint({
+  method: 'get',
+  path: '/api/account/notices/events',
+  summary: 'An event each time the notices of whoever is signed in have changed; count them again then',
+  reply: z.object({ changed: z.literal('notices') }),
+  events: true,
+});
