@@ -10,7 +10,7 @@ const BUDGETS: { name: string; pages: RegExp; also?: RegExp; most: number }[] = 
     // The record names every setting and state there is: its page grows with them.
     most: 233,
   },
-  // Whoever waits for a payment carries the table of all pages, the states of an order and its coupons.
+  // Whoever waits for a payment or looks at an order carries the table of all pages, the states of an order and its coupons.
   { name: 'checkout', pages: /\/storefront\/checkout\//, most: 168 },
   { name: 'own pages', pages: /\/storefront\/(account|disputes|orders|selling|sell)\//, most: 168 },
   { name: 'public', pages: /\/(storefront|admin\/login)\//, most: 158 },
