@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { addressesFor } from '#shared/pages.ts';
@@ -172,6 +174,45 @@ it('makes eight replies at a time, lets 200 wait, and tells the others when to c
     expect(headers['retry-after']).toBe('1');
   }
   expect(replies.filter(({ status }) => status === 200).length).toBe(208);
+});
+
+it('sees who comes while it makes replies that never wait for anything', async () => {
+  const hard = endpoint({
+    method: 'get',
+    path: '/api/hard',
+    summary: 'Keeps the processor busy',
+    query: z.object({ n: z.string() }),
+    reply: z.object({}),
+  });
+  const shop = await openTestShop({
+    routes: (api) =>
+      api.servePublic(hard, async () => {
+        const begun = performance.now();
+        while (performance.now() - begun < 4);
+        return {};
+      }),
+  });
+  const { port } = shop.server.address() as AddressInfo;
+  const answers: string[] = [];
+  let accepted = 0;
+  shop.server.on('connection', () => (accepted += 1));
+  const sockets = await Promise.all(
+    Array.from({ length: 260 }, async () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('data', (said) => answers.push(/^HTTP\/1.1 (\d+)/.exec(String(said))?.[1] ?? ''));
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+  onTestFinished(() => sockets.forEach((socket) => socket.destroy()));
+  await vi.waitFor(() => expect(accepted).toBe(sockets.length));
+  for (const [n, socket] of sockets.entries())
+    socket.write(`GET ${n === 259 ? '/readyz' : `/api/hard?n=${n}`} HTTP/1.1\r\nhost: localhost\r\n\r\n`);
+  await once(sockets[259] as Socket, 'data');
+  const count = (wanted: string) => answers.filter((status) => status === wanted).length;
+  expect(count('200')).toBeLessThan(60);
+  await vi.waitFor(() => expect(answers).toHaveLength(260), { timeout: 10_000 });
+  expect(count('503')).toBe(259 - 208);
 });
 
 it('draws no page for a parameter that it does not know, nor for another order of those it knows', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { Failure } from './failure.ts';
 
 /** Lets so much work run at a time and so much more wait for its turn; what comes beyond is refused at once. */
@@ -6,6 +7,7 @@ export class Turns {
   readonly #waiting: number;
   readonly #queue: (() => void)[] = [];
   #running = 0;
+  #lastBegun: Promise<void> = Promise.resolve();
 
   constructor({ atATime, waiting }: { atATime: number; waiting: number }) {
     this.#atATime = atATime;
@@ -22,6 +24,7 @@ export class Turns {
       await new Promise<void>((resolve) => this.#queue.push(resolve));
     } else this.#running += 1;
     try {
+      await this.#roundOfItsOwn();
       return await work();
     } finally {
       // Whoever waits longest takes over the place, so that nobody slips in between.
@@ -29,5 +32,11 @@ export class Turns {
       if (next) next();
       else this.#running -= 1;
     }
+  }
+
+  /** A database in the process answers at once, so that work on it would follow work without a look at who has come meanwhile. */
+  #roundOfItsOwn(): Promise<void> {
+    this.#lastBegun = this.#lastBegun.then(() => nextRound());
+    return this.#lastBegun;
   }
 }
