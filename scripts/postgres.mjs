@@ -35,7 +35,7 @@ const freePort = () =>
   });
 
 /**
- * Starts a server; resolves to its address and the way to end it, or throws what PostgreSQL said. A `durable` one syncs each
+ * Starts a server; resolves to its address and the ways to end and restart it, or throws what PostgreSQL said. A `durable` one syncs each
  * commit, as a shop's does.
  */
 export async function startPostgres(programs, { durable = false } = {}) {
@@ -67,30 +67,46 @@ export async function startPostgres(programs, { durable = false } = {}) {
     ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...flags], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let words = '';
-  server.stderr.on('data', (chunk) => {
-    words += chunk;
-  });
-  const ended = new Promise((resolve) => {
-    server.once('exit', resolve).once('error', resolve);
-  });
-  const stop = async () => {
-    server.kill('SIGINT'); // its fast shutdown, which does not wait for clients
-    await ended;
-    remove();
+  const run = async () => {
+    const server = spawn(path.join(programs, 'postgres'), ['-D', data, ...flags], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let words = '';
+    server.stderr.on('data', (chunk) => {
+      words += chunk;
+    });
+    const ended = new Promise((resolve) => {
+      server.once('exit', resolve).once('error', resolve);
+    });
+    const shut = async () => {
+      server.kill('SIGINT'); // its fast shutdown, which does not wait for clients
+      await ended;
+    };
+    for (let attempt = 0; !/ready to accept connections/.test(words); attempt++) {
+      if (server.exitCode !== null || attempt === 600) {
+        await shut();
+        remove();
+        throw new Error(words);
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    words = '';
+    return shut;
   };
 
-  for (let attempt = 0; !/ready to accept connections/.test(words); attempt++) {
-    if (server.exitCode !== null || attempt === 150) {
-      await stop();
-      throw new Error(words);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  words = '';
-  return { url: `postgres://arara@127.0.0.1:${port}/postgres`, stop };
+  let shut = await run();
+  return {
+    url: `postgres://arara@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await shut();
+      remove();
+    },
+    /** Goes away with all its connections, and comes back with its data once `meanwhile` is over. */
+    restart: async (meanwhile) => {
+      await shut();
+      await meanwhile();
+      shut = await run();
+    },
+  };
 }

@@ -15,16 +15,22 @@ export interface Seen {
   requests: number;
   perSecond: number;
   failures: number;
+  /** Failures that said when to come back. */
+  turnedAway: number;
   /** Milliseconds that half, and 99 of 100, waited at most. */
   p50: number;
   p99: number;
 }
 
+const PATIENCE_SECONDS = 60;
+
 async function load(job: Job): Promise<Seen> {
   let count = 0;
+  let turnedAway = 0;
   const result = await autocannon({
     url: job.url,
     connections: job.connections,
+    timeout: PATIENCE_SECONDS,
     ...(job.cookie !== undefined && { headers: { cookie: job.cookie } }),
     ...(job.amount === undefined ? { duration: job.seconds ?? 3 } : { amount: job.amount }),
     requests: [
@@ -32,6 +38,10 @@ async function load(job: Job): Promise<Seen> {
         setupRequest: (request) => {
           const path = job.paths[count++ % job.paths.length] ?? '/';
           return { ...request, path };
+        },
+        onResponse: (status, _body, _context, headers) => {
+          const names = Object.keys(headers ?? {}).map((name) => name.toLowerCase());
+          if (status === 503 && names.includes('retry-after')) turnedAway += 1;
         },
       },
     ],
@@ -42,6 +52,7 @@ async function load(job: Job): Promise<Seen> {
     p50: result.latency.p50,
     p99: result.latency.p99,
     failures: result.non2xx + result.errors + result.timeouts,
+    turnedAway,
   };
 }
 

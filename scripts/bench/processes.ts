@@ -19,6 +19,8 @@ export interface Served {
   readyMs?: number;
   /** As an administrator's browser has it; their pages are made afresh each time. */
   adminCookie?: string;
+  /** False once it has ended, for whatever cause. */
+  isRunning: () => boolean;
   stop: () => Promise<void>;
 }
 
@@ -33,15 +35,13 @@ interface Surroundings {
   said?: (words: string) => void;
 }
 
-/** Starts the shop as `npm start` does, on a database of the bench. */
-export async function startShop(
+/** The shop as `npm start` starts it, on a database of the bench; it may not be ready yet. */
+export async function spawnShop(
   folder: string,
   databaseUrl = '',
   { settings = {}, node = [], owner, said }: Surroundings = {},
-): Promise<Served> {
+): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
   const child = spawn(process.execPath, [...node, 'dist/server/main.js'], {
     cwd: ROOT,
     ...owner,
@@ -66,12 +66,30 @@ export async function startShop(
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (words: Buffer) => said?.(String(words)));
   started.add(child);
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** The same, once it is ready. */
+export async function startShop(
+  folder: string,
+  databaseUrl = '',
+  surroundings: Surroundings = {},
+): Promise<Served> {
+  const begun = performance.now();
+  const { child, url } = await spawnShop(folder, databaseUrl, surroundings);
   while (child.exitCode === null && !(await isReady(url)))
     await new Promise((resolve) => setTimeout(resolve, 20));
   if (child.exitCode !== null) throw new Error('The shop did not start.');
   const readyMs = performance.now() - begun;
-  return { url, pid: child.pid ?? 0, readyMs, adminCookie: adminCookie(), stop: () => ended(child) };
+  return { ...servedBy(child, url), readyMs, adminCookie: adminCookie() };
 }
+
+const servedBy = (child: ChildProcess, url: string): Served => ({
+  url,
+  pid: child.pid ?? 0,
+  isRunning: () => child.exitCode === null && child.signalCode === null,
+  stop: () => ended(child),
+});
 
 /** Signed as the shop itself would: enough to be answered afresh, not to be let in. */
 function adminCookie(): string {
@@ -91,7 +109,7 @@ export async function startBare(reply: Response): Promise<Served> {
   started.add(child);
   child.send({ headers, body });
   const [port] = (await once(child, 'message')) as [number];
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => ended(child) };
+  return servedBy(child, `http://127.0.0.1:${port}`);
 }
 
 /** Runs a job in a client process of its own. */
@@ -108,7 +126,7 @@ const started = new Set<ChildProcess>();
 process.on('exit', () => started.forEach((child) => child.kill('SIGKILL')));
 
 async function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGTERM');
   await once(child, 'exit');
 }

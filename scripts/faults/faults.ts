@@ -1,12 +1,18 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jumpingClock } from './clock.ts';
+import { crowdOfAddresses } from './crowd.ts';
+import { postgresRestarts } from './database.ts';
 import { fullDisk, readOnlyFolder } from './disk.ts';
 import { fewFiles, smallHeap } from './limits.ts';
 import { moodyProvider, silentMailServer } from './outside.ts';
+import { killedStarts } from './starts.ts';
 import { type Fault, NotHere, Seen, seconds } from './surroundings.ts';
 
 const FAULTS: [name: string, fault: Fault][] = [
+  ['PostgreSQL restarts', postgresRestarts],
+  ['a hundred starts and upgrades that are killed', killedStarts],
+  ['a crowd that asks for what nobody has asked', crowdOfAddresses],
   ['the disk is full', fullDisk],
   ['its folder becomes read-only', readOnlyFolder],
   ['a mail server that never answers', silentMailServer],
@@ -16,7 +22,7 @@ const FAULTS: [name: string, fault: Fault][] = [
   ['a clock that jumps', jumpingClock],
 ];
 
-const LONGEST_MS = 5 * 60_000;
+const LONGEST_MS = 15 * 60_000;
 
 /**
  * `npm run test:faults [words of a name]`: makes the surroundings of a shop fail in each of these ways, every time against

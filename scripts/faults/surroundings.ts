@@ -30,14 +30,20 @@ export type Fault = (seen: Seen) => Promise<void>;
 type Started = NonNullable<Parameters<typeof startShop>[2]>;
 
 /** A sample shop of its own in a folder of its own, with its log. */
-export async function openShop({ folder = ownFolder(), ...started }: Started & { folder?: string } = {}) {
+export async function openShop({
+  folder = ownFolder(),
+  databaseUrl = '',
+  ...started
+}: Started & { folder?: string; databaseUrl?: string } = {}) {
   let log = '';
   const settings = { LOG_LEVEL: 'info', ...started.settings };
-  const shop = await startShop(folder, '', { ...started, settings, said: (words) => (log += words) }).catch(
-    (error: unknown) => {
-      throw new Error(`${String(error)} ${log}`);
-    },
-  );
+  const shop = await startShop(folder, databaseUrl, {
+    ...started,
+    settings,
+    said: (words) => (log += words),
+  }).catch((error: unknown) => {
+    throw new Error(`${String(error)} ${log}`);
+  });
   const base = new URL(shop.url);
   return {
     ...shop,
