@@ -12,8 +12,8 @@ import { openShop, ownFolder, seconds, type Seen } from './surroundings.ts';
 const FIRST_RELEASE = '2026-11-20-content';
 const PRODUCTS = 400;
 /** Shops that are killed, and how often each is before it may start; half of them are upgrades. */
-const SHOPS = 20;
-const KILLS_OF_EACH = 5;
+const SHOPS = 10;
+const KILLS_OF_EACH = 10;
 /** Each fifth shop is asked to end (SIGTERM) instead. */
 const ASKED = 5;
 const ENDS_WITHIN_MS = 10_000;
@@ -69,7 +69,7 @@ async function killedAfter(folder: string, ms: number, signal: 'SIGKILL' | 'SIGT
 
 /** A whole start: how long it took, and what is on sale. */
 async function wholeStart(folder: string): Promise<{ ms: number; products: number }> {
-  const shop = await openShop({ folder });
+  const shop = await openShop({ folder, settings: { DRAIN_SECONDS: '0' } });
   const { total } = await new Visitor(shop.base, 'visitor').json<{ total: number }>(
     'get',
     '/api/products?perPage=1',
