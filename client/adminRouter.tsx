@@ -42,6 +42,8 @@ export const adminRoutes: RouteObject[] = [
           { index: true, ...adminPage('admin/overview/OverviewPage') },
           { path: 'products', ...adminPage('admin/products/ProductsPage') },
           { path: 'products/new', ...adminPage('admin/products/NewProductPage') },
+          { path: 'products/import', ...adminPage('admin/imports/ImportProductsPage') },
+          { path: 'products/import/:id', ...adminPage('admin/imports/ProductImportPage') },
           { path: 'products/edit/:id', ...adminPage('admin/products/EditProductPage') },
           { path: 'products/edit/:id/units', ...adminPage('admin/units/UnitsPage') },
           { path: 'reviews', ...adminPage('admin/reviews/ReviewsPage') },

@@ -19,6 +19,8 @@ export const paths = {
   admin: '/alpha/dashboard',
   adminLogin: '/alpha/login',
   adminProducts: '/alpha/dashboard/products',
+  adminImportProducts: '/alpha/dashboard/products/import',
+  adminImport: (id: string) => `/alpha/dashboard/products/import/${id}`,
   adminNewProduct: '/alpha/dashboard/products/new',
   adminUnits: (id: string) => `/alpha/dashboard/products/edit/${id}/units`,
   adminReviews: '/alpha/dashboard/reviews',

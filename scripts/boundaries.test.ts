@@ -21,7 +21,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
   ['platform', ['', 'crypto', 'database', 'jobs']],
   ['services', ['http', 'audit', 'settings', 'limits', 'media', 'mail', 'notices', 'mails']],
   ['people', ['session', 'accounts', 'sellers']],
-  ['shop', ['content', 'catalogue', 'chat', 'inbox', 'offline']],
+  ['shop', ['content', 'catalogue', 'imports', 'chat', 'inbox', 'offline']],
   [
     'trade',
     [
@@ -159,10 +159,11 @@ it('the record is written in one layer: where an administrator asks, never in a 
   const writers = importsBelow('server')
     .filter(({ to }) => to === 'server/services/audit/audit.store.ts')
     .filter(({ from }) => !/\.(admin|test)\.ts$/.test(from));
-  // Signing in happens at two doors, and `npm run admin` has no route.
+  // Signing in happens at two doors, `npm run admin` has no route, and imports are written after their request.
   expect(writers.map(({ from }) => from).sort()).toEqual([
     'server/people/session/administer.ts',
     'server/people/session/signIn.ts',
+    'server/shop/imports/writeImports.ts',
   ]);
 });
 

@@ -15,6 +15,7 @@ import { auditAdminRoutes } from './services/audit/audit.admin.ts';
 import { categoriesAdminRoutes } from './shop/catalogue/categories.admin.ts';
 import { synonymsAdminRoutes } from './shop/catalogue/synonyms.admin.ts';
 import { productImagesAdminRoutes } from './shop/catalogue/productImages.admin.ts';
+import { importsAdminRoutes } from './shop/imports/imports.admin.ts';
 import { productsAdminRoutes } from './shop/catalogue/products.admin.ts';
 import { catalogueRoutes } from './shop/catalogue/catalogue.routes.ts';
 import { reviewsAdminRoutes } from './shop/catalogue/reviews.admin.ts';
@@ -242,6 +243,7 @@ export function createApp(deps: Deps): Express {
   listingsAdminRoutes(api, sessions);
   listingReportsAdminRoutes(api, sessions);
   productsAdminRoutes(api, db, sessions.now);
+  importsAdminRoutes(api, db, sessions.now);
   productImagesAdminRoutes(api, db, deps.mediaDir, sessions.now);
   categoriesAdminRoutes(api, db, sessions.now);
   synonymsAdminRoutes(api, db, sessions.now);

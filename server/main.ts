@@ -23,6 +23,7 @@ import { runDisputeJobs } from './trade/mediation/jobs.ts';
 import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
+import { writeImports } from './shop/imports/writeImports.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
 import { posting } from './office/events/reach.ts';
@@ -161,6 +162,9 @@ async function main(config: Config): Promise<void> {
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
+    every({ name: 'the imports', pauseMs: 1_000, log, atOnce: true }, (signal) =>
+      writeImports(db, now, signal),
+    ),
     every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
     every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
       remindToReveal(db, publicUrl, now()),

@@ -12,6 +12,7 @@ export const LOOPS = {
   'the holidays': 'Férias e suspensões dos vendedores',
   'the maintenance window': 'Manutenção programada',
   'the webhooks': 'Webhooks',
+  'the imports': 'Importações de produtos',
   'the backups': 'Cópia diária',
   "the simulator's webhooks": 'Avisos do simulador',
 } as const;

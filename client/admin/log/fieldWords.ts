@@ -31,6 +31,8 @@ const LABELS = new Map<string, string>([
   ['enabled', 'Ligado'],
   ['oldSecretUntil', 'O segredo anterior assina até'],
   ['slug', 'Endereço'],
+  ['newProducts', 'Produtos novos'],
+  ['changedProducts', 'Produtos alterados'],
   ['name', 'Nome'],
   ['email', 'E-mail'],
   ['phone', 'Telefone'],

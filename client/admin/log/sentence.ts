@@ -21,6 +21,7 @@ const VERBS: Record<AuditEntry['action'], string> = {
 /** What stands between the verb and the name of a thing. */
 const THINGS: Record<AuditEntry['subject'], string> = {
   product: 'o produto',
+  productImport: 'produtos de',
   category: 'a categoria',
   synonym: 'o sinônimo da busca',
   coupon: 'o cupom',
@@ -65,6 +66,7 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
 } {
   if (subject === 'session') return { does: VERBS[action], what: '' };
   if (subject === 'system') return { does: `${SYSTEM[action] ?? VERBS[action]} ${lowered(label)}`, what: '' };
+  if (subject === 'productImport') return { does: 'importou produtos de', what: label };
   if (subject === 'mail') return { does: 'tentou de novo:', what: label };
   if (subject === 'admin' && label === username)
     return { does: `${VERBS[action]} a própria conta`, what: '' };

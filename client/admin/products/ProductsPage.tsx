@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -64,6 +64,10 @@ export function Component() {
         <>
           <CsvButton address={csv} />
           <Allowed<typeof createProduct> by="products.write">
+            <ButtonLink to={paths.adminImportProducts} $variant="outline">
+              <Upload size={18} aria-hidden="true" />
+              Importar CSV
+            </ButtonLink>
             <ButtonLink to={paths.adminNewProduct}>
               <Plus size={18} aria-hidden="true" />
               Adicionar produto

@@ -22,8 +22,7 @@ type Reader = (db: Db, id: string, now: Date) => Promise<object | undefined>;
 /** The very functions behind the endpoints; a line is found in its order. */
 const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   order: orders.find,
-  product: async (db, id) =>
-    (await products.find(db, id)) ?? (await products.find(db, id, { archived: true })),
+  product: async (db, id) => (await products.findAll(db, [id])).get(id),
   category: categories.find,
   customer: customers.find,
   review: reviews.findJudged,
@@ -32,9 +31,21 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   dispute: disputes.find,
 };
 
-/** Reads the bodies of the events of one transaction, each thing once. What is there no more tells its id alone. */
-export function bodiesIn(db: Db, now: Date): (about: About) => Promise<string> {
+/**
+ * Reads the bodies of the events of one transaction, each thing once, and the products, of which an import writes many,
+ * together. What is there no more tells its id alone.
+ */
+export async function bodiesIn(
+  db: Db,
+  now: Date,
+  all: readonly About[],
+): Promise<(about: About) => Promise<string>> {
+  const ids = all
+    .filter(({ type }) => EVENT_TYPES[type].subject === 'product')
+    .map(({ subjectId }) => subjectId);
   const read = new Map<string, Promise<object | undefined>>();
+  for (const [id, product] of await products.findAll(db, ids))
+    read.set(`product ${id}`, Promise.resolve(product));
   const once = (subject: keyof typeof READERS, id: string) => {
     const key = `${subject} ${id}`;
     const known = read.get(key) ?? READERS[subject](db, id, now);

@@ -52,7 +52,7 @@ async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
 
 /** Those told just now happened now, by the clock of the shop. */
 async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolean }): Promise<void> {
-  const bodyOf = bodiesIn(trx, now);
+  const bodyOf = await bodiesIn(trx, now, rows);
   for (const row of rows)
     await trx
       .updateTable('event')

@@ -7,6 +7,7 @@ import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { removeMailsBefore } from '#server/services/mail/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
+import * as imports from '#server/shop/imports/imports.store.ts';
 import * as newsletter from '#server/shop/inbox/newsletter.store.ts';
 import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
@@ -46,5 +47,6 @@ export async function purge(
   await payouts.purge(db, now);
   await events.purge(db, now);
   await strikes.purge(db, now);
+  await imports.purge(db, now);
   await removeOrphans(db, mediaFolder, now);
 }

@@ -73,6 +73,7 @@ import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
+import * as productImports from './migrations/2026-12-11-product-imports.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -150,6 +151,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-13-exchanges': exchanges,
   '2026-12-13-sold-listings': soldListings,
   '2026-12-14-featured-products': featuredProducts,
+  '2026-12-11-product-imports': productImports,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

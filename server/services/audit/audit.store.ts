@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
 import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { searchable } from '#shared/text.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
 import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
@@ -32,31 +33,39 @@ export type Deed = Change & {
 export const AT_THE_SERVER = { id: 'server', username: 'npm run admin' };
 
 /** Writes down what an administrator did, in the transaction that does it; called by the routes of the back-office. */
-export async function record(
-  trx: Db,
-  admin: { id: string; username: string },
-  deed: Deed,
-  now: Date,
-): Promise<void> {
+export const record = (trx: Db, admin: Person, deed: Deed, now: Date): Promise<void> =>
+  recordAll(trx, admin, [deed], now);
+
+interface Person {
+  id: string;
+  username: string;
+}
+
+/** The same of many things at once. */
+export const recordAll = (trx: Db, admin: Person, deeds: readonly Deed[], now: Date): Promise<void> =>
+  insertAll(
+    trx,
+    'auditEntry',
+    deeds.map((deed) => rowOf(admin, deed, now)),
+  );
+
+function rowOf(admin: Person, deed: Deed, now: Date): Insertable<AuditEntryTable> {
   const { action, subject, subjectId, label } = deed;
   const { before, after } = differing(deed.before, deed.after);
-  await trx
-    .insertInto('auditEntry')
-    .values({
-      at: now.toISOString(),
-      adminId: admin.id,
-      username: admin.username,
-      action,
-      subject,
-      subjectId,
-      label,
-      before: before ? JSON.stringify(before) : null,
-      after: after ? JSON.stringify(after) : null,
-      searchText: searchable(
-        `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId}`,
-      ),
-    })
-    .execute();
+  return {
+    at: now.toISOString(),
+    adminId: admin.id,
+    username: admin.username,
+    action,
+    subject,
+    subjectId,
+    label,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    searchText: searchable(
+      `${admin.username} ${AUDIT_ACTIONS[action]} ${AUDIT_SUBJECTS[subject]} ${label} ${subjectId}`,
+    ),
+  };
 }
 
 function differing(before: Fields | undefined, after: Fields | undefined) {

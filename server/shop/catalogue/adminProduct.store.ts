@@ -14,6 +14,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { ensureStoreSeller } from './storeSeller.ts';
 import type { SellerState } from '#shared/sellerStanding.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { refuseClaimed } from './importClaims.ts';
 import * as images from './productImages.store.ts';
 import { NO_PICTURE } from './productSummary.ts';
 
@@ -25,22 +26,43 @@ export async function find(
   id: string,
   { archived = false }: { archived?: boolean } = {},
 ): Promise<AdminProduct | undefined> {
-  const row = await db
+  const product = (await findAll(db, [id])).get(id);
+  return product && (product.archivedAt !== null) === archived ? product : undefined;
+}
+
+/** The same of many, archived or not, by their ids. */
+export async function findAll(db: Db, ids: readonly string[]): Promise<Map<string, AdminProduct>> {
+  if (ids.length === 0) return new Map();
+  const rows = await rowsWithNames(db).where('product.id', 'in', ids).execute();
+  const pictures = await images.listAll(db, ids);
+  const changes = await lastChangesOf(db, ids);
+  return new Map(
+    rows.map((row) => {
+      const own = pictures.get(row.id) ?? [];
+      const lastChange = changes.get(row.id) ?? null;
+      return [row.id, { ...fieldsOf(row), image: own[0]?.url ?? NO_PICTURE, images: own, lastChange }];
+    }),
+  );
+}
+
+/** Products as they are stored, with the names of category and seller. */
+export const rowsWithNames = (db: Db) =>
+  db
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .innerJoin('seller', 'seller.id', 'product.sellerId')
-    .where('product.id', '=', id)
-    .where('product.archivedAt', archived ? 'is not' : 'is', null)
     .selectAll('product')
     .select([
       'category.slug as category',
       'category.name as categoryName',
       'seller.slug as seller',
       'seller.name as sellerName',
-    ])
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const pictures = await images.list(db, id);
+    ]);
+
+export type NamedRow = Awaited<ReturnType<ReturnType<typeof rowsWithNames>['execute']>>[number];
+
+/** What stands in a product's own row, as its form shows it. */
+export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' | 'lastChange'> {
   const isActive = row.isActive === 1;
   return {
     id: row.id,
@@ -65,25 +87,30 @@ export async function find(
     feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
     delivery: row.delivery,
     ...eachProductText((name) => row[name]),
-    image: pictures[0]?.url ?? NO_PICTURE,
-    images: pictures,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     archivedAt: row.archivedAt,
-    lastChange: await lastChangeOf(db, id),
   };
 }
 
-async function lastChangeOf(db: Db, id: string): Promise<AdminProduct['lastChange']> {
-  const row = await db
+async function lastChangesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { username: string; at: string }>> {
+  const rows = await db
     .selectFrom('auditEntry')
-    .where('subject', '=', 'product')
-    .where('subjectId', '=', id)
-    .orderBy('seq', 'desc')
-    .select(['username', 'at'])
-    .executeTakeFirst();
-  return row ?? null;
+    .where('seq', 'in', (eb) =>
+      eb
+        .selectFrom('auditEntry')
+        .where('subject', '=', 'product')
+        .where('subjectId', 'in', ids)
+        .groupBy('subjectId')
+        .select((of) => of.fn.max('seq').as('last')),
+    )
+    .select(['subjectId', 'username', 'at'])
+    .execute();
+  return new Map(rows.map(({ subjectId, ...change }) => [subjectId, change]));
 }
 
 /** Writes a new product and gives its id. */
@@ -113,7 +140,7 @@ export async function insert(
 }
 
 /** A product as a form writes it back. */
-export const formOf = (product: AdminProduct): ProductForm => ({
+export const formOf = (product: Omit<AdminProduct, 'image' | 'images' | 'lastChange'>): ProductForm => ({
   title: product.title,
   description: product.description,
   price: product.price,
@@ -216,7 +243,7 @@ export async function putBack(trx: Db, id: string, version: number, now: Date): 
   await change(trx, id, version, shut ? WITH_ITS_SHOP : { isActive: 1 }, now);
 }
 
-const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
+export const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
 
 /** The same by its owner, who may undo a pause of their own. */
 export async function setPausedByOwner(
@@ -230,24 +257,25 @@ export async function setPausedByOwner(
   await change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
 }
 
-const sellerOf = async (db: Db, productId: string): Promise<string> =>
+export const sellerOf = async (db: Db, productId: string): Promise<string> =>
   (await db.selectFrom('product').where('id', '=', productId).select('sellerId').executeTakeFirstOrThrow())
     .sellerId;
 
-const stateOfSeller = async (db: Db, sellerId: string): Promise<SellerState> =>
+export const stateOfSeller = async (db: Db, sellerId: string): Promise<SellerState> =>
   (await db.selectFrom('seller').where('id', '=', sellerId).select('standing').executeTakeFirstOrThrow())
     .standing;
 
 /** Nothing of a shop that is suspended or closed goes on sale, whoever asks. */
 async function refuseOfShut(trx: Db, sellerId: string): Promise<void> {
-  const state = await stateOfSeller(trx, sellerId);
-  if (state === 'active') return;
-  throw new Failure(
-    'conflict',
-    state === 'suspended'
-      ? 'A loja de quem vende está suspensa: os anúncios voltam à venda com ela.'
-      : 'A loja de quem vende foi encerrada: nada dela volta à venda.',
-  );
+  const fault = faultOfShut(await stateOfSeller(trx, sellerId));
+  if (fault) throw new Failure('conflict', fault);
+}
+
+export function faultOfShut(state: SellerState): string | undefined {
+  if (state === 'active') return undefined;
+  return state === 'suspended'
+    ? 'A loja de quem vende está suspensa: os anúncios voltam à venda com ela.'
+    : 'A loja de quem vende foi encerrada: nada dela volta à venda.';
 }
 
 /** Takes off sale what somebody who is away cannot deliver, or all they have. */
@@ -350,6 +378,8 @@ async function change(
     .where('version', '=', version)
     .executeTakeFirst();
   refuseStale(updated, 'Este produto foi alterado', 'Compare as versões antes de salvar.');
+  // Asked behind the update, which waits for a claim that is being made.
+  await refuseClaimed(trx, id);
 }
 
 /** The form as the table keeps it. Throws `invalid` when category or seller are unknown. */
@@ -365,11 +395,15 @@ async function columnsOf(trx: Db, form: ProductForm, now: Date) {
   if (!category) errors.push({ path: 'category', message: 'Esta categoria não existe' });
   if (!seller) errors.push({ path: 'seller', message: 'Este vendedor não existe' });
   if (!category || !seller) throw new Failure('invalid', 'Confira os dados enviados.', { errors });
+  return columnsIn(form, { categoryId: category.id, sellerId: seller.id });
+}
+
+/** The same, where category and seller are known. */
+export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId: string }) {
   return {
     title: form.title,
     description: form.description,
-    categoryId: category.id,
-    sellerId: seller.id,
+    ...ids,
     priceCents: centavosOf(form.price),
     oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
     stock: form.stock,
@@ -388,9 +422,15 @@ async function columnsOf(trx: Db, form: ProductForm, now: Date) {
 
 const LONGEST_SLUG = 120;
 
+/** The address that a title asks for. */
+export const slugFor = (title: string): string =>
+  slugOf(title).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'produto';
+
 /** The title as an address; '-2', '-3' … tell products of the same title apart. */
-async function freeSlug(trx: Db, title: string): Promise<string> {
-  const base = slugOf(title).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'produto';
+export async function freeSlug(trx: Db, title: string): Promise<string> {
+  const base = slugFor(title);
+  const same = await trx.selectFrom('product').where('slug', '=', base).select('id').executeTakeFirst();
+  if (!same) return base;
   const rows = await trx.selectFrom('product').where('slug', 'like', `${base}%`).select('slug').execute();
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type {
   AdminProductPage,
   AdminProductQuery,
@@ -9,9 +9,10 @@ import { plainInstant } from '#shared/instant.ts';
 import { statusOf } from '#shared/productStatus.ts';
 import { searchable } from '#shared/text.ts';
 import { holds } from '#server/platform/database/likeText.ts';
-import type { Db, Tables } from '#server/platform/database/tables.ts';
+import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { fieldsOf, type NamedRow, rowsWithNames } from './adminProduct.store.ts';
 import { summaries, NO_PICTURE } from './productSummary.ts';
 
 type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id' | 'updatedSince'>;
@@ -25,12 +26,16 @@ export async function list(
   const { lowStockThreshold } = await settings.read(db);
   const found = await conditionOf(db, filters);
   const counts = await countByStatus(db, found);
-  const { rows, cursors } = await readPage(chosenRows(db, found, filters), orderOf(filters.sort), {
-    page,
-    perPage,
-    after,
-    before,
-  });
+  const { rows, cursors } = await readPage(
+    chosenFrom(selected(db), found, filters),
+    orderOf<Row>(filters.sort),
+    {
+      page,
+      perPage,
+      after,
+      before,
+    },
+  );
   return {
     items: rows.map(summaryOf),
     page,
@@ -43,10 +48,10 @@ export async function list(
 }
 
 /** All that match in the list's order, a part at a time; each part begins behind the last row of the one before. */
-export async function* listAll(db: Db, filters: Filters): AsyncGenerator<AdminProductSummary[]> {
+export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnType<typeof fieldsOf>[]> {
   const found = await conditionOf(db, filters);
-  const wanted = chosenRows(db, found, filters);
-  for await (const rows of readAll(wanted, orderOf(filters.sort))) yield rows.map(summaryOf);
+  const wanted = chosenFrom(rowsWithNames(db), found, filters);
+  for await (const rows of readAll(wanted, orderOf<NamedRow>(filters.sort))) yield rows.map(fieldsOf);
 }
 
 /** What search and category leave; a category is found by its name, as people know it. */
@@ -127,14 +132,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 const withDeleted = ({ status, updatedSince }: Filters): boolean =>
   status === undefined && updatedSince !== undefined;
 
-function chosenRows(db: Db, found: Condition, filters: Filters) {
+function chosenFrom<From extends { where: (condition: (eb: never) => Expression<SqlBool>) => From }>(
+  all: From,
+  found: Condition,
+  filters: Filters,
+): From {
   const { status } = filters;
   const chosen = status === undefined ? here : STATUS[status];
-  const rows = selected(db).where((eb) => found(eb as never));
-  return withDeleted(filters) ? rows : rows.where((eb) => chosen(eb as never));
+  const rows = all.where(found);
+  return withDeleted(filters) ? rows : rows.where(chosen);
 }
 
-function orderOf(sort: Filters['sort']): ListOrder<Row> {
+type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
+
+function orderOf<Row extends Sorted>(sort: Filters['sort']): ListOrder<Row> {
   const order = ORDERS[sort];
   const newest = {
     ref: 'product.seq',

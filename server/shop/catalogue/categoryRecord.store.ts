@@ -5,6 +5,7 @@ import { RESERVED_SLUGS } from '#shared/reservedSlugs.ts';
 import { slugOf } from '#shared/text.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
+import { refuseWhileImporting } from './importClaims.ts';
 
 /** All categories in their order, each with the products that were not deleted. */
 export async function listAll(db: Db): Promise<AdminCategory[]> {
@@ -82,6 +83,7 @@ async function noteMove(trx: Db, id: string, to: string): Promise<void> {
 
 /** Throws `in_use` while a product is in it; deleted ones count too, since they can be restored. */
 export async function remove(trx: Db, id: string): Promise<void> {
+  await refuseWhileImporting(trx);
   const { count } = await trx
     .selectFrom('product')
     .where('categoryId', '=', id)

@@ -13,6 +13,21 @@ export const list = (db: Db, productId: string): Promise<AdminImage[]> =>
     .select(['id', 'url', 'alt', 'width', 'height'])
     .execute();
 
+/** The same of many products, by their ids. */
+export async function listAll(db: Db, productIds: readonly string[]): Promise<Map<string, AdminImage[]>> {
+  const rows = await db
+    .selectFrom('productImage')
+    .where('productId', 'in', productIds)
+    .orderBy('position')
+    .orderBy('id')
+    .select(['productId', 'id', 'url', 'alt', 'width', 'height'])
+    .execute();
+  const byProduct = new Map<string, AdminImage[]>();
+  for (const { productId, ...image } of rows)
+    byProduct.set(productId, [...(byProduct.get(productId) ?? []), image]);
+  return byProduct;
+}
+
 /** Puts new pictures behind those that are there. */
 export async function append(
   trx: Db,

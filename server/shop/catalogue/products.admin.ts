@@ -11,7 +11,16 @@ import {
   saveProduct,
   toggleProduct,
 } from '#shared/contract/admin/products.ts';
+import {
+  listCell,
+  PRODUCT_COLUMNS,
+  type ProductColumn,
+  READ_COLUMNS,
+  specificationCell,
+} from '#shared/productSheet.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
+import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
+import { deliveryWords } from '#shared/promises.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -26,6 +35,18 @@ import { requireForFees } from './requireForFees.ts';
 
 type Admin = ReturnType<typeof adminOf>;
 
+/** What a spreadsheet may change besides, behind what people look for in it. */
+const WRITTEN = [
+  'seller',
+  'description',
+  'guaranteeDays',
+  'delivery',
+  'featured',
+  'badges',
+  'specifications',
+  ...PRODUCT_TEXT_NAMES,
+] as const satisfies ProductColumn[];
+
 export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
   api.serve(listAdminProducts, ({ query }) => list(db, query), {
     csv: async ({ query }, { res }) => {
@@ -37,7 +58,19 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       );
       return {
         name: 'produtos',
-        header: ['ID', 'Nome', 'Categoria', 'Preço', 'Preço anterior', 'Estoque', 'Vendidos', 'Status'],
+        header: [
+          READ_COLUMNS.id,
+          PRODUCT_COLUMNS.title,
+          PRODUCT_COLUMNS.category,
+          PRODUCT_COLUMNS.price,
+          PRODUCT_COLUMNS.oldPrice,
+          PRODUCT_COLUMNS.stock,
+          READ_COLUMNS.sold,
+          PRODUCT_COLUMNS.isActive,
+          ...WRITTEN.map((name) => PRODUCT_COLUMNS[name]),
+          READ_COLUMNS.stockRead,
+          READ_COLUMNS.version,
+        ],
         rows: inParts(listAll(db, query), (product) => [
           product.id,
           product.title,
@@ -47,6 +80,17 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
           product.stock,
           product.sold,
           product.archivedAt ? 'Excluído' : PRODUCT_STATUSES[product.status].label,
+          product.seller,
+          product.description,
+          product.guaranteeDays,
+          deliveryWords(product.delivery),
+          product.featured ? 'Sim' : 'Não',
+          listCell(product.badges),
+          specificationCell(product.specifications),
+          ...PRODUCT_TEXT_NAMES.map((name) => product[name]),
+          // An import compares these with what is there then.
+          product.stock,
+          product.version,
         ]),
       };
     },

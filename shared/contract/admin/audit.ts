@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
 /** What it can be done to. */
 export const AUDIT_SUBJECTS = {
   product: 'Produto',
+  productImport: 'Importação de produtos',
   category: 'Categoria',
   synonym: 'Sinônimo da busca',
   coupon: 'Cupom',

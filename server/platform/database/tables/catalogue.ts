@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Goods } from '#shared/goods.ts';
+import type { LineVerdict } from '#shared/productSheet.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { Thermometer } from '#shared/reputation.ts';
 import type { SellerState } from '#shared/sellerStanding.ts';
@@ -201,7 +202,49 @@ export interface SearchSynonymTable {
   meaning: string;
 }
 
+/** A file of products that somebody sent: read, decided about, written. */
+export interface ProductImportTable {
+  id: string;
+  adminId: string;
+  username: string;
+  fileName: string;
+  /** Nothing is written in `preview`; from `writing` on it is decided, and a job writes it out. */
+  state: 'preview' | 'writing' | 'done';
+  mode: 'all' | 'good' | null;
+  /** A JSON array of the columns that were left out. */
+  ignoredColumns: Json;
+  /** The newest product when it was read: later ones were made since. */
+  afterSeq: number;
+  createdAt: InstantText;
+  confirmedAt: InstantText | null;
+  finishedAt: InstantText | null;
+}
+
+export interface ProductImportLineTable {
+  importId: string;
+  line: number;
+  verdict: LineVerdict;
+  title: string;
+  /** The product that it changes, or that it will make. */
+  productId: string | null;
+  /** The version of the product that it was compared with. */
+  version: number | null;
+  /** The stock that it was compared with, where it changes that, and by how many. */
+  stockRead: number | null;
+  stockDelta: number;
+  /** The columns of `product` that it writes. */
+  columns: Json | null;
+  /** What the record will say; the fields that change. */
+  before: Json | null;
+  after: Json | null;
+  /** A JSON array of `{ column, message }`. */
+  faults: Json;
+  writtenAt: InstantText | null;
+}
+
 export interface CatalogueTables {
+  productImport: ProductImportTable;
+  productImportLine: ProductImportLineTable;
   stockDay: StockDayTable;
   category: CategoryTable;
   movedCategory: MovedCategoryTable;

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { paths } from '#client/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { space, text } from '#client/ui/theme/tokens.ts';
+import type { previewProductImport } from '#shared/contract/admin/productImports.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { ChangedOnlyBy } from '../layout/Allowed.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+
+/** Produtos › Importar CSV: a file is read, and what it would do is shown before anything is written. */
+export function Component() {
+  const navigate = useNavigate();
+  const { busy, fault, save } = useSaving();
+  const [name, setName] = useState('');
+  const read = async (file: File) => {
+    setName(file.name);
+    await save(async () => {
+      const id = await (await import('./importCalls.ts')).preview(file);
+      await navigate(paths.adminImport(id));
+    });
+  };
+  const atFile = fault?.fields['file'];
+  return (
+    <AdminPage title="Importar produtos" subtitle="Mude muitos produtos de uma vez numa planilha.">
+      <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
+      <Panel title="1. Exporte" action={<CsvButton address="/api/admin/products" />}>
+        <Steps>
+          <li>Abra o arquivo no Excel, no LibreOffice ou no Google Planilhas e mude o que quiser.</li>
+          <li>
+            Uma linha com <strong>ID</strong> muda esse produto; sem ID, cria um produto novo.
+          </li>
+          <li>
+            Deixe como estão as colunas “Estoque na exportação” e “Versão”: por elas nada que foi vendido ou
+            mudado depois se perde.
+          </li>
+          <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o produto.</li>
+        </Steps>
+      </Panel>
+      <Panel title="2. Envie de volta" about="Você vê o que cada linha muda antes de confirmar.">
+        <ChangedOnlyBy<typeof previewProductImport> by="products.write">
+          <FileField
+            label="Arquivo CSV"
+            hint="Até 10.000 linhas e 10 MB."
+            accept={['.csv', '.txt', 'text/csv']}
+            disabled={busy}
+            error={atFile}
+            onChoose={(file) => void read(file)}
+          />
+        </ChangedOnlyBy>
+        <div role="status">{busy && <Notice $tone="neutral">{`Lendo “${name}”...`}</Notice>}</div>
+        <FormSummary>{atFile ? undefined : fault?.message}</FormSummary>
+      </Panel>
+    </AdminPage>
+  );
+}
+
+const Steps = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  padding-inline-start: ${space[5]};
+  font-size: ${text.small};
+`;

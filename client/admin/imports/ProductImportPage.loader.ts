@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import {
+  ImportLinesQuery,
+  listImportLines,
+  readProductImport,
+} from '#shared/contract/admin/productImports.ts';
+
+const PER_PAGE = 24;
+
+export async function loader({ params: { id = '' }, request }: LoaderFunctionArgs) {
+  const { verdict, page } = searchOf(ImportLinesQuery, request);
+  const params = { id };
+  const [of, lines] = await Promise.all([
+    call(readProductImport, { params }, request.signal),
+    call(listImportLines, { params, query: { verdict, page, perPage: PER_PAGE } }, request.signal),
+  ]);
+  return {
+    of,
+    lines: { ...lines, items: lines.items.map((line) => ({ ...line, id: String(line.line) })) },
+    verdict,
+  };
+}

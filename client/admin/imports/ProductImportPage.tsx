@@ -1,0 +1,205 @@
+import { useEffect } from 'react';
+import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
+import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { ListBody } from '../layout/ListBody.tsx';
+import { StateLinks } from '../layout/StateLinks.tsx';
+import { listAddress } from '../listAddress.ts';
+import type { loader } from './ProductImportPage.loader.ts';
+
+const VERDICTS = Object.keys(LINE_VERDICTS) as LineVerdict[];
+const WORDS = Object.fromEntries(VERDICTS.map((each) => [each, LINE_VERDICTS[each].plural])) as Record<
+  LineVerdict,
+  string
+>;
+const TONES = { new: 'leaf', changed: 'accent', unchanged: 'neutral', faulty: 'ember' } as const;
+
+const COLUMNS: Column<ProductImportLine>[] = [
+  {
+    title: 'Produto',
+    cell: ({ line, title, productId }) => (
+      <>
+        {productId ? (
+          <Link to={paths.adminProduct(productId)}>{title || 'Sem nome'}</Link>
+        ) : (
+          title || 'Sem nome'
+        )}
+        <Quiet as="small">{` · linha ${line}`}</Quiet>
+      </>
+    ),
+  },
+  {
+    title: 'O que acontece',
+    phone: 'end',
+    cell: ({ verdict }) => <Chip $tone={TONES[verdict]}>{LINE_VERDICTS[verdict].label}</Chip>,
+  },
+  { title: 'Detalhes', phone: 'line', cell: (line) => <Details {...line} /> },
+];
+
+/** What a file of products does, line by line, until it is confirmed and while it is written. */
+export function Component() {
+  const { of, lines, verdict } = useLoaderData<typeof loader>();
+  useProgress(of);
+  const address = (changed: { verdict?: LineVerdict | undefined; page?: number }) =>
+    listAddress(paths.adminImport(of.id), { verdict, ...changed });
+  return (
+    <AdminPage title="Importar produtos" subtitle={of.fileName}>
+      <BackLink to={paths.adminImportProducts}>Enviar outro arquivo</BackLink>
+      {of.state === 'preview' ? <Decision {...of} /> : <Progress {...of} />}
+      <StateLinks
+        states={VERDICTS}
+        words={WORDS}
+        counts={of.counts}
+        all="Todas"
+        chosen={verdict}
+        addressOf={(each) => address({ verdict: each })}
+      />
+      <ListBody
+        caption="Linhas do arquivo"
+        columns={COLUMNS}
+        list={lines}
+        addressOf={(page) => address({ page })}
+        filtered={verdict !== undefined || lines.page > 1}
+        all={{ to: paths.adminImport(of.id), label: 'Ver todas as linhas' }}
+        empty={{ title: 'Nenhuma linha', filtered: 'Nenhuma linha do arquivo é assim.', nothing: '' }}
+      />
+    </AdminPage>
+  );
+}
+
+const LOOK_AGAIN_MS = 700;
+
+/** While lines are written, the page is read again after each answer. */
+function useProgress({ state }: ProductImport) {
+  const { revalidate, state: reading } = useRevalidator();
+  const waits = state === 'writing' && reading === 'idle';
+  useEffect(() => {
+    const timer = waits ? setTimeout(() => void revalidate(), LOOK_AGAIN_MS) : undefined;
+    return () => clearTimeout(timer);
+  }, [waits, revalidate]);
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+function Decision({ id, counts, ignoredColumns }: ProductImport) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const good = counts.new + counts.changed;
+  const confirm = async (mode: 'all' | 'good') => {
+    await save(async () => (await import('./importCalls.ts')).confirm(id, mode));
+    await revalidate();
+  };
+  return (
+    <Panel
+      title="Nada foi gravado ainda"
+      about={`${counted(counts.new, 'produto novo', 'produtos novos')}, ${counted(counts.changed, 'alterado', 'alterados')}, ${counted(counts.unchanged, 'igual', 'iguais')} e ${counted(counts.faulty, 'linha com erro', 'linhas com erro')}.`}
+    >
+      {ignoredColumns.length > 0 && (
+        <Notice $tone="neutral">{`Colunas que não são lidas: ${ignoredColumns.join(', ')}.`}</Notice>
+      )}
+      {counts.faulty > 0 && (
+        <Notice $tone="ember">
+          Para importar tudo ou nada, corrija as linhas com erro na planilha e envie o arquivo de novo.
+        </Notice>
+      )}
+      <FormSummary>{fault?.message}</FormSummary>
+      <Actions>
+        {good > 0 &&
+          (counts.faulty === 0 ? (
+            <Button type="button" disabled={busy} onClick={() => void confirm('all')}>
+              {busy ? 'Confirmando...' : 'Confirmar'}
+            </Button>
+          ) : (
+            <Button type="button" $variant="outline" disabled={busy} onClick={() => void confirm('good')}>
+              {busy ? 'Confirmando...' : `Confirmar só ${counted(good, 'linha boa', 'linhas boas')}`}
+            </Button>
+          ))}
+        <ButtonLink to={paths.adminImportProducts} $variant="outline">
+          Enviar outro arquivo
+        </ButtonLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+function Progress({ state, written, mode, counts }: ProductImport) {
+  const all = counts.new + counts.changed;
+  const done = state === 'done';
+  return (
+    <Panel
+      title={done ? 'Importação concluída' : 'Gravando...'}
+      about={
+        done
+          ? `${counted(written, 'produto gravado', 'produtos gravados')}${mode === 'good' && counts.faulty > 0 ? `; ${counted(counts.faulty, 'linha com erro ficou', 'linhas com erro ficaram')} de fora` : ''}.`
+          : 'A loja continua aberta. Você pode sair desta página: nada para no meio.'
+      }
+    >
+      {!done && <Bar aria-label="Produtos gravados" value={written} max={Math.max(1, all)} />}
+      <Quiet role="status">
+        {done
+          ? 'Cada mudança está no registro.'
+          : `${written.toLocaleString('pt-BR')} de ${all.toLocaleString('pt-BR')}`}
+      </Quiet>
+      {done && (
+        <Actions>
+          <ButtonLink to={paths.adminProducts}>Ver produtos</ButtonLink>
+        </Actions>
+      )}
+    </Panel>
+  );
+}
+
+function Details({ verdict, changes, faults }: ProductImportLine) {
+  if (verdict === 'new') return 'Será criado';
+  if (verdict === 'unchanged') return 'Nada muda';
+  const said =
+    verdict === 'faulty'
+      ? faults.map(({ column, message }) => ({ column, what: message }))
+      : changes.map(({ column, before, after }) => ({
+          column,
+          what: `${short(before) || 'vazio'} → ${short(after) || 'vazio'}`,
+        }));
+  return (
+    <List>
+      {said.map(({ column, what }) => (
+        <li key={column}>
+          <strong>{column}:</strong> {what}
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const SHORT = 80;
+const short = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space[1]};
+  padding: 0;
+  list-style: none;
+`;
+
+const Bar = styled.progress`
+  inline-size: 100%;
+  block-size: 0.75rem;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: ${color.sunken};
+  accent-color: ${color.accent};
+`;

@@ -1,0 +1,35 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { lockName } from '#server/platform/database/lockRow.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+/** Those who decide about an import, and who would take away what one needs, come one after the other. */
+export const lockImports = (trx: Db): Promise<void> => lockName(trx, 'product imports');
+
+const writing = (db: Db) => db.selectFrom('productImport').where('state', '=', 'writing').select('id');
+
+/**
+ * What an import has decided about a product is as good as written: nobody changes it in between, from what they read
+ * before. Throws `conflict`.
+ */
+export async function refuseClaimed(trx: Db, productId: string): Promise<void> {
+  const claimed = await trx
+    .selectFrom('productImportLine')
+    .where('productId', '=', productId)
+    .where('writtenAt', 'is', null)
+    .where('verdict', '=', 'changed')
+    .where('importId', 'in', writing(trx))
+    .select('line')
+    .executeTakeFirst();
+  if (claimed)
+    throw new Failure(
+      'conflict',
+      'Este produto está numa importação que está sendo gravada agora. Tente de novo em instantes.',
+    );
+}
+
+/** Throws `in_use`. */
+export async function refuseWhileImporting(trx: Db): Promise<void> {
+  await lockImports(trx);
+  if (await writing(trx).executeTakeFirst())
+    throw new Failure('in_use', 'Uma importação de produtos está sendo gravada. Tente de novo em instantes.');
+}

@@ -1,0 +1,76 @@
+import {
+  confirmProductImport,
+  listImportLines,
+  previewProductImport,
+  readProductImport,
+} from '#shared/contract/admin/productImports.ts';
+import { MOST_PRODUCT_LINES } from '#shared/productSheet.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { readSheet } from '#server/services/http/csvSheet.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requirePermission, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { Turns } from '#server/services/http/turns.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+import * as imports from './imports.store.ts';
+import { COLUMNS } from './productLines.ts';
+import { decide } from './writeImports.ts';
+
+const FIELD = previewProductImport.files;
+
+export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  // A file of ten thousand lines is a good deal of memory.
+  const turns = new Turns({ atATime: 1, waiting: 5 });
+
+  api.serve(previewProductImport, async (_asked, http) => {
+    const admin = adminOf(http.res);
+    const [file] = await receivedFiles(http, FIELD, 1);
+    if (!file) throw faultAt(FIELD, 'Escolha um arquivo CSV');
+    const { name, content } = file;
+    if (!content) throw new Failure('too_large', 'O arquivo pode ter até 10 MB.');
+    return turns.take(async () => {
+      const sheet = await readSheet(content, { columns: COLUMNS, field: FIELD, most: MOST_PRODUCT_LINES });
+      const id = await imports.preview(
+        db,
+        admin,
+        { fileName: name, ...sheet },
+        { maySell: admin.permissions.includes('sellers.fees'), now: now() },
+      );
+      return imports.shown(db, await own(db, admin, id));
+    });
+  });
+
+  api.serve(readProductImport, async ({ params }, { res }) =>
+    imports.shown(db, await own(db, adminOf(res), params.id)),
+  );
+
+  api.serve(listImportLines, async ({ params, query }, { res }) => {
+    const { id } = await own(db, adminOf(res), params.id);
+    return imports.listLines(db, id, query);
+  });
+
+  api.serve(confirmProductImport, async ({ params, body }, { res }) => {
+    const admin = adminOf(res);
+    const { decided, faulty } = await transaction(db, async (trx) => {
+      const row = await own(trx, admin, params.id);
+      if (await imports.namesSellers(trx, row.id)) requirePermission(res, 'sellers.fees');
+      return decide(trx, row, body.mode, now());
+    });
+    if (!decided)
+      throw new Failure(
+        'conflict',
+        faulty === 1
+          ? '1 linha tem erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.'
+          : `${faulty.toLocaleString('pt-BR')} linhas têm erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.`,
+      );
+    return imports.shown(db, await own(db, admin, params.id));
+  });
+}
+
+/** Only whoever sent a file sees and confirms it. */
+async function own(db: Db, admin: SignedInAdmin, id: string) {
+  const row = await imports.find(db, id);
+  if (!row || row.adminId !== admin.id) throw notFound('Não encontramos esta importação.');
+  return row;
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type {
+  ImportLinesQuery,
+  ProductImport,
+  ProductImportLine,
+} from '#shared/contract/admin/productImports.ts';
+import type { Page } from '#shared/contract/page.ts';
+import { writeAmount } from '#shared/amount.ts';
+import { listCell, PRODUCT_COLUMNS, type ProductColumn, specificationCell } from '#shared/productSheet.ts';
+import { deliveryWords } from '#shared/promises.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { DAY } from '#shared/time.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { rowsWithNames, slugFor } from '#server/shop/catalogue/adminProduct.store.ts';
+import { type ProductLine, ProductLines, type ReadLine, sameKey, type Standing } from './productLines.ts';
+
+interface File {
+  fileName: string;
+  lines: readonly ProductLine[];
+  ignored: readonly string[];
+}
+
+/** So many lines are compared and kept in one go; others have their turn in between. */
+const PART = 200;
+
+/** Keeps what a file would do, line by line, and gives its id; of products nothing is written. */
+export async function preview(
+  db: Db,
+  admin: { id: string; username: string },
+  { fileName, lines, ignored }: File,
+  { maySell, now }: { maySell: boolean; now: Date },
+): Promise<string> {
+  const id = randomUUID();
+  const last = await db.selectFrom('product').orderBy('seq', 'desc').select('seq').executeTakeFirst();
+  await db
+    .insertInto('productImport')
+    .values({
+      id,
+      adminId: admin.id,
+      username: admin.username,
+      fileName,
+      state: 'preview',
+      mode: null,
+      ignoredColumns: JSON.stringify(ignored),
+      afterSeq: last?.seq ?? 0,
+      createdAt: now.toISOString(),
+      confirmedAt: null,
+      finishedAt: null,
+    })
+    .execute();
+  const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
+  const sellers = new Map(
+    (await db.selectFrom('seller').select(['id', 'slug', 'standing']).execute()).map((each) => [
+      each.slug,
+      each,
+    ]),
+  );
+  const reader = new ProductLines();
+  for (let from = 0; from < lines.length; from += PART) {
+    const some = lines.slice(from, from + PART);
+    const standing = { ...(await standingOf(db, some)), categories, sellers, maySell };
+    const rows = some.map((each) => ({ ...reader.read(each, standing), importId: id, writtenAt: null }));
+    await transaction(db, (trx) => insertAll(trx, 'productImportLine', rows));
+    await turn();
+  }
+  return id;
+}
+
+/** How often a title may have been given before; further ones are numbered on. (`freeSlug`) */
+const NUMBERED = [2, 3, 4, 5];
+
+async function standingOf(
+  db: Db,
+  lines: readonly ProductLine[],
+): Promise<Pick<Standing, 'products' | 'titles'>> {
+  const ids = lines.map(({ cells }) => (cells.id ?? '').toLowerCase()).filter(Boolean);
+  const rows = ids.length === 0 ? [] : await rowsWithNames(db).where('product.id', 'in', ids).execute();
+  const slugs = new Set(
+    lines
+      .filter(({ cells }) => !cells.id && cells.title)
+      .map(({ cells }) => slugFor(cells.title ?? ''))
+      .flatMap((slug) => [slug, ...NUMBERED.map((number) => `${slug}-${number}`)]),
+  );
+  const named =
+    slugs.size === 0
+      ? []
+      : await db
+          .selectFrom('product')
+          .where('slug', 'in', [...slugs])
+          .where('archivedAt', 'is', null)
+          .select(['title', 'categoryId', 'sellerId'])
+          .execute();
+  return { products: new Map(rows.map((row) => [row.id, row])), titles: new Set(named.map(sameKey)) };
+}
+
+type Row = Selectable<ProductImportTable>;
+
+export const find = (db: Db, id: string): Promise<Row | undefined> =>
+  db.selectFrom('productImport').where('id', '=', id).selectAll().executeTakeFirst();
+
+/** Whether it makes products of other sellers than the shop itself. */
+export async function namesSellers(db: Db, id: string): Promise<boolean> {
+  const line = await db
+    .selectFrom('productImportLine')
+    .where('importId', '=', id)
+    .where('verdict', '=', 'new')
+    .where('columns', 'not like', `%"sellerId":"${STORE_SELLER_SLUG}"%`)
+    .select('line')
+    .executeTakeFirst();
+  return line !== undefined;
+}
+
+export async function shown(db: Db, row: Row): Promise<ProductImport> {
+  const rows = await db
+    .selectFrom('productImportLine')
+    .where('importId', '=', row.id)
+    .groupBy('verdict')
+    .select([
+      'verdict',
+      (eb) => eb.fn.countAll<number>().as('count'),
+      (eb) => eb.fn.count<number>('writtenAt').as('written'),
+    ])
+    .execute();
+  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 };
+  for (const { verdict, count } of rows) counts[verdict] = count;
+  return {
+    id: row.id,
+    fileName: row.fileName,
+    createdAt: row.createdAt,
+    state: row.state,
+    mode: row.mode,
+    finishedAt: row.finishedAt,
+    counts,
+    written: rows.reduce((sum, { written }) => sum + written, 0),
+    ignoredColumns: JSON.parse(row.ignoredColumns) as string[],
+  };
+}
+
+/** A page of its lines in the file's order. */
+export async function listLines(
+  db: Db,
+  importId: string,
+  { page, perPage, verdict }: ImportLinesQuery,
+): Promise<Page<ProductImportLine>> {
+  let matching = db.selectFrom('productImportLine').where('importId', '=', importId);
+  if (verdict) matching = matching.where('verdict', '=', verdict);
+  const { total } = await matching
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching
+    .selectAll()
+    .orderBy('line')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  return { items: rows.map(lineOf), page, perPage, total };
+}
+
+const lineOf = (row: Selectable<ProductImportLineTable>): ProductImportLine => ({
+  line: row.line,
+  verdict: row.verdict,
+  title: row.title,
+  productId: row.verdict === 'new' && row.writtenAt === null ? null : row.productId,
+  changes: changesOf(row),
+  faults: JSON.parse(row.faults) as ProductImportLine['faults'],
+});
+
+function changesOf({ verdict, before, after }: Pick<ReadLine, 'verdict' | 'before' | 'after'>) {
+  if (verdict !== 'changed') return [];
+  const was = JSON.parse(before ?? '{}') as Record<string, unknown>;
+  const is = JSON.parse(after ?? '{}') as Record<string, unknown>;
+  return (Object.keys(PRODUCT_COLUMNS) as ProductColumn[])
+    .filter((name) => name in is)
+    .map((name) => {
+      const shownAs = name === 'category' ? 'categoryName' : name;
+      return {
+        column: PRODUCT_COLUMNS[name],
+        before: cellOf(name, was[shownAs]),
+        after: cellOf(name, is[shownAs]),
+      };
+    });
+}
+
+/** A value as its cell shows it. */
+function cellOf(name: ProductColumn, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (name === 'isActive') return value ? 'Ativo' : 'Inativo';
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  if (name === 'delivery') return deliveryWords(value as Delivery);
+  if (name === 'badges') return listCell(value as string[]);
+  if (name === 'specifications') return specificationCell(value as { key: string; value: string }[]);
+  if (typeof value === 'number')
+    return name === 'price' || name === 'oldPrice' ? writeAmount(value) : String(value);
+  return typeof value === 'string' ? value : '';
+}
+
+const KEPT_DAYS = 7;
+
+/** Files that nobody decided about, and those that are written: the record says what became of each product. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('productImport')
+    .where('createdAt', '<', new Date(now.getTime() - KEPT_DAYS * DAY).toISOString())
+    .where('state', '<>', 'writing')
+    .execute();
+}

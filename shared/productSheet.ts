@@ -1,0 +1,57 @@
+import { PRODUCT_TEXTS, type ProductText } from './productTexts.ts';
+
+/** The most lines that a file of products may have. */
+export const MOST_PRODUCT_LINES = 10_000;
+
+/** The columns of a product's line that a spreadsheet may change, by the field they stand for, in the file's order. */
+export const PRODUCT_COLUMNS = {
+  title: 'Nome',
+  category: 'Categoria',
+  price: 'Preço',
+  oldPrice: 'Preço anterior',
+  stock: 'Estoque',
+  isActive: 'Status',
+  seller: 'Vendedor',
+  description: 'Descrição',
+  guaranteeDays: 'Garantia (dias)',
+  delivery: 'Entrega',
+  featured: 'Destaque',
+  badges: 'Selos',
+  specifications: 'Especificações',
+  ...(Object.fromEntries(Object.entries(PRODUCT_TEXTS).map(([name, { label }]) => [name, label])) as Record<
+    ProductText,
+    string
+  >),
+} as const;
+
+export type ProductColumn = keyof typeof PRODUCT_COLUMNS;
+
+/** Columns that say which product a line is, and what it was when the file was made. */
+export const READ_COLUMNS = {
+  id: 'ID',
+  stockRead: 'Estoque na exportação',
+  version: 'Versão',
+  sold: 'Vendidos',
+} as const;
+
+/** What becomes of a line. */
+export const LINE_VERDICTS = {
+  new: { label: 'Novo', plural: 'Novos' },
+  changed: { label: 'Alterado', plural: 'Alterados' },
+  unchanged: { label: 'Igual', plural: 'Iguais' },
+  faulty: { label: 'Com erro', plural: 'Com erro' },
+} as const;
+
+export type LineVerdict = keyof typeof LINE_VERDICTS;
+
+/** How the words of lists stand in one cell. */
+const APART = ' | ';
+export const listCell = (words: readonly string[]): string => words.join(APART);
+export const listOf = (cell: string): string[] =>
+  cell
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean);
+
+export const specificationCell = (pairs: readonly { key: string; value: string }[]): string =>
+  listCell(pairs.map(({ key, value }) => `${key}: ${value}`));
