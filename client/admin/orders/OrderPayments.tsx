@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
+import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order, refundByAdmin, retryRefund } from '#shared/contract/admin/orders.ts';
 import { formatReais } from '#shared/money.ts';
@@ -84,9 +85,7 @@ const Stack = styled.div`
 `;
 
 const List = styled.ul`
-  display: grid;
-  gap: ${space[3]};
-  list-style: none;
+  ${plainList};
   li {
     display: grid;
     gap: ${space[1]};

@@ -10,6 +10,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
+import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { AdminSeller, decideStrike } from '#shared/contract/admin/sellers.ts';
@@ -105,9 +106,8 @@ function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: Selle
 }
 
 const List = styled.ul`
-  display: grid;
+  ${plainList};
   gap: ${space[5]};
-  list-style: none;
   li {
     display: grid;
     gap: ${space[2]};

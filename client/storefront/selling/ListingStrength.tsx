@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Panel } from '#client/ui/Panel.tsx';
+import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { strengthOf } from '#shared/listings.ts';
 
@@ -36,9 +37,7 @@ const Aside = styled.div`
 `;
 
 const List = styled.ul`
-  display: grid;
-  gap: ${space[3]};
-  list-style: none;
+  ${plainList};
   li {
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);

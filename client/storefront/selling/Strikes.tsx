@@ -10,6 +10,7 @@ import { Told } from '#client/ui/feedback/Told.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
+import { plainList } from '#client/ui/theme/surfaces.ts';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { appealStrike, SellerStrike } from '#shared/contract/sellerStanding.ts';
@@ -91,9 +92,8 @@ function Appeal({ id }: { id: string }) {
 }
 
 const List = styled.ul`
-  display: grid;
+  ${plainList};
   gap: ${space[5]};
-  list-style: none;
   li {
     display: grid;
     gap: ${space[1]};

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, radius, shadow, withMotion } from './tokens.ts';
+import { color, radius, shadow, space, withMotion } from './tokens.ts';
 
 /** A box that stands out from the page. */
 export const card = css`
@@ -70,6 +70,13 @@ export const roundFace = css`
   border-radius: ${radius.pill};
   background: ${color.surface};
   box-shadow: ${shadow.card};
+`;
+
+/** A list without marks, its entries one below the other. */
+export const plainList = css`
+  display: grid;
+  gap: ${space[3]};
+  list-style: none;
 `;
 
 /** A row whose ends lie apart, and below each other where there is no room. */

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
+import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import type { Delivery } from '#shared/contract/products.ts';
@@ -41,9 +42,7 @@ export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Qu
 }
 
 const List = styled.ul`
-  display: grid;
-  gap: ${space[3]};
-  list-style: none;
+  ${plainList};
   li {
     display: grid;
     grid-template-columns: 4rem minmax(0, 1fr) auto;
