@@ -55,33 +55,34 @@ const reasonsOf = ({ refusedCoupons }: Quote) => refusedCoupons.map(({ reason })
 
 it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the shop bears it: the seller earns as if there were none', async () => {
   const shop = await openShop();
-  const coupon = await shop.offer({ code: 'natal-7', value: 7.5 });
-  expect(coupon).toMatchObject({ code: 'NATAL-7', state: 'active', uses: 0 });
   const seller = await shop.seller({});
   const one = await shop.product({ priceCents: 9_999, stock: 40, sellerId: seller.id });
   const two = await shop.product({ priceCents: 3_333, stock: 40 });
+  const ofTwo = { scope: 'product', scopeSlug: `/produto/${two.slug}` } as const;
+  const coupon = await shop.offer({ code: 'natal-7', value: 7.5, ...ofTwo });
+  expect(coupon).toMatchObject({ code: 'NATAL-7', state: 'active', uses: 0, scopeSlug: two.slug });
   const ana = await shop.signInCustomer();
   const lines = [line(one.id), line(two.id, 3)];
   const quote = await shop.quoted(ana, lines, ' natal -7 ', 'NATAL-7');
-  // 7.5 % of 199.98 is 14.9985.
+  // 7.5 % of 99.99 is 7.49925.
   expect(quote).toMatchObject({
     subtotal: 199.98,
-    coupons: [{ code: 'NATAL-7', title: 'Promoção', discount: 15 }],
+    coupons: [{ code: 'NATAL-7', title: 'Promoção', discount: 7.5 }],
     refusedCoupons: [],
-    methods: { boleto: { total: 184.98 } },
+    methods: { boleto: { total: 192.48 } },
   });
   const pix = quote.methods.pix as { total: number; discount: number };
-  expect(Math.round((pix.total + pix.discount) * 100)).toBe(18_498);
+  expect(Math.round((pix.total + pix.discount) * 100)).toBe(19_248);
 
   const order = await shop.buy(ana, { lines, coupons: ['natal-7'] });
-  expect(order.payment).toMatchObject({ subtotal: 199.98, charged: pix.total, coupons: [{ discount: 15 }] });
+  expect(order.payment).toMatchObject({ subtotal: 199.98, charged: pix.total, coupons: [{ discount: 7.5 }] });
   await shop.pay(order);
   expect(await shop.uses(coupon)).toBe(1);
   const { body: own } = await ana.get(`/api/account/orders/${order.number}`).expect(200);
-  expect(own).toMatchObject({ charged: pix.total, coupons: [{ code: 'NATAL-7', discount: 15 }] });
+  expect(own).toMatchObject({ charged: pix.total, coupons: [{ code: 'NATAL-7', discount: 7.5 }] });
   const seen = await shop.orderOf(order.orderId);
-  expect(seen.lines.map(({ coupons }) => coupons)).toEqual([7.5, 7.5]);
-  expect(seen.money.coupons).toEqual([{ code: 'NATAL-7', title: 'Promoção', discount: 15 }]);
+  expect(seen.lines.map(({ coupons }) => coupons)).toEqual([0, 7.5]);
+  expect(seen.money.coupons).toEqual([{ code: 'NATAL-7', title: 'Promoção', discount: 7.5 }]);
   expect(seen.lines[0]?.fee).toBe(10);
   expect(await shop.postings(`seller:${seller.id}:held`)).toBe(9_999 - 1_000);
   const mails = await shop.db
@@ -89,12 +90,14 @@ it('a typed coupon lowers each line to the centavo, Pix what it leaves, and the 
     .select('text')
     .where('cause', 'like', 'order % paid')
     .execute();
-  expect(mails[0]?.text).toMatch(/Cupom NATAL-7: -R\$\s15,00/);
+  expect(mails[0]?.text).toMatch(/Cupom NATAL-7: -R\$\s7,50/);
   const { body: used } = await shop.inOffice().get(`/api/admin/coupons/${coupon.id}/uses`).expect(200);
-  expect(used.items).toMatchObject([{ number: order.number, discount: 15, total: pix.total, counts: true }]);
+  expect(used.items).toMatchObject([{ number: order.number, discount: 7.5, total: pix.total, counts: true }]);
 
   // One line goes back for what it cost; the rest of the books follow.
   const back = seen.lines[0]?.refundable;
+  // The Pix price, without anything of the other line's coupon.
+  expect(back).toBe(95);
   await shop.giveBack(order.orderId, { lineId: seen.lines[0]?.id ?? '' });
   const kept = (await ana.get(`/api/account/orders/${order.number}`).expect(200)).body;
   expect(kept.refunded).toBe(back);
@@ -291,15 +294,23 @@ it('fifty who want the last use at once: one has it; free again once that order 
   expect(await shop.uses(coupon)).toBe(0);
   const next = cookies.find((cookie) => cookie !== bought[0]) ?? '';
   expect((await order(next)).status).toBe(201);
-  await shop.db.updateTable('simuladoCharge').set({ status: 'approved' }).execute();
+  const ofLate = shop.db.selectFrom('payment').where('purchaseId', '=', late.orderId);
+  const { id, providerId } = await ofLate.selectAll().executeTakeFirstOrThrow();
+  await shop.db
+    .updateTable('simuladoCharge')
+    .set({ status: 'approved' })
+    .where('id', '=', providerId)
+    .execute();
+  await shop.db
+    .updateTable('payment')
+    .set({ lookAt: '2026-01-15T12:00:00.000Z' })
+    .where('id', '=', id)
+    .execute();
   await shop.runPaymentJobs();
-  await shop.runPaymentJobs();
-  const { status } = await shop.db
-    .selectFrom('purchase')
-    .where('id', '=', late.orderId)
-    .select('status')
-    .executeTakeFirstOrThrow();
-  expect(status).toBe('cancelled');
+  const back = await shop.db.selectFrom('refund').where('paymentId', '=', id).select('reason').execute();
+  expect(back).toEqual([
+    { reason: 'O pagamento chegou depois do prazo e o estoque, ou o cupom, já tinha acabado.' },
+  ]);
   expect(await shop.uses(coupon)).toBe(1);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });
