@@ -15,11 +15,11 @@ export const THERMOMETER_MEANS: Record<Thermometer, string> = {
   grey: 'Poucas vendas ainda',
 };
 
-/** What counts against a shop, with the share of its sales up to which it is green; twice that is yellow. */
+/** What counts against a shop, with the setting that says up to which share of its sales it is green; twice that is yellow. */
 export const FIGURES = {
-  lost: { label: 'Disputas perdidas', most: 0.02 },
-  cancelled: { label: 'Canceladas por você', most: 0.015 },
-  late: { label: 'Atrasadas', most: 0.1 },
+  lost: { label: 'Disputas perdidas', most: 'lostDisputesPercent' },
+  cancelled: { label: 'Canceladas por você', most: 'cancelledSalesPercent' },
+  late: { label: 'Atrasadas', most: 'lateSalesPercent' },
 } as const;
 export type Figure = keyof typeof FIGURES;
 
@@ -30,10 +30,15 @@ export const DAYS = 60;
 export const ENOUGH_SALES = 60;
 export const MORE_DAYS = 365;
 
-export function thermometerOf(sales: number, counts: Record<Figure, number>): Thermometer {
+/** The limits in per cent, by their settings. */
+export type Limits = Readonly<Record<(typeof FIGURES)[Figure]['most'], number>>;
+
+export function thermometerOf(sales: number, counts: Record<Figure, number>, limits: Limits): Thermometer {
   if (sales < LEAST_SALES) return 'grey';
   const worst = Math.max(
-    ...(Object.keys(FIGURES) as Figure[]).map((each) => counts[each] / sales / FIGURES[each].most),
+    ...(Object.keys(FIGURES) as Figure[]).map(
+      (each) => ((counts[each] / sales) * 100) / limits[FIGURES[each].most],
+    ),
   );
   return worst <= 1 ? 'green' : worst <= 2 ? 'yellow' : 'red';
 }

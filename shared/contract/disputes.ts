@@ -112,7 +112,8 @@ export const openDispute = endpoint({
 export const listDisputes = endpoint({
   method: 'get',
   path: '/api/account/disputes',
-  summary: 'As disputas de quem entrou, as abertas primeiro; como comprador, ou como vendedor',
+  summary:
+    'As disputas de quem entrou, primeiro as que esperam por essa pessoa e depois as abertas; como comprador, ou como vendedor',
   query: PageQuery.extend({ as }),
   reply: pageOf(DisputeSummary),
   refusals: ['forbidden'],

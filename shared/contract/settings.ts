@@ -5,6 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
 
+/** How much of a shop's sales may go wrong. */
+const LimitPercent = z
+  .number('Informe uma porcentagem')
+  .min(0.1, 'O valor mínimo é 0,1')
+  .max(100, 'O valor máximo é 100');
+
 const required = (message: string) =>
   z.string(message).trim().min(1, message).max(200, 'Use no máximo 200 letras');
 const optional = z.string().trim().max(300, 'Use no máximo 300 letras');
@@ -126,6 +132,10 @@ export const StoreSettings = z.object({
   /** How long a strike counts, and how many suspend a shop. */
   strikeDays: wholeNumber(1, 3_650),
   strikesToSuspend: wholeNumber(1, 100),
+  /** Up to which share of a shop's sales it is green; twice that is yellow. */
+  lostDisputesPercent: LimitPercent,
+  cancelledSalesPercent: LimitPercent,
+  lateSalesPercent: LimitPercent,
   /** Until then so many listings may be on sale or under review at once. */
   newcomerListings: wholeNumber(1, 1_000),
   /** And none may cost more, in reais. */
@@ -280,6 +290,9 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   newcomerSales: 10,
   strikeDays: 180,
   strikesToSuspend: 3,
+  lostDisputesPercent: 2,
+  cancelledSalesPercent: 1.5,
+  lateSalesPercent: 10,
   newcomerListings: 10,
   newcomerPrice: 500,
   forbiddenTerms: [

@@ -128,6 +128,7 @@ export const MENU: MenuEntry[] = [
     Icon: Store,
     waiting: [
       { count: 'sellerApplications', one: 'inscrição', many: 'inscrições', to: paths.adminApplications },
+      { count: 'strikeAppeals', one: 'recurso de advertência', many: 'recursos de advertências' },
     ],
   },
   {

@@ -1,8 +1,10 @@
 import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';
+import { from } from '#client/ui/theme/tokens.ts';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import type { AdminSeller, readStatement, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
@@ -45,7 +47,26 @@ export function Component() {
         <StatCard title="Unidades vendidas" value={seller.sold.toLocaleString('pt-BR')} />
         <StatCard title="Vende desde" value={formatDate(seller.since, settings)} />
       </StatCards>
-      <AsideColumns $aside="22rem">
+      <Columns $aside="22rem">
+        <Stack>
+          {!seller.isStore && (
+            <>
+              <StandingPanel seller={seller} />
+              <StrikesPanel seller={seller} />
+              <SellerOwner seller={seller} />
+              <NotesPanel seller={seller} />
+            </>
+          )}
+          <Panel title="Taxa da loja">
+            {seller.isStore ? (
+              <p>O que a própria loja vende não paga taxa.</p>
+            ) : (
+              <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
+                <FeeForm seller={seller} />
+              </ChangedOnlyBy>
+            )}
+          </Panel>
+        </Stack>
         <Stack>
           {!seller.isStore && (
             <Panel
@@ -69,29 +90,22 @@ export function Component() {
             <p>{seller.bio}</p>
           </Panel>
         </Stack>
-        <Stack>
-          {!seller.isStore && (
-            <>
-              <StandingPanel seller={seller} />
-              <StrikesPanel seller={seller} />
-              <SellerOwner seller={seller} />
-              <NotesPanel seller={seller} />
-            </>
-          )}
-          <Panel title="Taxa da loja">
-            {seller.isStore ? (
-              <p>O que a própria loja vende não paga taxa.</p>
-            ) : (
-              <ChangedOnlyBy<typeof saveSellerFee> by="sellers.fees">
-                <FeeForm seller={seller} />
-              </ChangedOnlyBy>
-            )}
-          </Panel>
-        </Stack>
-      </AsideColumns>
+      </Columns>
     </AdminPage>
   );
 }
+
+/** On a phone what is decided about a seller stands before their record. */
+const Columns = styled(AsideColumns)`
+  ${from.desktop} {
+    > :first-child {
+      grid-column: 2;
+    }
+    > :last-child {
+      grid-area: 1 / 1;
+    }
+  }
+`;
 
 /** The parts of a seller's money, and what they come to. */
 function moneyRowsOf({ pockets }: AdminSeller): SumRow[] {

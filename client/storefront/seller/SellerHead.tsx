@@ -44,7 +44,12 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
             <Bio>{bio}</Bio>
           </div>
         </Head>
-        {seller.awayUntil !== null && settings && (
+        {!seller.sells && (
+          <Notice $tone="neutral">
+            Esta loja não vende agora. O que ela já vendeu continua com entrega e garantia.
+          </Notice>
+        )}
+        {seller.sells && seller.awayUntil !== null && settings && (
           <Notice $tone="accent">
             De férias até {formatDay(seller.awayUntil, settings)}. O que esta loja entrega à mão volta depois.
           </Notice>

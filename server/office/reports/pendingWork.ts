@@ -2,6 +2,15 @@ import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 
+async function waitingAppeals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('sellerStrike')
+    .where('appealState', '=', 'waiting')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What waits for somebody of the shop now. */
 export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
   const counted = async (
@@ -32,6 +41,7 @@ export async function pendingWork(db: Db, now: Date): Promise<PendingWork> {
     sellerApplications: await counted('sellerApplication', 'submitted'),
     listingReviews: await counted('listingDraft', 'submitted'),
     disputes: (await counted('dispute', 'mediation')) + (await counted('dispute', 'appealed')),
+    strikeAppeals: await waitingAppeals(db),
     reportedListings: await counted('reportedListing', 'open'),
   };
 }

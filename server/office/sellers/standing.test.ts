@@ -56,7 +56,10 @@ it('takes a suspended shop off sale whoever asks, until its day is over, and let
   const until = '2026-03-11T03:00:00.000Z';
   expect((await read()).standing).toMatchObject({ state: 'suspended', reason, until });
   await expect.poll(onSale).toEqual([]);
-  expect((await shop.http.get('/api/sellers/ze').expect(200)).body.thermometer).toBe('grey');
+  expect((await shop.http.get('/api/sellers/ze').expect(200)).body).toMatchObject({
+    sells: false,
+    thermometer: 'grey',
+  });
 
   const ze = await seller();
   expect((await ze.get('/api/seller').expect(200)).body.standing).toMatchObject({ reason, until });
@@ -158,8 +161,14 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   await ze.post(appeal).send({ text }).expect(409);
   expect(await office2.read()).toMatchObject({ appeals: 1 });
   const decision = `strikes/${strikes[0].id}/decision`;
-  await office2.post(decision, { lift: true, reason: 'Tem razão.' });
-  await office2.post(decision, { lift: false, reason: 'De novo.' }, 409);
+  // Whoever gave a strike does not decide about it.
+  await office2.post(decision, { lift: true, reason: 'Tem razão.' }, 409);
+  const office3 = await office();
+  expect((await office3.admin.get('/api/admin/waiting').expect(200)).body).toMatchObject({
+    strikeAppeals: 1,
+  });
+  await office3.post(decision, { lift: true, reason: 'Tem razão.' });
+  await office3.post(decision, { lift: false, reason: 'De novo.' }, 409);
   await expect.poll(onSale).toEqual(['Conta']);
   expect(await office2.read()).toMatchObject({ state: 'active', appeals: 0 });
 

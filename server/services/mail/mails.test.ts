@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { listMails, readMail } from '#shared/contract/admin/mails.ts';
+import { withoutCodes } from './withoutCodes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { sendDue } from './outbox.ts';
 
@@ -40,6 +41,9 @@ it('shows what waits, what went out and what did not, lets nobody read a key, an
     }
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);
   }
+  // A place on a page is nobody's key.
+  expect(withoutCodes('https://a.example/vender#advertencias e mais')).toContain('#advertencias e');
+  expect(withoutCodes('https://a.example/convite#Ab1')).toBe('https://a.example/convite#•••');
   expect((await again(reset.id)).body).toMatchObject({ code: 'conflict' });
 
   let now = Date.now();

@@ -34,6 +34,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     sales: row.sold,
     ratingCount,
     rating: bayesianRating(row.ratingTenths / 10, ratingCount),
+    sells: row.standing === 'active',
     // A shop that was stopped is praised for nothing.
     thermometer: row.standing === 'active' ? row.thermometer : 'grey',
     deliveryMinutes: row.deliveryMinutes,

@@ -47,7 +47,15 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
       store
         .disputes(db)
         .where(as === 'buyer' ? 'purchase.customerId' : 'seller.ownerId', '=', id)
-        .orderBy((eb) => eb.case().when('dispute.closedAt', 'is', null).then(0).else(1).end())
+        .orderBy((eb) => {
+          // Whose turn it is, as `summaryFor` says it.
+          const asked = eb.and([
+            eb('dispute.state', '=', 'negotiating'),
+            eb('dispute.proposalBy', '=', as === 'buyer' ? 'seller' : 'buyer'),
+          ]);
+          const own = as === 'buyer' ? asked : eb.or([asked, eb('dispute.state', '=', 'open')]);
+          return eb.case().when(own).then(0).when('dispute.closedAt', 'is', null).then(1).else(2).end();
+        })
         .orderBy('dispute.openedAt', 'desc')
         .orderBy('dispute.id');
     const { total } = await db

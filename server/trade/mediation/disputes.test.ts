@@ -337,6 +337,16 @@ it('gives another unit of the shelf for the first, once for each that is there, 
     exchange: null,
   });
   await move(owner, again, { move: 'propose', outcome: 'unit' }).expect(409);
+  // Where it is one's turn stands first, however old it is.
+  for (const [who, as] of [
+    [buyer, 'buyer'],
+    [owner, 'seller'],
+  ] as const)
+    expect(
+      (await who.get(`/api/account/disputes?as=${as}`).expect(200)).body.items.map(
+        ({ yours }: { yours: boolean }) => yours,
+      ),
+    ).toEqual([true, false, false]);
   expect(await brokenBooks(db)).toEqual([]);
 
   // What the team decides is done after the time to appeal; by then the shelf may be empty.

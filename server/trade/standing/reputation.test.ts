@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
 import { bayesianRating, thermometerOf } from '#shared/reputation.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
@@ -7,11 +8,14 @@ import { refreshReputations } from './reputation.ts';
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 
 it('is green up to the figures of the rules, yellow up to twice them, and grey below ten sales', () => {
-  expect(thermometerOf(9, { lost: 0, cancelled: 9, late: 9 })).toBe('grey');
-  expect(thermometerOf(200, { lost: 0, cancelled: 3, late: 20 })).toBe('green');
-  expect(thermometerOf(200, { lost: 0, cancelled: 4, late: 0 })).toBe('yellow');
-  expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 40 })).toBe('yellow');
-  expect(thermometerOf(200, { lost: 0, cancelled: 7, late: 0 })).toBe('red');
+  expect(thermometerOf(9, { lost: 0, cancelled: 9, late: 9 }, DEFAULT_SETTINGS)).toBe('grey');
+  expect(thermometerOf(200, { lost: 0, cancelled: 3, late: 20 }, DEFAULT_SETTINGS)).toBe('green');
+  expect(thermometerOf(200, { lost: 0, cancelled: 4, late: 0 }, DEFAULT_SETTINGS)).toBe('yellow');
+  expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 40 }, DEFAULT_SETTINGS)).toBe('yellow');
+  expect(thermometerOf(200, { lost: 0, cancelled: 7, late: 0 }, DEFAULT_SETTINGS)).toBe('red');
+  // What counts is a setting.
+  const strict = { ...DEFAULT_SETTINGS, lateSalesPercent: 4 };
+  expect(thermometerOf(200, { lost: 0, cancelled: 0, late: 20 }, strict)).toBe('red');
   expect(bayesianRating(5, 1)).toBe(4.3);
   expect(bayesianRating(0, 0)).toBe(0);
   expect(bayesianRating(500, 100)).toBe(4.9);

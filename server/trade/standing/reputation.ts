@@ -9,6 +9,7 @@ import {
   type Thermometer,
   thermometerOf,
 } from '#shared/reputation.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -97,12 +98,9 @@ async function countedOf(db: Db, sellerId: string, now: Date) {
       .where((eb) => eb(eb.fn.coalesce('deliveredAt', 'revokedAt', eb.val('9')), '>', eb.ref('lateAt')))
       .execute(),
   } satisfies Record<Figure, unknown>;
-  const thermometer = thermometerOf(sales, {
-    lost: rows.lost.length,
-    cancelled: rows.cancelled.length,
-    late: rows.late.length,
-  });
-  return { days, sales, rows, thermometer };
+  const limits = await settings.read(db);
+  const counts = { lost: rows.lost.length, cancelled: rows.cancelled.length, late: rows.late.length };
+  return { days, sales, rows, limits, thermometer: thermometerOf(sales, counts, limits) };
 }
 
 async function deliveryMinutesOf(db: Db, sellerId: string): Promise<number | null> {
@@ -152,12 +150,12 @@ const LINES_SHOWN = 50;
 
 /** How a shop stands, with the very sales behind each figure. */
 export async function ownReputation(db: Db, sellerId: string, now: Date): Promise<OwnReputation> {
-  const { days, sales, rows, thermometer } = await countedOf(db, sellerId, now);
+  const { days, sales, rows, limits, thermometer } = await countedOf(db, sellerId, now);
   const figures = (Object.keys(FIGURES) as Figure[]).map((figure) => ({
     figure,
     count: rows[figure].length,
     percent: sales === 0 ? 0 : Math.round((rows[figure].length / sales) * 1_000) / 10,
-    mostPercent: Math.round(FIGURES[figure].most * 1_000) / 10,
+    mostPercent: limits[FIGURES[figure].most],
     sales: rows[figure]
       .slice(0, LINES_SHOWN)
       .map(({ seq, position, title }) => ({ number: saleNumber(seq, position), title })),

@@ -162,7 +162,7 @@ export async function appeal(
     .execute();
 }
 
-/** Decides an appeal; one that is upheld takes the strike away, and what it alone has caused. */
+/** Decides an appeal, which is for somebody else than who gave the strike; one that is upheld takes the strike away, and what it alone has caused. */
 export async function decideAppeal(
   trx: Db,
   publicUrl: string,
@@ -175,6 +175,8 @@ export async function decideAppeal(
   const strike = await find(trx, sellerId, strikeId);
   if (strike.appealState !== 'waiting')
     throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
+  if (strike.givenBy === who)
+    throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
   await trx
     .updateTable('sellerStrike')
     .set({

@@ -16,6 +16,7 @@ export const PendingWork = z
     sellerApplications: z.int().meta({ description: 'Inscrições para vender que esperam resposta' }),
     listingReviews: z.int().meta({ description: 'Anúncios de vendedores em análise' }),
     disputes: z.int().meta({ description: 'Disputas em mediação ou em recurso' }),
+    strikeAppeals: z.int().meta({ description: 'Recursos de advertências que esperam a equipe' }),
     reportedListings: z.int().meta({ description: 'Anúncios denunciados que ninguém olhou' }),
   })
   .meta({ id: 'PendingWork' });
@@ -32,6 +33,7 @@ export const PENDING_PERMISSIONS = {
   sellerApplications: 'applications.read',
   listingReviews: 'listings.read',
   disputes: 'disputes.decide',
+  strikeAppeals: 'sellers.manage',
   reportedListings: 'listings.reports',
 } as const satisfies Record<keyof PendingWork, Permission>;
 

@@ -166,6 +166,31 @@ export const PAYMENTS_TAB: SettingsTab = {
       ],
     },
     {
+      title: 'Termômetro',
+      about:
+        'Até que parte das vendas uma loja fica no verde; até o dobro é amarelo. Vale para todas ao recalcular.',
+      fields: [
+        {
+          name: 'lostDisputesPercent',
+          label: 'Disputas perdidas (%)',
+          kind: 'amount',
+          hint: 'As que a equipe decidiu por quem comprou, e as que ficaram sem resposta.',
+        },
+        {
+          name: 'cancelledSalesPercent',
+          label: 'Vendas canceladas pela loja (%)',
+          kind: 'amount',
+          hint: 'As que o vendedor desistiu de entregar.',
+        },
+        {
+          name: 'lateSalesPercent',
+          label: 'Vendas atrasadas (%)',
+          kind: 'amount',
+          hint: 'As que passaram do prazo em que quem comprou pode cancelar.',
+        },
+      ],
+    },
+    {
       title: 'Boleto',
       about: 'O prazo de quem paga no banco.',
       fields: [
