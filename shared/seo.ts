@@ -28,10 +28,17 @@ export const SEO_PATTERNS = {
 export type SeoPattern = keyof typeof SEO_PATTERNS;
 
 /** The places that a pattern names and does not have, in braces: '{cor}'. */
-export const strangePlaces = (name: SeoPattern, words: string): string[] =>
+const strangePlaces = (name: SeoPattern, words: string): string[] =>
   placesIn(words)
     .filter((place) => !(SEO_PATTERNS[name] as readonly string[]).includes(place))
     .map((place) => `{${place}}`);
+
+/** What is wrong with words that stand in for this pattern, in a sentence. */
+export function placesFault(name: SeoPattern, words: string): string | undefined {
+  const strange = strangePlaces(name, words);
+  if (strange.length === 0) return undefined;
+  return `Aqui não existe ${strange.join(', ')}. Use ${SEO_PATTERNS[name].map((place) => `{${place}}`).join(', ')}`;
+}
 
 const LONGEST_DESCRIPTION = 155; // search engines cut off what is longer
 

@@ -89,3 +89,51 @@ it('titles, descriptions, picture and codes of pages are those of the settings, 
   expect(await page('/produto/perfil')).toMatchObject({ robots: 'noindex, follow', header: 'noindex' });
   expect((await shop.http.get('/robots.txt').expect(200)).text).not.toContain('Sitemap:');
 });
+
+it('a product and a category may have words of their own for search engines', async () => {
+  const shop = await openTestShop({ pages: true });
+  const admin = await shop.signIn();
+  const { id } = await shop.category({ slug: 'jogos', name: 'Jogos', heading: 'Contas de jogos' });
+  const product = await shop.product({ slug: 'conta', title: 'Conta', categoryId: id, priceCents: 12_990 });
+  const category = `/api/admin/categories/${id}`;
+  const { productCount: _, id: _id, ...stored } = (await admin.get(category).expect(200)).body;
+  const words = { seoTitle: '{categoria} baratas', seoDescription: 'Só na {loja}.' };
+  expect(
+    (
+      await admin
+        .put(category)
+        .send({ ...stored, seoTitle: '{preco}' })
+        .expect(400)
+    ).body.errors,
+  ).toEqual([{ path: 'seoTitle', message: 'Aqui não existe {preco}. Use {categoria}, {loja}' }]);
+  await admin
+    .put(category)
+    .send({ ...stored, ...words })
+    .expect(200);
+  const read = (await admin.get(`/api/admin/products/${product.id}`).expect(200)).body;
+  const form = {
+    title: 'Conta',
+    description: 'Boa.',
+    price: 129.9,
+    stock: 10,
+    category: 'jogos',
+    seller: read.seller,
+    version: read.version,
+    seoTitle: '{produto} por {preco}',
+    seoDescription: 'De {vendedor}',
+  };
+  await admin.put(`/api/admin/products/${product.id}`).send(form).expect(200);
+  const page = async (path: string) => metaOf((await shop.http.get(path).expect(200)).text);
+  await expect
+    .poll(() => page('/jogos'))
+    .toMatchObject({ title: 'Contas de jogos baratas', description: 'Só na Loja de Teste.' });
+  await expect
+    .poll(() => page('/produto/conta'))
+    .toMatchObject({ title: 'Conta por R$\u00a0129,90', description: `De ${read.sellerName}` });
+
+  await admin
+    .put(category)
+    .send({ ...stored, version: stored.version + 1 })
+    .expect(200);
+  await expect.poll(() => page('/jogos')).toMatchObject({ title: 'Contas de jogos | Loja de Teste' });
+});

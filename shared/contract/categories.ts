@@ -12,6 +12,14 @@ export const Category = z
     icon: z.string(),
     guaranteeVerified: z.boolean(),
     productCount: z.int(),
+    seoTitle: z
+      .string()
+      .optional()
+      .meta({ description: 'No lugar de `seoCategoryTitle` das configurações, onde há um' }),
+    seoDescription: z
+      .string()
+      .optional()
+      .meta({ description: 'No lugar de `seoCategoryDescription` das configurações, onde há uma' }),
   })
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;

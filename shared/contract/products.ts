@@ -108,6 +108,12 @@ export type Seller = z.infer<typeof Seller>;
 
 export const Product = ProductSummary.extend({
   description: z.string(),
+  seoTitle: z
+    .string()
+    .meta({ description: 'No lugar de `seoProductTitle` das configurações; vazio: vale ele' }),
+  seoDescription: z
+    .string()
+    .meta({ description: 'No lugar de `seoProductDescription` das configurações; vazia: vale ela' }),
   ...eachProductText(() => z.string().nullable()),
   images: z.array(ProductImage),
   specifications: z.array(Specification),

@@ -19,6 +19,7 @@ import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/goods.ts';
 import { slugOf } from '#shared/text.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
@@ -156,6 +157,11 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           onChange={({ target }) => set({ guaranteeVerified: target.checked })}
         />
       </Panel>
+      <OwnSeoPanel
+        {...{ values, set, error }}
+        patterns={{ seoTitle: 'seoCategoryTitle', seoDescription: 'seoCategoryDescription' }}
+        places={{ categoria: values.heading || values.name, descricao: values.description }}
+      />
       <Actions $at="end">
         <ButtonLink to={paths.adminCategories} $variant="outline">
           Cancelar

@@ -16,6 +16,8 @@ export interface CategoryValues {
   goods: Goods;
   feePercent: string;
   taxPercent: string;
+  seoTitle: string;
+  seoDescription: string;
 }
 
 export const valuesOf = (category?: AdminCategory): CategoryValues => ({
@@ -30,6 +32,8 @@ export const valuesOf = (category?: AdminCategory): CategoryValues => ({
   goods: category?.goods ?? 'accounts',
   feePercent: typeof category?.feePercent === 'number' ? writeAmount(category.feePercent) : '',
   taxPercent: typeof category?.taxPercent === 'number' ? writeAmount(category.taxPercent) : '',
+  seoTitle: category?.seoTitle ?? '',
+  seoDescription: category?.seoDescription ?? '',
 });
 
 const FIELDS: [keyof CategoryValues, label: string][] = [
@@ -44,6 +48,8 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
   ['goods', 'O que se vende'],
   ['feePercent', 'Taxa da loja (%)'],
   ['taxPercent', 'Tributos aproximados (%)'],
+  ['seoTitle', 'Título em buscas'],
+  ['seoDescription', 'Descrição em buscas'],
 ];
 
 /** The form as the API takes it. */

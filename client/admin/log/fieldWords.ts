@@ -73,6 +73,8 @@ const LABELS = new Map<string, string>([
   ['answer', 'Resposta'],
   ['feePercent', 'Taxa própria (%)'],
   ['taxPercent', 'Tributos aproximados (%)'],
+  ['seoTitle', 'Título em buscas'],
+  ['seoDescription', 'Descrição em buscas'],
   ['categoryName', 'Nome da categoria'],
   ['sellerName', 'Nome do vendedor'],
   ['sold', 'Vendidos'],

@@ -7,9 +7,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
 import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
+import { readAmount } from '#shared/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
+import { formatReais } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
+import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { isStale, Unsent } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -31,7 +34,7 @@ import { sentBy } from '#client/forms/sentBy.ts';
 interface ProductFormProps {
   /** The product that is edited; none makes a new one. */
   product?: AdminProduct;
-  categories: (Choice & { visible: boolean })[];
+  categories: (Choice & { visible: boolean; heading: string })[];
   sellers: Choice[];
   /** What a new product promises. */
   delivery?: Delivery;
@@ -179,6 +182,17 @@ export function ProductForm({
             onNext={setNext}
           />
         </Panel>
+        <OwnSeoPanel
+          {...fields}
+          patterns={{ seoTitle: 'seoProductTitle', seoDescription: 'seoProductDescription' }}
+          places={{
+            produto: values.title,
+            categoria: categories.find(({ slug }) => slug === values.category)?.heading ?? '',
+            preco: formatReais(readAmount(values.price) || 0),
+            vendedor: sellers.find(({ slug }) => slug === values.seller)?.name ?? '',
+            descricao: values.description,
+          }}
+        />
         {product && <DangerZone id={product.id} onGone={() => leave(paths.adminProducts)} />}
       </Columns>
       <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
@@ -200,14 +214,14 @@ const Columns = styled.div`
   gap: ${space[4]};
   ${from.desktop} {
     grid-template-columns: minmax(0, 1fr) 21rem;
-    grid-template-rows: auto auto auto 1fr;
+    grid-template-rows: auto auto auto auto 1fr;
     align-items: start;
     > section {
       grid-column: 1;
     }
     > div {
       grid-column: 2;
-      grid-row: 1 / span 4;
+      grid-row: 1 / span 5;
     }
   }
 `;

@@ -19,6 +19,8 @@ export interface ProductValues extends Record<ProductText, string> {
   isActive: boolean;
   featured: boolean;
   specifications: { key: string; value: string }[];
+  seoTitle: string;
+  seoDescription: string;
 }
 
 /** An empty form; the settings say what a new product promises. */
@@ -37,6 +39,8 @@ export const NO_VALUES: Omit<ProductValues, 'delivery'> = {
   isActive: true,
   featured: false,
   specifications: [],
+  seoTitle: '',
+  seoDescription: '',
 };
 
 export const valuesOf = (product: AdminProduct): ProductValues => ({
@@ -55,6 +59,8 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   isActive: product.isActive,
   featured: product.featured,
   specifications: product.specifications,
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
 });
 
 /** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
@@ -111,6 +117,8 @@ export const PRODUCT_FIELDS: [keyof ProductValues, label: string][] = [
   ['isActive', 'Produto ativo'],
   ['featured', 'Produto em destaque'],
   ['specifications', 'Especificações'],
+  ['seoTitle', 'Título em buscas'],
+  ['seoDescription', 'Descrição em buscas'],
 ];
 
 /** The fields in which two versions differ, in words. */

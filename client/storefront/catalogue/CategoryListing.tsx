@@ -20,12 +20,12 @@ export function CategoryListing({ category, listing }: { category: Category; lis
         title={heading}
         fullTitle={
           settings &&
-          seoTitle(settings.seoCategoryTitle, {
+          seoTitle(category.seoTitle ?? settings.seoCategoryTitle, {
             categoria: pageTitle(heading, listing.query.page),
             loja: settings.storeName,
           })
         }
-        description={seoDescription(settings?.seoCategoryDescription ?? '{descricao}', {
+        description={seoDescription(category.seoDescription ?? settings?.seoCategoryDescription ?? '{descricao}', {
           categoria: heading,
           descricao: description,
           loja: settings?.storeName ?? '',

@@ -31,8 +31,8 @@ export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   return (
     <>
       <PageMeta
-        fullTitle={seoTitle(settings.seoProductTitle, places)}
-        description={seoDescription(settings.seoProductDescription, places)}
+        fullTitle={seoTitle(product.seoTitle || settings.seoProductTitle, places)}
+        description={seoDescription(product.seoDescription || settings.seoProductDescription, places)}
         canonical={paths.product(product.slug)}
         image={sharePictureOf(product.slug)}
         type="product"

@@ -76,6 +76,8 @@ async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
       featured: false,
       badges: [],
       feePercent: null,
+      seoTitle: '',
+      seoDescription: '',
     };
     await products.insert(trx, form, now, row.id);
   }

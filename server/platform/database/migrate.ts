@@ -69,11 +69,12 @@ import * as taxes from './migrations/2026-12-08-taxes.ts';
 import * as redirects from './migrations/2026-12-08-redirects.ts';
 import * as disputeEvents from './migrations/2026-12-09-dispute-events.ts';
 import * as coupons from './migrations/2026-12-10-coupons.ts';
+import * as productImports from './migrations/2026-12-11-product-imports.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
-import * as productImports from './migrations/2026-12-11-product-imports.ts';
+import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -147,11 +148,12 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-08-taxes': taxes,
   '2026-12-09-dispute-events': disputeEvents,
   '2026-12-10-coupons': coupons,
+  '2026-12-11-product-imports': productImports,
   '2026-12-12-notices': notices,
   '2026-12-13-exchanges': exchanges,
   '2026-12-13-sold-listings': soldListings,
   '2026-12-14-featured-products': featuredProducts,
-  '2026-12-11-product-imports': productImports,
+  '2026-12-15-own-seo': ownSeo,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -87,6 +87,8 @@ export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' |
     feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
     delivery: row.delivery,
     ...eachProductText((name) => row[name]),
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -156,6 +158,8 @@ export const formOf = (product: Omit<AdminProduct, 'image' | 'images' | 'lastCha
   feePercent: product.feePercent,
   delivery: product.delivery,
   ...eachProductText((name) => product[name]),
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
 });
 
 /** The form of a product that was read: its version, and the stock it had, where the reader says so. */
@@ -408,6 +412,8 @@ export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId
     oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
     stock: form.stock,
     ...eachProductText((name) => form[name] || null),
+    seoTitle: form.seoTitle,
+    seoDescription: form.seoDescription,
     ...(form.delivery && { delivery: form.delivery }),
     guaranteeDays: form.guaranteeDays,
     feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),

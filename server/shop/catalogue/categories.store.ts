@@ -33,6 +33,9 @@ async function readVisible(db: Db): Promise<Category[]> {
       icon: row.icon,
       guaranteeVerified: row.guaranteeVerified === 1,
       productCount: count(({ categoryNumber }) => categoryNumber === row.number),
+      // Each page carries all categories; few have words of their own.
+      ...(row.seoTitle && { seoTitle: row.seoTitle }),
+      ...(row.seoDescription && { seoDescription: row.seoDescription }),
     })),
     {
       slug: PROMOTIONS,

@@ -121,6 +121,8 @@ async function columnsOf(trx: Db, id: string, form: CategoryForm) {
     guaranteeVerified: form.guaranteeVerified ? (1 as const) : (0 as const),
     goods: form.goods,
     feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
+    seoTitle: form.seoTitle,
+    seoDescription: form.seoDescription,
     taxBasisPoints: form.taxPercent === null ? null : basisPointsOf(form.taxPercent),
   };
 }

@@ -30,6 +30,8 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     .where('product.slug', '=', slug)
     .select([
       'product.description',
+      'product.seoTitle',
+      'product.seoDescription',
       ...PRODUCT_TEXT_NAMES.map((name) => `product.${name}` as const),
       'product.specifications',
       'product.updatedAt',
@@ -49,6 +51,8 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     ...summary,
     seller,
     description: row.description,
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
     ...eachProductText((name) => row[name]),
     images,
     specifications: JSON.parse(row.specifications) as Product['specifications'],

@@ -5,6 +5,7 @@ import { RESERVED_SLUGS } from '../../reservedSlugs.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { Slug } from '../products.ts';
+import { ownSeo } from './ownSeo.ts';
 
 const TaxPercent = z
   .number('Informe um número')
@@ -44,6 +45,7 @@ export const CategoryForm = z.strictObject({
   taxPercent: TaxPercent.nullable().default(null).meta({
     description: 'Os tributos aproximados de uma venda, em %; nulos quando valem os das configurações',
   }),
+  ...ownSeo('seoCategoryTitle', 'seoCategoryDescription'),
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
 
@@ -61,6 +63,8 @@ export const AdminCategory = z
     goods: oneOf(GOODS),
     feePercent: FeePercent.nullable(),
     taxPercent: TaxPercent.nullable(),
+    seoTitle: z.string(),
+    seoDescription: z.string(),
     productCount: z.int().meta({ description: 'Sem os excluídos' }),
     version: z.int(),
   })

@@ -7,6 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, ProductBasics, Slug } from '../products.ts';
+import { ownSeo } from './ownSeo.ts';
 
 const empty = (given: unknown) => (given === '' ? undefined : given);
 
@@ -62,6 +63,7 @@ const fields = {
     description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
   }),
   ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most).nullable().default(null)),
+  ...ownSeo('seoProductTitle', 'seoProductDescription'),
 };
 const oldAbove = {
   rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
@@ -120,6 +122,8 @@ export const AdminProduct = AdminProductSummary.extend({
   feePercent: FeePercent.nullable(),
   delivery: Delivery,
   ...eachProductText(() => z.string().nullable()),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
   images: z.array(AdminImage),
   createdAt: Instant,
   lastChange: z

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
 import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
-import { SEO_PATTERNS, type SeoPattern, strangePlaces } from '../../seo.ts';
+import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../seo.ts';
 import { StoreSettings } from '../settings.ts';
 import { Phone } from './customers.ts';
 
@@ -67,13 +67,8 @@ export const SettingsForm = VersionedSettings.strict()
   })
   .superRefine((settings, context) => {
     for (const name of Object.keys(SEO_PATTERNS) as SeoPattern[]) {
-      const strange = strangePlaces(name, settings[name]);
-      if (strange.length > 0)
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `Aqui não existe ${strange.join(', ')}. Use ${SEO_PATTERNS[name].map((place) => `{${place}}`).join(', ')}`,
-        });
+      const message = placesFault(name, settings[name]);
+      if (message) context.addIssue({ code: 'custom', path: [name], message });
     }
   })
   .refine(({ acceptPix, acceptCard, acceptBoleto }) => acceptPix || acceptCard || acceptBoleto, {

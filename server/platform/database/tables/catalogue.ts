@@ -23,6 +23,9 @@ export interface CategoryTable {
   feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
   /** The approximate taxes of its goods, 1345 is 13.45 %; null where the settings decide. */
   taxBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
+  /** For search engines, in place of the settings' patterns; empty where those hold. */
+  seoTitle: ColumnType<string, string | undefined, string>;
+  seoDescription: ColumnType<string, string | undefined, string>;
   /** Rises with every change; an update that names another one is refused. */
   version: ColumnType<number, number | undefined, number>;
 }
@@ -94,6 +97,9 @@ export interface ProductTable {
   /** 1 once goods were taken or put back since its version rose: readers of that version may know another stock. */
   stockMoved: ColumnType<Flag, Flag | undefined, Flag>;
   brand: string | null;
+  /** For search engines, in place of the settings' patterns; empty where those hold. */
+  seoTitle: ColumnType<string, string | undefined, string>;
+  seoDescription: ColumnType<string, string | undefined, string>;
   delivery: Delivery;
   guaranteeDays: number;
   /** Its own fee, 1000 is 10 %; null where the level above decides. */

@@ -1,0 +1,52 @@
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { SEO_PATTERNS, seoDescription, type SeoPattern, type SeoPlace, seoTitle } from '#shared/seo.ts';
+import { useAdmin } from './useAdmin.ts';
+
+interface OwnSeo {
+  seoTitle: string;
+  seoDescription: string;
+}
+
+interface OwnSeoPanelProps {
+  values: OwnSeo;
+  set: (changed: Partial<OwnSeo>) => void;
+  error: (path: keyof OwnSeo) => string | undefined;
+  /** The settings that hold where nothing is written here. */
+  patterns: { seoTitle: SeoPattern & `${string}Title`; seoDescription: SeoPattern & `${string}Description` };
+  /** What the page puts into the places, as far as the form knows. */
+  places: Partial<Record<SeoPlace, string>>;
+}
+
+/** Title and description of one page for search engines, each with how it will read. */
+export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPanelProps) {
+  const { settings } = useAdmin();
+  const filled = { ...places, loja: settings.storeName };
+  const title = seoTitle(values.seoTitle || settings[patterns.seoTitle], filled);
+  const description = seoDescription(values.seoDescription || settings[patterns.seoDescription], filled);
+  const usable = SEO_PATTERNS[patterns.seoDescription].map((place) => `{${place}}`).join(', ');
+  return (
+    <Panel
+      title="Buscas e links"
+      about={`Vazios, valem os modelos de Configurações › SEO. Podem usar ${usable}.`}
+    >
+      <TextField
+        label="Título em buscas"
+        hint={title && `Aparece: ${title}`}
+        error={error('seoTitle')}
+        value={values.seoTitle}
+        maxLength={200}
+        onChange={(typed) => set({ seoTitle: typed })}
+      />
+      <TextField
+        label="Descrição em buscas"
+        hint={description && `Aparece: ${description}`}
+        error={error('seoDescription')}
+        value={values.seoDescription}
+        maxLength={300}
+        rows={2}
+        onChange={(typed) => set({ seoDescription: typed })}
+      />
+    </Panel>
+  );
+}

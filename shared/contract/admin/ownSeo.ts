@@ -1,0 +1,21 @@
+import { placesFault, type SeoPattern } from '../../seo.ts';
+import { optionalWords } from '../atoms.ts';
+
+const LETTERS = { title: 200, description: 300 };
+
+/** Title and description of one page for search engines, in place of the settings' patterns, with the same places; empty: the pattern. */
+export const ownSeo = (title: SeoPattern, description: SeoPattern) => ({
+  seoTitle: inPlaceOf(title, LETTERS.title),
+  seoDescription: inPlaceOf(description, LETTERS.description),
+});
+
+const inPlaceOf = (pattern: SeoPattern, most: number) =>
+  optionalWords(most)
+    .default('')
+    .superRefine((words, context) => {
+      const message = placesFault(pattern, words);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
+    .meta({
+      description: `No lugar de \`${pattern}\` das configurações, com as mesmas variáveis; vazio: vale ele`,
+    });
