@@ -129,7 +129,7 @@ it('a product and a category may have words of their own for search engines', as
     .toMatchObject({ title: 'Contas de jogos baratas', description: 'Só na Loja de Teste.' });
   await expect
     .poll(() => page('/produto/conta'))
-    .toMatchObject({ title: 'Conta por R$\u00a0129,90', description: `De ${read.sellerName}` });
+    .toMatchObject({ title: 'Conta por R$ 129,90', description: `De ${read.sellerName}` });
 
   await admin
     .put(category)

@@ -214,7 +214,7 @@ export const StoreSettings = z.object({
   taxFederalPercent: taxPercent,
   taxStatePercent: taxPercent,
   taxCityPercent: taxPercent,
-  /** Titles and descriptions that search engines show, with places in braces. (shared/seo.ts) */
+  /** Titles and descriptions that search engines show, with places in braces. (shared/seoPatterns.ts) */
   seoHomeTitle: required('O título é obrigatório'),
   seoHomeDescription: optional,
   seoPageTitle: required('O título é obrigatório'),

@@ -1,6 +1,7 @@
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { SEO_PATTERNS, seoDescription, type SeoPattern, type SeoPlace, seoTitle } from '#shared/seo.ts';
+import { seoDescription, seoTitle } from '#shared/seo.ts';
+import { SEO_PATTERNS, type SeoPattern, type SeoPlace } from '#shared/seoPatterns.ts';
 import { useAdmin } from './useAdmin.ts';
 
 interface OwnSeo {

@@ -35,7 +35,7 @@ import { SETTINGS_TABS } from './settingsTabs.ts';
 import type { SettingField, SettingsTab } from './tabs/settingsTab.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import type { listMails } from '#shared/contract/admin/mails.ts';
-import { SEO_PATTERNS } from '#shared/seo.ts';
+import { SEO_PATTERNS } from '#shared/seoPatterns.ts';
 import type { saveStoreSettings } from '#shared/contract/admin/settings.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 

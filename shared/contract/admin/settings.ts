@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { BRAZILIAN_STATES } from '../../brazilianStates.ts';
 import { PostalCode } from '../account/addresses.ts';
 import { endpoint } from '../endpoint.ts';
-import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../seo.ts';
+import { placesFault, SEO_PATTERNS, type SeoPattern } from '../../seoPatterns.ts';
 import { StoreSettings } from '../settings.ts';
 import { Phone } from './customers.ts';
 

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { SEO_PLACES, seoDescription, seoTitle } from '#shared/seo.ts';
+import { seoDescription, seoTitle } from '#shared/seo.ts';
+import { SEO_PLACES } from '#shared/seoPatterns.ts';
 import { useAdmin } from '../../layout/useAdmin.ts';
 import type { SettingValues } from '../settingValues.ts';
 

@@ -1,0 +1,41 @@
+import { placesIn } from './places.ts';
+
+/** What the patterns of titles and descriptions may name, each with what stands there in a preview. */
+export const SEO_PLACES = {
+  loja: 'Arara Digital',
+  titulo: 'Perguntas frequentes',
+  produto: 'Conta Instagram 10 mil seguidores',
+  categoria: 'Contas Instagram',
+  descricao:
+    'Perfil brasileiro de 2019, com e-mail original e acesso completo. Entrega imediata e garantia de 7 dias.',
+  preco: 'R$ 149,90',
+  vendedor: 'Ladeira Games',
+} as const;
+
+export type SeoPlace = keyof typeof SEO_PLACES;
+
+/** The patterns of the settings and the places of each. */
+export const SEO_PATTERNS = {
+  seoHomeTitle: ['loja'],
+  seoHomeDescription: ['loja'],
+  seoPageTitle: ['titulo', 'loja'],
+  seoCategoryTitle: ['categoria', 'loja'],
+  seoCategoryDescription: ['categoria', 'descricao', 'loja'],
+  seoProductTitle: ['produto', 'categoria', 'preco', 'vendedor', 'loja'],
+  seoProductDescription: ['produto', 'categoria', 'preco', 'vendedor', 'descricao', 'loja'],
+} as const satisfies Record<string, readonly SeoPlace[]>;
+
+export type SeoPattern = keyof typeof SEO_PATTERNS;
+
+/** The places that a pattern names and does not have, in braces: '{cor}'. */
+const strangePlaces = (name: SeoPattern, words: string): string[] =>
+  placesIn(words)
+    .filter((place) => !(SEO_PATTERNS[name] as readonly string[]).includes(place))
+    .map((place) => `{${place}}`);
+
+/** What is wrong with words that stand in for this pattern, in a sentence. */
+export function placesFault(name: SeoPattern, words: string): string | undefined {
+  const strange = strangePlaces(name, words);
+  if (strange.length === 0) return undefined;
+  return `Aqui não existe ${strange.join(', ')}. Use ${SEO_PATTERNS[name].map((place) => `{${place}}`).join(', ')}`;
+}
