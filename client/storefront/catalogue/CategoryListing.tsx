@@ -25,11 +25,14 @@ export function CategoryListing({ category, listing }: { category: Category; lis
             loja: settings.storeName,
           })
         }
-        description={seoDescription(category.seoDescription ?? settings?.seoCategoryDescription ?? '{descricao}', {
-          categoria: heading,
-          descricao: description,
-          loja: settings?.storeName ?? '',
-        })}
+        description={seoDescription(
+          category.seoDescription ?? settings?.seoCategoryDescription ?? '{descricao}',
+          {
+            categoria: heading,
+            descricao: description,
+            loja: settings?.storeName ?? '',
+          },
+        )}
         crumbs={crumbsOf(category)}
       />
       <CategoryBanner category={category} />
