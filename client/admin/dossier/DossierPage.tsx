@@ -17,6 +17,7 @@ import { formatReais } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -166,10 +167,10 @@ export function Component() {
 }
 
 const OLDER =
-  'Esta venda é anterior a dezembro de 2026, quando a loja passou a guardar o texto e as imagens do anúncio. Título, preço, promessa e garantia são os do dia da venda.';
+  'Esta venda é de antes de a loja guardar o texto e as imagens de cada anúncio. Título, preço, promessa e garantia são os do dia da venda.';
 
 function Listing({ listing }: { listing: SoldListing }) {
-  const { title, category, brand, description, specifications, pictures } = listing;
+  const { title, category, description, specifications, pictures } = listing;
   return (
     <>
       <Columns>
@@ -177,7 +178,10 @@ function Listing({ listing }: { listing: SoldListing }) {
           facts={[
             { name: 'Título', value: title },
             { name: 'Categoria', value: category },
-            ...(brand === null ? [] : [{ name: 'Marca', value: brand }]),
+            ...PRODUCT_TEXT_NAMES.flatMap((name) => {
+              const value = listing[name];
+              return value === null ? [] : [{ name: PRODUCT_TEXTS[name].label, value }];
+            }),
           ]}
         />
         {specifications.length > 0 && (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SoldListing } from '#shared/contract/admin/dossier.ts';
+import { eachProductText, PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -19,7 +20,8 @@ export async function keepListing(trx: Db, folders: PictureFolders, productId: s
     .selectFrom('product')
     .innerJoin('category', 'category.id', 'product.categoryId')
     .where('product.id', '=', productId)
-    .select(['title', 'category.name as category', 'brand', 'product.description', 'specifications'])
+    .select(['title', 'category.name as category', 'product.description', 'specifications'])
+    .select(PRODUCT_TEXT_NAMES.map((name) => `product.${name}` as const))
     .executeTakeFirstOrThrow();
   const pictures = await trx
     .selectFrom('productImage')
@@ -60,11 +62,11 @@ async function sumOf(folders: PictureFolders, url: string): Promise<string | nul
 export async function readListing(db: Db, id: string): Promise<SoldListing | undefined> {
   const listing = await db.selectFrom('soldListing').where('id', '=', id).selectAll().executeTakeFirst();
   if (!listing) return undefined;
-  const { title, category, brand, description, specifications } = listing;
+  const { title, category, description, specifications } = listing;
   return {
     title,
     category,
-    brand,
+    ...eachProductText((name) => listing[name]),
     description,
     specifications: JSON.parse(specifications) as SoldListing['specifications'],
     pictures: await db

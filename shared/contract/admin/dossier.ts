@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
+import { eachProductText } from '../../productTexts.ts';
 import { Instant, oneOf, RowId } from '../atoms.ts';
 import { DisputeEntry, DisputeFile, DisputeOutcome, DisputeReason, DisputeState } from '../disputes.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,7 +13,7 @@ import { LedgerEntry } from './finance.ts';
 export const SoldListing = z.object({
   title: z.string(),
   category: z.string(),
-  brand: z.string().nullable(),
+  ...eachProductText(() => z.string().nullable()),
   description: z.string(),
   specifications: z.array(z.object({ key: z.string(), value: z.string() })),
   pictures: z.array(
