@@ -22,6 +22,7 @@ export const paths = {
   adminImportProducts: '/alpha/dashboard/products/import',
   adminImport: (id: string) => `/alpha/dashboard/products/import/${id}`,
   adminNewProduct: '/alpha/dashboard/products/new',
+  adminCopyOfProduct: (id: string) => `/alpha/dashboard/products/new?from=${id}`,
   adminUnits: (id: string) => `/alpha/dashboard/products/edit/${id}/units`,
   adminReviews: '/alpha/dashboard/reviews',
   adminProduct: (id: string) => `/alpha/dashboard/products/edit/${id}`,

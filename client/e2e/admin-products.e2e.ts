@@ -96,12 +96,12 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expectNoSidewaysScroll(page);
 
   await page.getByLabel('Nome do Produto').fill(title);
-  await page.getByLabel('Descrição').fill('Doze aulas gravadas, com exercícios.');
+  await page.getByLabel('Descrição', { exact: true }).fill('Doze aulas gravadas, com exercícios.');
   await page.getByLabel('Preço (R$)').fill('1.089');
-  await page.getByLabel('Descrição').focus();
+  await page.getByLabel('Descrição', { exact: true }).focus();
   await expect(page.getByText('Não está claro se são 1.089,00 ou 1,08')).toBeVisible();
   await page.getByLabel('Preço (R$)').fill('1089,9');
-  await page.getByLabel('Descrição').focus();
+  await page.getByLabel('Descrição', { exact: true }).focus();
   await expect(page.getByLabel('Preço (R$)')).toHaveValue('1.089,90');
   await page.getByLabel('Estoque', { exact: true }).fill('4');
   await page.getByLabel('Categoria').selectOption('softwares');
@@ -151,6 +151,23 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByRole('img', { name: 'Capa do curso' })).toBeVisible();
   await visitor.close();
+
+  // A copy begins with what the product says, and with nothing that is only its own.
+  const original = page.url();
+  await page.getByRole('link', { name: 'Duplicar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Duplicar Produto' })).toBeVisible();
+  await expect(page.getByLabel('Nome do Produto')).toHaveValue(`${title} (cópia)`);
+  await expect(page.getByLabel('Preço (R$)')).toHaveValue('1.089,90');
+  await expect(page.getByLabel('Estoque', { exact: true })).toHaveValue('0');
+  await expect(page.getByLabel('Produto ativo')).not.toBeChecked();
+  await expect(page.getByRole('list', { name: 'Imagens do produto' })).toHaveCount(0);
+  await expect(page.getByText('Não vieram as imagens')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Salvar Produto' }).click();
+  const copy = page.getByRole('table', { name: 'Produtos' }).getByRole('row', { name: `${title} (cópia)` });
+  await expect(copy.getByText('Inativo')).toBeVisible();
+  await open(page, original);
 
   await page.getByRole('button', { name: 'Excluir Produto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir produto' });
@@ -263,7 +280,7 @@ test('@desktop two administrators at one category compare before anything is los
   await other.close();
 
   allow(/409/);
-  await page.getByLabel('Descrição').fill('Perfis prontos.');
+  await page.getByLabel('Descrição', { exact: true }).fill('Perfis prontos.');
   await page.getByRole('button', { name: 'Salvar Categoria' }).click();
   await expect(
     page.getByRole('heading', { name: 'Esta categoria mudou enquanto você editava' }),

@@ -5,7 +5,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './EditProductPage.loader.ts';
 import { ProductForm } from './ProductForm.tsx';
-import type { saveProduct } from '#shared/contract/admin/products.ts';
+import type { createProduct, saveProduct } from '#shared/contract/admin/products.ts';
 import type { listUnits } from '#shared/contract/admin/units.ts';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 
@@ -17,11 +17,18 @@ export function Component() {
       title="Editar Produto"
       subtitle={product.title}
       actions={
-        <Allowed<typeof listUnits> by="units.read">
-          <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
-            Unidades
-          </ButtonLink>
-        </Allowed>
+        <>
+          <Allowed<typeof createProduct> by="products.write">
+            <ButtonLink to={paths.adminCopyOfProduct(product.id)} $variant="outline">
+              Duplicar
+            </ButtonLink>
+          </Allowed>
+          <Allowed<typeof listUnits> by="units.read">
+            <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
+              Unidades
+            </ButtonLink>
+          </Allowed>
+        </>
       }
     >
       <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>

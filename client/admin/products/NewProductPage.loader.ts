@@ -1,9 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
+import { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { readSettings } from '#shared/contract/settings.ts';
 import { choices } from './productChoices.ts';
 
-export async function loader({ request: { signal } }: LoaderFunctionArgs) {
-  const [offered, { defaultDelivery }] = await Promise.all([choices(signal), call(readSettings, {}, signal)]);
-  return { ...offered, delivery: defaultDelivery };
+export async function loader({ request: { signal, url } }: LoaderFunctionArgs) {
+  const id = new URL(url).searchParams.get('from');
+  const [offered, { defaultDelivery }, original] = await Promise.all([
+    choices(signal),
+    call(readSettings, {}, signal),
+    id ? call(readAdminProduct, { params: { id } }, signal) : undefined,
+  ]);
+  return { ...offered, delivery: defaultDelivery, ...(original && { original }) };
 }

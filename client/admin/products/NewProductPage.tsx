@@ -8,12 +8,16 @@ import type { createProduct } from '#shared/contract/admin/products.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 
 export function Component() {
-  const choices = useLoaderData<typeof loader>();
+  const given = useLoaderData<typeof loader>();
+  const { original } = given;
   return (
-    <AdminPage title="Adicionar Novo Produto">
+    <AdminPage
+      title={original ? 'Duplicar Produto' : 'Adicionar Novo Produto'}
+      {...(original && { subtitle: original.title })}
+    >
       <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
       <ChangedOnlyBy<typeof createProduct> by="products.write">
-        <ProductForm {...choices} />
+        <ProductForm key={original?.id} {...given} />
       </ChangedOnlyBy>
     </AdminPage>
   );

@@ -13,6 +13,7 @@ import { formatReais } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
+import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { isStale, Unsent } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -27,13 +28,15 @@ import { mergedImages, sameImages } from './mergedImages.ts';
 import { VersionPictures } from './VersionPictures.tsx';
 import { type Choice, ProductSide } from './ProductSide.tsx';
 import { ProductWords } from './ProductWords.tsx';
-import { differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
+import { copyOf, differences, NO_VALUES, type ProductValues, valuesOf } from './productValues.ts';
 import { isHalf, isWhole, SpecificationFields } from './SpecificationFields.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 
 interface ProductFormProps {
   /** The product that is edited; none makes a new one. */
   product?: AdminProduct;
+  /** What a new product begins as a copy of. */
+  original?: AdminProduct;
   categories: (Choice & { visible: boolean; heading: string })[];
   sellers: Choice[];
   /** What a new product promises. */
@@ -46,15 +49,19 @@ const NOTHING = { key: '', value: '' };
 
 export function ProductForm({
   product,
+  original,
   categories,
   sellers,
   delivery = 'instant',
   imageFaults = [],
 }: ProductFormProps) {
-  const [initial] = useState(() => ({
-    values: product ? valuesOf(product) : { ...NO_VALUES, delivery, seller: sellers[0]?.slug ?? '' },
-    images: draftsOf(product?.images ?? []),
-  }));
+  const setsFees = useMay()('sellers.fees');
+  const begin = (): ProductValues => {
+    if (product) return valuesOf(product);
+    const seller = sellers[0]?.slug ?? '';
+    return original ? copyOf(original, setsFees, seller) : { ...NO_VALUES, delivery, seller };
+  };
+  const [initial] = useState(() => ({ values: begin(), images: draftsOf(product?.images ?? []) }));
   const [values, setValues] = useState<ProductValues>(initial.values);
   const [images, setImages] = useState(initial.images);
   const [next, setNext] = useState(NOTHING);
@@ -148,6 +155,13 @@ export function ProductForm({
       {imageFaults.length > 0 && (
         <Notice $tone="ember" role="alert">
           O produto foi salvo, mas há imagens de fora: {imageFaults.join(' ')}
+        </Notice>
+      )}
+      {original && (
+        <Notice $tone="neutral">
+          Este formulário começa com os campos de “{original.title}”. Não vieram as imagens, o estoque nem as
+          unidades, nem as palavras para buscas. Nada existe até você salvar, e o produto começa inativo.
+          {!setsFees && ' Ele é da própria loja e sem taxa própria: o seu papel não decide isso.'}
         </Notice>
       )}
       {stored && (

@@ -1,6 +1,7 @@
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { FieldsProps } from './ProductSide.tsx';
+import { MOST_TITLE } from './productValues.ts';
 
 /** What a shopper reads of a product: its name and its description. */
 export function ProductWords({ values, set, error }: FieldsProps) {
@@ -10,7 +11,7 @@ export function ProductWords({ values, set, error }: FieldsProps) {
         label="Nome do Produto"
         error={error('title')}
         value={values.title}
-        maxLength={160}
+        maxLength={MOST_TITLE}
         onChange={(title) => set({ title })}
       />
       <TextField

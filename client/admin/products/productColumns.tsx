@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import type { AdminProductSummary, changeProducts } from '#shared/contract/admin/products.ts';
+import type { AdminProductSummary, changeProducts, createProduct } from '#shared/contract/admin/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
@@ -87,6 +87,11 @@ export const columnsFor = ({
         <Link to={paths.adminProduct(product.id)} aria-label={`Editar ${product.title}`}>
           Editar
         </Link>
+        <Allowed<typeof createProduct> by="products.write">
+          <Link to={paths.adminCopyOfProduct(product.id)} aria-label={`Duplicar ${product.title}`}>
+            Duplicar
+          </Link>
+        </Allowed>
         <Allowed<typeof changeProducts> by="products.write">
           <button
             type="button"

@@ -63,6 +63,26 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   seoDescription: product.seoDescription,
 });
 
+export const MOST_TITLE = 160;
+const COPY = ' (cópia)';
+
+/**
+ * A product to begin another one from: what it says and promises, but nothing of what is only its own. Whoever may not set
+ * fees makes a product of `ownShop`, without a fee of its own.
+ */
+export function copyOf(product: AdminProduct, setsFees: boolean, ownShop: string): ProductValues {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    title: values.title.slice(0, MOST_TITLE - COPY.length) + COPY,
+    stock: '0',
+    isActive: false,
+    seoTitle: '',
+    seoDescription: '',
+    ...(!setsFees && { seller: ownShop, feePercent: '' }),
+  };
+}
+
 /** The form as the API takes it; what was left empty is missing, and the schema says so in its own words. */
 export const bodyOf = (values: ProductValues) => ({
   ...values,

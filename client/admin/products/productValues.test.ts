@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { type AdminProduct } from '#shared/contract/admin/products.ts';
+import { copyOf, MOST_TITLE } from './productValues.ts';
+
+const product = {
+  title: 'x'.repeat(MOST_TITLE),
+  description: 'Doze aulas',
+  price: 12.5,
+  oldPrice: null,
+  stock: 9,
+  category: 'cursos',
+  seller: 'ana',
+  guaranteeDays: 30,
+  feePercent: 5,
+  delivery: 'instant',
+  badges: ['Novo'],
+  isActive: true,
+  featured: false,
+  specifications: [{ key: 'Aulas', value: '12' }],
+  seoTitle: 'Só dele',
+  seoDescription: 'Só dele',
+} as unknown as AdminProduct;
+
+it('begins a copy with what a product says, and with nothing that is only its own', () => {
+  const copy = copyOf(product, true, 'loja');
+  expect(copy).toMatchObject({
+    description: 'Doze aulas',
+    price: '12,50',
+    seller: 'ana',
+    feePercent: '5,00',
+    guaranteeDays: '30',
+    badges: 'Novo',
+    specifications: [{ key: 'Aulas', value: '12' }],
+    stock: '0',
+    isActive: false,
+    seoTitle: '',
+    seoDescription: '',
+  });
+  expect(copy.title).toHaveLength(MOST_TITLE);
+  expect(copy.title).toMatch(/x \(cópia\)$/);
+  // Whoever may not set fees would be refused with them.
+  expect(copyOf(product, false, 'loja')).toMatchObject({ seller: 'loja', feePercent: '' });
+});
