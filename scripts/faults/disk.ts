@@ -12,6 +12,7 @@ import {
   seconds,
   type Seen,
   strangerToRoot,
+  tellsOfMail,
   until,
 } from './surroundings.ts';
 
@@ -132,7 +133,7 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   seen.expect(page.status === 200, `a page answered ${page.status}`);
   seen.expect(mails() === before, 'a mail was written into a folder that is closed: nothing was shown');
   const staff = await shop.owner();
-  const told = await until(() => tellsOfFailure(staff), 20_000);
+  const told = await until(() => tellsOfMail(staff, /EACCES|EROFS|EPERM|permission/i), 20_000);
   seen.expect(told !== undefined, 'no mail says why it waits');
   for (const each of [folder, mail]) chmodSync(each, 0o700);
   const back = await until(() => mails() > before, 120_000);
@@ -142,10 +143,4 @@ export async function readOnlyFolder(seen: Seen): Promise<void> {
   seen.figure(
     `an order placed and paid meanwhile, ${before} mails before, the next ${seconds(back)} after the folder could be written`,
   );
-}
-
-/** Whether the back-office tells of a mail that failed and is tried again. */
-async function tellsOfFailure(owner: Visitor): Promise<boolean> {
-  const { text } = await owner.ask('get', '/api/admin/mails?perPage=48');
-  return /EACCES|EROFS|EPERM|permission/i.test(text);
 }

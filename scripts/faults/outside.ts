@@ -4,7 +4,16 @@ import { once } from 'node:events';
 import { fakeMercadoPago } from '#server/testing/fakeMercadoPago.ts';
 import { FAKE_KEYS } from '#server/testing/fakeMercadoPagoWebhook.ts';
 import { Visitor } from '../attack/visitor.ts';
-import { buyerAt, openShop, type OpenShop, type Placed, seconds, type Seen, until } from './surroundings.ts';
+import {
+  buyerAt,
+  openShop,
+  type OpenShop,
+  type Placed,
+  seconds,
+  type Seen,
+  tellsOfMail,
+  until,
+} from './surroundings.ts';
 
 const SOON_MS = 3_000;
 /** What supervisors wait before they kill. */
@@ -84,10 +93,7 @@ export async function silentMailServer(seen: Seen): Promise<void> {
   // Another start, with the mail server still silent: the mail waits where it was, and leaves once there is a server.
   const again = await openShop({ folder: shop.folder, settings });
   const staff = await again.owner();
-  const told = await until(async () => {
-    const { text } = await staff.ask('get', '/api/admin/mails?perPage=48');
-    return /timeout|greeting/i.test(text);
-  }, 60_000);
+  const told = await until(() => tellsOfMail(staff, /timeout|greeting/i), 60_000);
   seen.expect(told !== undefined, 'no mail says why it waits');
   mail.state.silent = false;
   const left = await until(() => mail.state.taken > 0, 150_000);

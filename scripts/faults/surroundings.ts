@@ -145,6 +145,25 @@ export async function until(
 export const seconds = (ms: number | undefined): string =>
   ms === undefined ? 'never' : `${(ms / 1_000).toFixed(1)} s`;
 
+interface MailPage {
+  items: { lastError: string }[];
+  cursors: { after: string | null };
+}
+
+/** Whether the back-office tells of a mail that failed so and is tried again; those tried first stand on the last pages. */
+export async function tellsOfMail(staff: Visitor, fault: RegExp): Promise<boolean> {
+  let after: string | null = '';
+  while (after !== null) {
+    const { items, cursors }: MailPage = await staff.json(
+      'get',
+      `/api/admin/mails?perPage=48${after && `&after=${after}`}`,
+    );
+    if (items.some(({ lastError }) => fault.test(lastError))) return true;
+    after = cursors.after;
+  }
+  return false;
+}
+
 type Resource = 'fsize' | 'nofile';
 
 /** Sets how much a running process may have of something; its hard limit stays, so that it can be lifted again. */
