@@ -36,12 +36,18 @@ export const couponsOfLine = (taken: readonly Taken<CouponRow>[], place: number)
 
 /** Tells somebody again by their address, however they write it; an account that is gone leaves nothing else. */
 export const personKeyOf = (vault: Vault, email: string): string =>
-  vault.fingerprint(
-    `coupon person ${email
-      .trim()
-      .toLowerCase()
-      .replace(/\+[^@]*@/, '@')}`,
-  );
+  vault.fingerprint(`coupon person ${inboxOf(email)}`);
+
+/** One inbox has many addresses: by what follows a plus sign, and at Google by dots and its other name too. */
+function inboxOf(email: string): string {
+  const written = email.trim().toLowerCase();
+  const at = written.lastIndexOf('@');
+  const name = written.slice(0, at).replace(/\+.*$/, '');
+  const host = written.slice(at + 1);
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${name.replaceAll('.', '')}@gmail.com`
+    : `${name}@${host}`;
+}
 
 /** Which coupons count for these products, those typed and those that apply by themselves. */
 export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
