@@ -46,12 +46,17 @@ export async function readSheet<Name extends string>(
   let places: (Name | undefined)[] | undefined;
   let ignored: string[] = [];
   const lines: SheetLine<Name>[] = [];
-  let line = 0;
+  let [line, blank] = [0, 0];
   try {
     for await (const row of parser as AsyncIterable<string[]>) {
       line += 1;
       if (line % IN_A_TURN === 0) await turn();
-      if (row.every((cell) => cell.trim() === '')) continue;
+      if (row.every((cell) => cell.trim() === '')) {
+        blank += 1;
+        // Ten megabytes of them would be read for a quarter of an hour.
+        if (blank > most) throw refuse('O arquivo tem linhas vazias demais. Apague-as e envie de novo');
+        continue;
+      }
       if (!places) {
         ({ places, ignored } = headed(row, columns, refuse));
         continue;

@@ -262,6 +262,10 @@ describe('products by CSV', () => {
     expect(await refused(`Nome\r\n${'x\r\n'.repeat(10_001)}`)).toMatchObject({
       message: expect.stringContaining('10.000'),
     });
+    expect(await refused(`Nome\r\n${'\r\n'.repeat(10_001)}x`)).toEqual({
+      path: 'file',
+      message: 'O arquivo tem linhas vazias demais. Apague-as e envie de novo',
+    });
     await send(Buffer.alloc(10 * 1_048_576 + 1, 'a')).expect(413);
     // A list of hostile cells stays text.
     const found = await preview([
