@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { readStatement } from '#shared/contract/admin/sellers.ts';
 import { DAY } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { sellerAccount } from './accounts.ts';
+import { exchangeLine } from '#server/trade/mediation/exchange.ts';
 import { releaseDue } from './holds.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -80,6 +82,19 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
     .set('accept', 'text/csv')
     .expect(200);
   expect(csv.text.split('\r\n')[2]).toContain(';-90;;9;81;');
+});
+
+it('lets go of what an earlier rule kept, also after an exchange for which nothing is kept', async () => {
+  const shop = await openShop();
+  await shop.load('code', 'CHAVE-1\nCHAVE-2');
+  await shop.set({ newcomerSales: 0 });
+  await shop.buy();
+  expect(await shop.after(10)).toEqual({ held: 0, reserve: 9, available: 81 });
+  await shop.set({ reservePercent: 0 });
+  const { id } = await shop.db.selectFrom('purchaseLine').select('id').executeTakeFirstOrThrow();
+  await transaction(shop.db, (trx) => exchangeLine(trx, id, 'stock', shop.clock.now));
+  expect(await shop.after(39.9)).toEqual({ held: 0, reserve: 9, available: 81 });
+  expect(await shop.after(40)).toEqual({ held: 0, reserve: 0, available: 90 });
 });
 
 it('keeps accounts, and whatever a newcomer sells, for the whole guarantee', async () => {

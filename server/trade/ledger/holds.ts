@@ -188,7 +188,8 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
     .set((eb) => ({
       releaseAt: eb
         .case()
-        .when(eb.and([eb('reserveBasisPoints', '>', 0), eb('guaranteeUntil', '>', at)]))
+        // Also where nothing is kept of it now: an exchange may follow rules that kept some.
+        .when('guaranteeUntil', '>', at)
         .then(eb.ref('guaranteeUntil'))
         .else(null)
         .end(),
