@@ -87,6 +87,18 @@ test('a move that somebody else made first is told, and nothing is overwritten',
 test('the list is downloaded as it is filtered', async ({ page, shop }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/orders?status=cancelled');
+  await page.getByText('Filtrar por data e valor').click();
+  await page.getByLabel('Total de (R$)').fill('1.234');
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await expect(page.getByText('Escreva o valor como em 1.234,56')).toBeVisible();
+  await expect(page.getByLabel('Total de (R$)')).toHaveValue('1.234');
+  await page.getByLabel('Total de (R$)').fill('0,01');
+  await page.getByLabel('Feitos de').fill('2020-01-01');
+  await page.getByRole('button', { name: 'Filtrar', exact: true }).click();
+  await expect(page).toHaveURL(/status=cancelled.*from=2020-01-01/);
+  await expect(page.getByText('Filtrar por data e valor (2)')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar CSV' }).click(),

@@ -18,6 +18,7 @@ import { listAddress } from '../listAddress.ts';
 import type { loader } from './OrdersPage.loader.ts';
 import { GivenBackChip } from './GivenBackChip.tsx';
 import { LateChip } from './LateChip.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
 import { OrderLink } from './OrderLink.tsx';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { useLiveOrders } from './useLiveOrders.ts';
@@ -61,18 +62,19 @@ const COLUMNS: Column<OrderSummary>[] = [
 
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
-  const { orders, q, status, owed, late, refused, csv } = loaded;
+  const { orders, q, status, owed, late, refused, from, until, minTotal, maxTotal, misfits, csv } = loaded;
+  const ranges = { from, until, minTotal, maxTotal };
+  const shown = { status, owed, late, refused };
   const { page } = orders;
   const { list, counts, newcomers, moved } = useLiveOrders(loaded);
   const { revalidate } = useRevalidator();
   const address = (changed: {
     status?: OrderStatus | undefined;
-    owed?: 'true';
-    late?: 'true';
-    refused?: 'true';
-    q?: string;
+    owed?: 'true' | undefined;
+    late?: 'true' | undefined;
+    refused?: 'true' | undefined;
     page?: number;
-  }) => listAddress(paths.adminOrders, { q, ...changed });
+  }) => listAddress(paths.adminOrders, { q, ...ranges, ...changed });
   const special = owed ?? late ?? refused;
 
   return (
@@ -121,7 +123,18 @@ export function Component() {
           label="Buscar pedidos"
           placeholder="Número, cliente ou e-mail"
           value={q}
-          kept={{ status, owed, late, refused }}
+          kept={{
+            ...shown,
+            from,
+            until,
+            minTotal: minTotal?.toString(),
+            maxTotal: maxTotal?.toString(),
+          }}
+        />
+        <OrderFilters
+          {...{ ranges, misfits }}
+          kept={{ ...shown, q }}
+          without={listAddress(paths.adminOrders, { ...shown, q })}
         />
       </Tools>
       <NewsBar news={newsOf(newcomers, moved)} onShow={() => void revalidate()} />
@@ -129,20 +142,17 @@ export function Component() {
         caption="Pedidos"
         columns={COLUMNS}
         list={list}
-        addressOf={(each) =>
-          address({
-            status,
-            ...(owed && { owed }),
-            ...(late && { late }),
-            ...(refused && { refused }),
-            page: each,
-          })
+        addressOf={(each) => address({ ...shown, page: each })}
+        filtered={
+          q !== '' ||
+          page > 1 ||
+          [...Object.values(shown), ...Object.values(ranges)].some((each) => each !== undefined)
         }
-        filtered={q !== '' || status !== undefined || special !== undefined || page > 1}
         all={{ to: paths.adminOrders, label: 'Ver todos os pedidos' }}
         empty={{
           title: 'Nenhum pedido encontrado',
-          filtered: 'Nenhum pedido corresponde a esta busca. Tente outro status ou outras palavras.',
+          filtered:
+            'Nenhum pedido corresponde a esta busca. Tente outro status, outras palavras, datas ou valores.',
           nothing: 'Quando alguém comprar na loja, o pedido aparece aqui.',
         }}
       />

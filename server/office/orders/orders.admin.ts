@@ -25,7 +25,8 @@ import { orderChange } from './orderChange.ts';
 
 export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {
   const { db, vault, now, publicUrl } = payments;
-  api.serve(listOrders, ({ query }) => orders.list(db, query, now()), {
+  const clockOf = ({ timezone }: { timezone: string }) => ({ now: now(), timezone });
+  api.serve(listOrders, async ({ query }) => orders.list(db, query, clockOf(await settings.read(db))), {
     csv: async ({ query }, { res }) => {
       const clock = await settings.read(db);
       await audit.record(
@@ -37,7 +38,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       return {
         name: 'pedidos',
         header: ['Pedido', 'Cliente', 'Data', 'Unidades', 'Total', 'Pagamento', 'Status'],
-        rows: inParts(orders.listAll(db, query, now()), (order) => [
+        rows: inParts(orders.listAll(db, query, clockOf(clock)), (order) => [
           order.number,
           order.customer.name,
           formatInstant(order.placedAt, clock).replace(' às ', ' '),

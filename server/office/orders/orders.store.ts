@@ -1,8 +1,9 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Order, OrderPage, OrderQuery, OrderSummary } from '#shared/contract/admin/orders.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
-import { reaisOf } from '#shared/money.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { plainInstant } from '#shared/instant.ts';
 import { ORDER_MOVES, orderNumber, type OrderStatus, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
@@ -20,7 +21,20 @@ type Filters = Pick<OrderQuery, 'q' | 'status' | 'updatedSince'> & {
   lateAt?: string;
   /** With a refund that its provider refused. */
   refused?: boolean;
+  placed?: Placed;
+  amounts?: Amounts;
 };
+/** The instants between which an order was placed, the second one no longer. */
+interface Placed {
+  from: string | undefined;
+  before: string | undefined;
+}
+interface Amounts {
+  least: number;
+  most: number;
+  /** So many have such a total that walking through the newest ones finds a page sooner than sorting them. */
+  many?: boolean;
+}
 type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
 
 const joined = (db: Db) =>
@@ -29,9 +43,9 @@ const joined = (db: Db) =>
 function matching<Output>(
   db: Db,
   query: Joined<Output>,
-  { q, status, owed, lateAt, refused, updatedSince }: Partial<Filters>,
+  { q, status, owed, lateAt, refused, updatedSince, ...ranges }: Partial<Filters>,
 ): Joined<Output> {
-  let found = query;
+  let found = query.where(within(ranges));
   if (q) {
     const seq = seqOfOrderNumber(q);
     found = found.where((eb) =>
@@ -47,6 +61,22 @@ function matching<Output>(
   if (refused) found = found.where('purchase.id', 'in', waitingRefusals(db).select('payment.purchaseId'));
   return status ? found.where('purchase.status', '=', status) : found;
 }
+
+const within =
+  ({ placed, amounts }: Pick<Filters, 'placed' | 'amounts'>) =>
+  (eb: ExpressionBuilder<Tables, 'purchase'>) => {
+    const conditions = [];
+    if (placed?.from !== undefined) conditions.push(eb('purchase.placedAt', '>=', placed.from));
+    if (placed?.before !== undefined) conditions.push(eb('purchase.placedAt', '<', placed.before));
+    if (amounts) {
+      // An engine without statistics takes the index of totals wherever it may; behind a sign it may not.
+      const total = amounts.many
+        ? sql<number>`+${eb.ref('purchase.totalCents')}`
+        : eb.ref('purchase.totalCents');
+      conditions.push(eb.between(total, amounts.least, amounts.most));
+    }
+    return eb.and(conditions);
+  };
 
 /** Orders of which anything has changed: the order itself, its story, its lines or its money. */
 const changedSince = (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
@@ -126,26 +156,57 @@ function givenBackOf({ contested, refundedCents, totalCents }: SummaryRow): Orde
   return refundedCents < totalCents ? 'partly_refunded' : 'refunded';
 }
 
-/** What a query asks for, by the clock of now. */
-const filtersOf = ({ q, status, owed, late, refused, updatedSince }: OrderQuery, now: Date): Filters => ({
+/** What the column of totals holds at most. */
+const MOST_CENTS = 2 ** 31 - 1;
+
+/** What a query asks for, by the clock of now and the store's days. */
+const filtersOf = (
+  { q, status, owed, late, refused, updatedSince, from, until, minTotal, maxTotal }: OrderQuery,
+  { now, timezone }: Clock,
+): Filters => ({
   q,
   status,
   updatedSince,
+  ...((from ?? until) !== undefined && {
+    placed: {
+      from: from && startOfDay(from, timezone).toISOString(),
+      before: until && startOfDay(addDays(until, 1), timezone).toISOString(),
+    },
+  }),
+  ...((minTotal ?? maxTotal) !== undefined && {
+    amounts: {
+      least: centavosOf(minTotal ?? 0),
+      most: maxTotal === undefined ? MOST_CENTS : centavosOf(maxTotal),
+    },
+  }),
   ...(owed && { owed: true }),
   ...(refused && { refused: true }),
   ...(late && { lateAt: now.toISOString() }),
 });
 
-export async function list(db: Db, query: OrderQuery, now: Date): Promise<OrderPage> {
-  const { q, status, owed, late, refused, updatedSince, page, perPage } = query;
-  const filters = filtersOf(query, now);
+export interface Clock {
+  now: Date;
+  timezone: string;
+}
+
+/** Up to so many are sorted; of more, the newest are looked through. */
+const FEW = 5_000;
+
+export async function list(db: Db, query: OrderQuery, clock: Clock): Promise<OrderPage> {
+  const { status, owed, late, refused, updatedSince, page, perPage } = query;
+  const filters = filtersOf(query, clock);
+  const { q, placed, amounts } = filters;
+  const searched = { q, ...(placed && { placed }), ...(amounts && { amounts }) };
   const counts = {
-    ...(await countByStatus(db, q)),
-    owed: await countOwed(db, { q }),
-    late: await countOwed(db, { q, lateAt: now.toISOString() }),
-    refused: await countRefused(db, q),
+    ...(await countByStatus(db, searched)),
+    owed: await countOwed(db, searched),
+    late: await countOwed(db, { ...searched, lateAt: clock.now.toISOString() }),
+    refused: await countRefused(db, searched),
   };
-  const wanted = summaries(db, filters);
+  const wanted = summaries(db, {
+    ...filters,
+    ...(amounts && { amounts: { ...amounts, many: counts.all > FEW } }),
+  });
   const { rows, cursors } =
     (owed ?? late)
       ? await readPage(db.selectFrom(wanted.as('urgent')).selectAll(), MOST_URGENT_FIRST, query)
@@ -168,12 +229,15 @@ const MOST_URGENT_FIRST: ListOrder<SummaryRow> = {
   ],
 };
 
+type Searched = Partial<Pick<Filters, 'q' | 'placed' | 'amounts'>>;
+
 /** How many orders a person has to deliver, or had to by a moment. */
-export const countOwed = (db: Db, filters: { q?: string; lateAt?: string } = {}): Promise<number> =>
+export const countOwed = (db: Db, filters: Searched & { lateAt?: string } = {}): Promise<number> =>
   countOf(db, { ...filters, owed: true });
 
 /** How many orders have a refund that its provider refused and nobody took care of. */
-export const countRefused = (db: Db, q = ''): Promise<number> => countOf(db, { q, refused: true });
+export const countRefused = (db: Db, filters: Searched = {}): Promise<number> =>
+  countOf(db, { ...filters, refused: true });
 
 async function countOf(db: Db, filters: Partial<Filters>): Promise<number> {
   const { count } = await matching(db, joined(db), filters)
@@ -184,15 +248,16 @@ async function countOf(db: Db, filters: Partial<Filters>): Promise<number> {
 
 async function countByStatus(
   db: Db,
-  q: string,
+  filters: Searched,
 ): Promise<Omit<OrderPage['counts'], 'owed' | 'late' | 'refused'>> {
-  const rows = q
-    ? await matching(db, joined(db), { q })
+  const rows = filters.q
+    ? await matching(db, joined(db), filters)
         .select(['purchase.status', (eb) => eb.fn.countAll<number>().as('count')])
         .groupBy('purchase.status')
         .execute()
     : await db
         .selectFrom('purchase')
+        .where(within(filters))
         .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
         .groupBy('status')
         .execute();
@@ -205,8 +270,9 @@ async function countByStatus(
 }
 
 /** All that match, newest first, a part at a time. */
-export async function* listAll(db: Db, query: OrderQuery, now: Date): AsyncGenerator<OrderSummary[]> {
-  const wanted = summaries(db, filtersOf(query, now));
+export async function* listAll(db: Db, query: OrderQuery, clock: Clock): AsyncGenerator<OrderSummary[]> {
+  const { amounts, ...filters } = filtersOf(query, clock);
+  const wanted = summaries(db, { ...filters, ...(amounts && { amounts: { ...amounts, many: true } }) });
   for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(summaryOf);
 }
 

@@ -61,6 +61,54 @@ describe('GET /api/admin/orders', () => {
     await shop.admin.get('/api/admin/orders?status=lost').expect(400);
   });
 
+  it('narrows to days of the store and to amounts, counts and exports what is left, and names what is no day or amount', async () => {
+    const shop = await openShop();
+    const made = (placedAt: string, totalCents: number, status: OrderStatus = 'completed') =>
+      shop.order({ placedAt, totalCents, status });
+    // São Paulo is three hours behind.
+    await made('2026-01-10T02:59:59.999Z', 10_000);
+    const first = await made('2026-01-10T03:00:00.000Z', 25_050);
+    const last = await made('2026-01-11T02:59:59.999Z', 100_000, 'cancelled');
+    const next = await made('2026-01-11T03:00:00.000Z', 250_000);
+    const asked = async (query: string) =>
+      (await shop.admin.get(`/api/admin/orders?${query}`).expect(200)).body;
+    const found = async (query: string) => numbersOf(await asked(query));
+    const [a, b, c] = [first, last, next].map(({ seq }) => orderNumber(seq));
+
+    const day = await asked('from=2026-01-10&until=2026-01-10');
+    expect(numbersOf(day)).toEqual([b, a]);
+    expect(day).toMatchObject({ total: 2, counts: { all: 2, completed: 1, cancelled: 1 } });
+    expect(await found('from=2026-01-10&status=completed')).toEqual([c, a]);
+    expect(await found('minTotal=250,50&maxTotal=1000')).toEqual([b, a]);
+    expect(await found('minTotal=250.51&q=ana')).toEqual([c, b]);
+    expect(await found('maxTotal=1000&from=2026-01-10&until=&minTotal=')).toEqual([b, a]);
+    const page = await asked('minTotal=200&perPage=2');
+    expect(page).toMatchObject({ total: 3, counts: { all: 3 } });
+    expect(await found(`minTotal=200&perPage=2&after=${page.cursors.after}`)).toEqual([a]);
+    const { text } = await shop.admin
+      .get('/api/admin/orders?until=2026-01-10&minTotal=1.000,00')
+      .set('accept', 'text/csv')
+      .expect(200);
+    expect(text.trim().split('\r\n')).toHaveLength(2);
+    expect(text).toContain(b);
+
+    for (const [query, field] of [
+      ['from=2026-02-30', 'from'],
+      ['until=ontem', 'until'],
+      ['from=2026-01-11&until=2026-01-10', 'until'],
+      ['minTotal=1.234', 'minTotal'],
+      ['maxTotal=-1', 'maxTotal'],
+      ['maxTotal=99000000', 'maxTotal'],
+      ['minTotal=20&maxTotal=10', 'maxTotal'],
+    ]) {
+      const { body } = await shop.admin.get(`/api/admin/orders?${query}`).expect(400);
+      expect([query, [...new Set(body.errors.map(({ path }: { path: string }) => path))]]).toEqual([
+        query,
+        [field],
+      ]);
+    }
+  });
+
   it('lists what a person has to deliver, the most urgent first, and counts it with the late ones apart', async () => {
     const shop = await openShop();
     const owed = (hour: string) =>

@@ -69,6 +69,7 @@ import * as taxes from './migrations/2026-12-08-taxes.ts';
 import * as redirects from './migrations/2026-12-08-redirects.ts';
 import * as disputeEvents from './migrations/2026-12-09-dispute-events.ts';
 import * as coupons from './migrations/2026-12-10-coupons.ts';
+import * as orderTotals from './migrations/2026-12-11-order-totals.ts';
 import * as productImports from './migrations/2026-12-11-product-imports.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
@@ -148,6 +149,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-08-taxes': taxes,
   '2026-12-09-dispute-events': disputeEvents,
   '2026-12-10-coupons': coupons,
+  '2026-12-11-order-totals': orderTotals,
   '2026-12-11-product-imports': productImports,
   '2026-12-12-notices': notices,
   '2026-12-13-exchanges': exchanges,

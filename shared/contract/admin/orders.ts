@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
+import { readAmount } from '../../amount.ts';
+import { Day, Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -139,6 +140,15 @@ export type Order = z.infer<typeof Order>;
 
 const OnlyIf = z.preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional());
 
+/** As people type money, since a plain form sends what they typed. */
+const TypedReais = z.preprocess(
+  (given) => (typeof given === 'string' ? readAmount(given) : given),
+  z
+    .number('Escreva o valor como em 1.234,56')
+    .min(0, 'O valor mínimo é 0')
+    .max(20_000_000, 'O valor máximo é 20.000.000'),
+);
+
 export const OrderQuery = CursorQuery.extend({
   status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
   owed: OnlyIf.meta({
@@ -149,11 +159,23 @@ export const OrderQuery = CursorQuery.extend({
   updatedSince: unlessEmpty(Instant).meta({
     description: 'Só os que mudaram desde então: status, observação, entrega, confirmação ou dinheiro',
   }),
+  from: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou depois, no fuso da loja' }),
+  until: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou antes' }),
+  minTotal: unlessEmpty(TypedReais).meta({ description: 'De ao menos tantos reais' }),
+  maxTotal: unlessEmpty(TypedReais).meta({ description: 'De no máximo tantos reais' }),
   q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
-});
+})
+  .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
+    path: ['until'],
+    error: 'O último dia vem antes do primeiro',
+  })
+  .refine(({ minTotal = 0, maxTotal = Infinity }) => minTotal <= maxTotal, {
+    path: ['maxTotal'],
+    error: 'O maior valor é menor que o menor',
+  });
 export type OrderQuery = z.infer<typeof OrderQuery>;
 
-/** How many orders each filter would show, under the same search. */
+/** How many orders each status would show, under the same search, days and amounts. */
 export const OrderCounts = z.object({
   all: z.int(),
   pending: z.int(),

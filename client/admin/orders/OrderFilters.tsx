@@ -1,0 +1,110 @@
+import { Form, Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '#client/ui/Button.tsx';
+import { Field, Input } from '#client/ui/field/Field.tsx';
+import { color, from as above, space } from '#client/ui/theme/tokens.ts';
+import type { OrderQuery } from '#shared/contract/admin/orders.ts';
+import { writeAmount } from '#shared/amount.ts';
+import { RANGES, type RangeFields } from './orderRanges.ts';
+
+interface OrderFiltersProps {
+  ranges: Pick<OrderQuery, (typeof RANGES)[number]>;
+  /** What was typed and is no day or amount. */
+  misfits: RangeFields<{ typed: string; fault: string }>;
+  /** Parts of the address that stay. */
+  kept: Record<string, string | undefined>;
+  /** The list without these. */
+  without: string;
+}
+
+/** Days and amounts of the orders that are shown, kept in the address; folded until one is in use. */
+export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersProps) {
+  const used = RANGES.filter((name) => ranges[name] !== undefined || misfits[name]);
+  const amountOf = (value: number | undefined) => (value === undefined ? '' : writeAmount(value));
+  return (
+    <Filters
+      method="get"
+      preventScrollReset
+      noValidate
+      // What the address says is what the fields say.
+      key={JSON.stringify([ranges, misfits])}
+    >
+      {Object.entries(kept).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      <details open={used.length > 0}>
+        <summary>
+          Filtrar por data e valor
+          {used.length > 0 && ` (${used.length})`}
+        </summary>
+        <Narrow>
+          <Field label="Feitos de" error={misfits.from?.fault}>
+            {(ids) => (
+              <Input {...ids} type="date" name="from" defaultValue={misfits.from?.typed ?? ranges.from} />
+            )}
+          </Field>
+          <Field label="Até" error={misfits.until?.fault}>
+            {(ids) => (
+              <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? ranges.until} />
+            )}
+          </Field>
+          <Field label="Total de (R$)" error={misfits.minTotal?.fault}>
+            {(ids) => (
+              <Input
+                {...ids}
+                name="minTotal"
+                inputMode="decimal"
+                maxLength={20}
+                defaultValue={misfits.minTotal?.typed ?? amountOf(ranges.minTotal)}
+              />
+            )}
+          </Field>
+          <Field label="Até (R$)" error={misfits.maxTotal?.fault}>
+            {(ids) => (
+              <Input
+                {...ids}
+                name="maxTotal"
+                inputMode="decimal"
+                maxLength={20}
+                defaultValue={misfits.maxTotal?.typed ?? amountOf(ranges.maxTotal)}
+              />
+            )}
+          </Field>
+          <div>
+            <Button type="submit">Filtrar</Button>
+            {used.length > 0 && <Link to={without}>Limpar datas e valores</Link>}
+          </div>
+        </Narrow>
+      </details>
+    </Filters>
+  );
+}
+
+const Filters = styled(Form)`
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: 2.75rem;
+    color: ${color.accent};
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Narrow = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[4]};
+  align-items: start;
+  padding-block: ${space[2]};
+  > div:last-child {
+    display: flex;
+    grid-column: 1 / -1;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]};
+  }
+  ${above.desktop} {
+    grid-template-columns: repeat(4, minmax(0, 12rem));
+  }
+`;
