@@ -29,8 +29,9 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await open(page, '/carrinho');
   const summary = page.getByRole('region', { name: 'Resumo' });
   await summary.getByLabel('Cupom de desconto').fill('nada-assim');
-  await summary.getByRole('button', { name: 'Aplicar' }).click();
+  await summary.getByLabel('Cupom de desconto').press('Enter');
   await expect(summary.getByText('NADA-ASSIM: Este cupom não existe.')).toBeVisible();
+  await expect(summary.getByLabel('Cupom de desconto')).toBeFocused();
   await summary.getByLabel('Cupom de desconto').fill(code.toLowerCase());
   await summary.getByRole('button', { name: 'Aplicar' }).click();
   await expect(summary.getByText(`Cupom ${code}`)).toBeVisible();
@@ -42,8 +43,9 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   const order = page.getByRole('region', { name: 'Resumo do pedido' });
   const remove = order.getByRole('link', { name: `Tirar o cupom ${code}` });
   await expect(order.getByText('-R$ 1,23').filter({ visible: true })).toBeVisible();
-  await remove.click();
+  await remove.press('Enter');
   await expect(remove).toHaveCount(0);
+  await expect(order.getByRole('button', { name: 'Aplicar' })).toBeFocused();
   await order.getByLabel('Cupom de desconto').fill(code);
   await order.getByRole('button', { name: 'Aplicar' }).click();
   await expect(remove).toBeVisible();

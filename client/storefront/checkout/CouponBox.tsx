@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
@@ -16,8 +16,26 @@ interface CouponBoxProps {
 export function CouponBox({ applied, refused, renderRemoval }: CouponBoxProps) {
   const typed = applied.flatMap(({ code, title }) => (code === null ? [] : [{ code, title }]));
   const [first] = refused;
+  const shown = `${first?.code ?? ''} ${typed.map(({ code }) => code).join(' ')}`;
+  const box = useRef<HTMLDivElement>(null);
+  const used = useRef<EventTarget>(undefined);
+  // What was used may be gone with the answer; the focus then goes on beside it.
+  useEffect(() => {
+    if (used.current === undefined || document.activeElement !== document.body) return;
+    box.current
+      ?.querySelector<HTMLElement>(used.current instanceof HTMLInputElement ? 'input' : 'button[type=submit]')
+      ?.focus({ preventScroll: true });
+  });
   return (
-    <Box>
+    <Box
+      ref={box}
+      onFocus={({ target }) => {
+        used.current = target;
+      }}
+      onBlur={({ target }) => {
+        if (target.isConnected) used.current = undefined;
+      }}
+    >
       {typed.map(({ code, title }) => (
         <Applied key={code}>
           <span>
@@ -34,7 +52,7 @@ export function CouponBox({ applied, refused, renderRemoval }: CouponBoxProps) {
           <Row>
             <Input
               // What was refused stands there to be corrected; what counts makes room for another.
-              key={`${first?.code ?? ''} ${typed.length}`}
+              key={shown}
               {...ids}
               name="cupom"
               defaultValue={first?.code}
