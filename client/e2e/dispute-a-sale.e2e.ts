@@ -45,6 +45,7 @@ test('a buyer disputes an item, its seller offers a part, and accepting it gives
   await seller.getByLabel('Valor da parte (R$)').fill('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
+  await expect(seller.locator('p', { hasText: /^Em negociação, até/ })).toBeFocused();
   await sellerSide.close();
 
   await page.reload();

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
@@ -38,6 +39,7 @@ import type { loader } from './DisputePage.loader.ts';
 export function Component() {
   const dispute = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
+  const standing = useFocusAfter(dispute?.entries.length);
   if (!dispute) return <NoSuchDispute />;
   if (!settings) return null;
   const { side, title, sale, state, reason, dueAt, other, order, refundable } = dispute;
@@ -54,13 +56,13 @@ export function Component() {
     >
       <AsideColumns $aside="21rem" data-money>
         <Stack>
-          <Notice $tone={dispute.yours ? 'accent' : 'neutral'}>
+          <Standing ref={standing} tabIndex={-1} $tone={dispute.yours ? 'accent' : 'neutral'}>
             <strong>
               {dispute.yours ? 'É a sua vez' : DISPUTE_STATES[state]}
               {dueAt && `, até ${formatInstant(dueAt, settings)}`}.
             </strong>{' '}
             {nextOf(dispute)}
-          </Notice>
+          </Standing>
           {dispute.decision && (
             <Notice $tone="accent">
               <strong>Decisão da equipe: {outcomeWords(dispute.decision)}.</strong> {dispute.decision.reason}
@@ -89,6 +91,18 @@ export function Component() {
       </AsideColumns>
     </AccountFrame>
   );
+}
+
+/** Takes the focus after each new entry, whose form is gone with what was typed. */
+function useFocusAfter(entries: number | undefined) {
+  const here = useRef<HTMLParagraphElement>(null);
+  const known = useRef(entries);
+  useEffect(() => {
+    if (known.current !== entries && document.activeElement === document.body)
+      here.current?.focus({ preventScroll: true });
+    known.current = entries;
+  }, [entries]);
+  return here;
 }
 
 /** What comes next, in the words of the side that reads. */
@@ -141,7 +155,7 @@ function Entries({
 }
 
 function Moves({ dispute }: { dispute: Dispute }) {
-  const { id, side, moves, proposal, refundable } = dispute;
+  const { id, side, moves, proposal, refundable, exchange } = dispute;
   const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);
   const said = usePosted(address, 'say');
   const proposed = usePosted(address, 'propose');
@@ -159,8 +173,10 @@ function Moves({ dispute }: { dispute: Dispute }) {
               ? 'Você propôs'
               : `${side === 'buyer' ? 'Quem vendeu' : 'Quem comprou'} propõe`}
             : <strong>{outcomeWords(proposal)}</strong>.{' '}
-            {may('accept') ? 'Se você aceitar' : 'Se o outro lado aceitar'}, é feito na hora, e a disputa
-            termina.
+            {may('accept') ? 'Se você aceitar' : 'Se o outro lado aceitar'},{' '}
+            {proposal.outcome === 'unit' && exchange === 'hand'
+              ? 'ela é entregue no prazo do anúncio, a primeira deixa de valer, e a disputa termina.'
+              : 'é feito na hora, e a disputa termina.'}
           </p>
           {may('accept') && (
             <Form method="post" action={address} preventScrollReset>
@@ -364,6 +380,12 @@ function NoSuchDispute() {
     </main>
   );
 }
+
+const Standing = styled(Notice)`
+  &:focus {
+    outline: none;
+  }
+`;
 
 const Leave = styled.div`
   display: grid;
