@@ -80,7 +80,12 @@ const List = styled.ul`
     align-items: center;
     justify-content: space-between;
     gap: ${space[3]};
+  }
+  span {
     overflow-wrap: anywhere;
+  }
+  button {
+    flex: none;
   }
   small {
     display: block;
