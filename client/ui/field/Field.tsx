@@ -27,6 +27,18 @@ const control = css`
 
 export const Input = styled.input`
   ${control}
+  &::file-selector-button {
+    margin-inline-end: ${space[3]};
+    padding: 0 ${space[3]};
+    border: 1px solid ${color.field};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: inherit;
+    font: inherit;
+    font-size: ${text.small};
+    font-weight: 600;
+    cursor: pointer;
+  }
 `;
 export const TextArea = styled.textarea`
   ${control} min-height: 8rem;
