@@ -37,6 +37,7 @@ test('an administrator changes products in a spreadsheet, sees what it does and 
 
   await expect(page.getByRole('heading', { name: 'Importação concluída' })).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText('2 produtos gravados.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Andamento da importação' })).toBeFocused();
   await page
     .getByRole('table')
     .getByRole('link', { name: `${title} da planilha` })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
@@ -8,6 +8,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -54,12 +55,16 @@ const COLUMNS: Column<ProductImportLine>[] = [
 export function Component() {
   const { of, lines, verdict } = useLoaderData<typeof loader>();
   useProgress(of);
+  const [confirmed, setConfirmed] = useState(false);
+  const progress = <Progress {...of} />;
   const address = (changed: { verdict?: LineVerdict | undefined; page?: number }) =>
     listAddress(paths.adminImport(of.id), { verdict, ...changed });
   return (
     <AdminPage title="Importar produtos" subtitle={of.fileName}>
       <BackLink to={paths.adminImportProducts}>Enviar outro arquivo</BackLink>
-      {of.state === 'preview' ? <Decision {...of} /> : <Progress {...of} />}
+      {of.state === 'preview' && <Decision of={of} onConfirmed={() => setConfirmed(true)} />}
+      {of.state !== 'preview' &&
+        (confirmed ? <FocusOnMount label="Andamento da importação">{progress}</FocusOnMount> : progress)}
       <StateLinks
         states={VERDICTS}
         words={WORDS}
@@ -96,12 +101,13 @@ function useProgress({ state }: ProductImport) {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
 
-function Decision({ id, counts, ignoredColumns }: ProductImport) {
+function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => void }) {
+  const { id, counts, ignoredColumns } = of;
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const good = counts.new + counts.changed;
   const confirm = async (mode: 'all' | 'good') => {
-    await save(async () => (await import('./importCalls.ts')).confirm(id, mode));
+    if (await save(async () => (await import('./importCalls.ts')).confirm(id, mode))) onConfirmed();
     await revalidate();
   };
   return (
@@ -114,7 +120,8 @@ function Decision({ id, counts, ignoredColumns }: ProductImport) {
       )}
       {counts.faulty > 0 && (
         <Notice $tone="ember">
-          Para importar tudo ou nada, corrija as linhas com erro na planilha e envie o arquivo de novo.
+          Linhas com erro não são gravadas. Para importar o arquivo inteiro, corrija-as na planilha e envie de
+          novo.
         </Notice>
       )}
       <FormSummary>{fault?.message}</FormSummary>
@@ -126,7 +133,11 @@ function Decision({ id, counts, ignoredColumns }: ProductImport) {
             </Button>
           ) : (
             <Button type="button" $variant="outline" disabled={busy} onClick={() => void confirm('good')}>
-              {busy ? 'Confirmando...' : `Confirmar só ${counted(good, 'linha boa', 'linhas boas')}`}
+              {busy
+                ? 'Confirmando...'
+                : good === 1
+                  ? 'Confirmar só a linha boa'
+                  : `Confirmar só as ${good.toLocaleString('pt-BR')} linhas boas`}
             </Button>
           ))}
         <ButtonLink to={paths.adminImportProducts} $variant="outline">
@@ -165,7 +176,7 @@ function Progress({ state, written, mode, counts }: ProductImport) {
 }
 
 function Details({ verdict, changes, faults }: ProductImportLine) {
-  if (verdict === 'new') return 'Será criado';
+  if (verdict === 'new') return 'Produto novo';
   if (verdict === 'unchanged') return 'Nada muda';
   const said =
     verdict === 'faulty'
