@@ -83,7 +83,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
     />
   );
   return (
-    <FormColumn $narrow ref={ref} onSubmit={sentBy(() => submit())} noValidate>
+    <FormColumn $narrow={!coupon} ref={ref} onSubmit={sentBy(() => submit())} noValidate>
       <FormSummary>{stored ? undefined : summary}</FormSummary>
       {stored && (
         <CompareNotice

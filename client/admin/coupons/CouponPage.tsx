@@ -37,9 +37,9 @@ const COLUMNS: Column<CouponUse>[] = [
   { title: 'Descontado', phone: 'titled', align: 'end', cell: ({ discount }) => formatReais(discount) },
   { title: 'Total', phone: 'titled', align: 'end', cell: ({ total }) => formatReais(total) },
   {
-    title: 'Conta',
-    phone: 'line',
-    cell: ({ counts }) => (counts ? 'Sim' : <Chip>Voltou a ser livre</Chip>),
+    title: 'Uso',
+    phone: 'titled',
+    cell: ({ counts }) => (counts ? 'Contado' : <Chip>Livre de novo</Chip>),
   },
 ];
 
