@@ -25,11 +25,12 @@ export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPane
   const filled = { ...places, loja: settings.storeName };
   const title = seoTitle(values.seoTitle || settings[patterns.seoTitle], filled);
   const description = seoDescription(values.seoDescription || settings[patterns.seoDescription], filled);
-  const usable = SEO_PATTERNS[patterns.seoDescription].map((place) => `{${place}}`).join(', ');
+  const usable: readonly SeoPlace[] = SEO_PATTERNS[patterns.seoTitle];
+  const more = SEO_PATTERNS[patterns.seoDescription].filter((place) => !usable.includes(place));
   return (
     <Panel
       title="Buscas e links"
-      about={`Vazios, valem os modelos de Configurações › SEO. Podem usar ${usable}.`}
+      about={`O que ficar vazio segue os modelos de Configurações › SEO. Pode usar ${inBraces(usable)}; na descrição, também ${inBraces(more)}.`}
     >
       <TextField
         label="Título em buscas"
@@ -51,3 +52,5 @@ export function OwnSeoPanel({ values, set, error, patterns, places }: OwnSeoPane
     </Panel>
   );
 }
+
+const inBraces = (places: readonly SeoPlace[]): string => places.map((place) => `{${place}}`).join(', ');

@@ -149,7 +149,7 @@ export const PAYMENTS_TAB: SettingsTab = {
     },
     {
       title: 'Advertências',
-      about: 'Quando uma loja se suspende sozinha; as advertências dadas contam pelos números novos.',
+      about: 'Quantas suspendem uma loja, e por quanto tempo contam; as já dadas contam pelos números novos.',
       fields: [
         {
           name: 'strikesToSuspend',
