@@ -153,7 +153,7 @@ const Narrow = styled.div`
     display: none;
   }
   /* The bell needs its place there, and the bar below leads to the search too. */
-  @media (max-width: 23rem) {
+  @media (max-width: 24rem) {
     :root.customer-here & {
       display: none;
     }
