@@ -45,6 +45,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'products/import', ...adminPage('admin/imports/ImportProductsPage') },
           { path: 'products/import/:id', ...adminPage('admin/imports/ProductImportPage') },
           { path: 'products/edit/:id', ...adminPage('admin/products/EditProductPage') },
+          { path: 'products/edit/:id/promotion', ...adminPage('admin/products/PromotionPage') },
           { path: 'products/edit/:id/units', ...adminPage('admin/units/UnitsPage') },
           { path: 'reviews', ...adminPage('admin/reviews/ReviewsPage') },
           { path: 'categories', ...adminPage('admin/categories/CategoriesPage') },

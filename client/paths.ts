@@ -24,6 +24,7 @@ export const paths = {
   adminNewProduct: '/alpha/dashboard/products/new',
   adminCopyOfProduct: (id: string) => `/alpha/dashboard/products/new?from=${id}`,
   adminUnits: (id: string) => `/alpha/dashboard/products/edit/${id}/units`,
+  adminPromotion: (id: string) => `/alpha/dashboard/products/edit/${id}/promotion`,
   adminReviews: '/alpha/dashboard/reviews',
   adminProduct: (id: string) => `/alpha/dashboard/products/edit/${id}`,
   adminCategories: '/alpha/dashboard/categories',

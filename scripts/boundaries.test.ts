@@ -159,10 +159,11 @@ it('the record is written in one layer: where an administrator asks, never in a 
   const writers = importsBelow('server')
     .filter(({ to }) => to === 'server/services/audit/audit.store.ts')
     .filter(({ from }) => !/\.(admin|test)\.ts$/.test(from));
-  // Signing in happens at two doors, `npm run admin` has no route, and imports are written after their request.
+  // Signing in happens at two doors, `npm run admin` has no route, imports are written after their request, promotions when their time comes.
   expect(writers.map(({ from }) => from).sort()).toEqual([
     'server/people/session/administer.ts',
     'server/people/session/signIn.ts',
+    'server/shop/catalogue/keepPromotions.ts',
     'server/shop/imports/writeImports.ts',
   ]);
 });

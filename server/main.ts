@@ -23,6 +23,7 @@ import { runDisputeJobs } from './trade/mediation/jobs.ts';
 import { runPaymentJobs } from './trade/payments/jobs.ts';
 import { sealPlainCpfs } from './people/accounts/sealedCpf.ts';
 import { ensureFirstAdmin } from './people/session/firstAdmin.ts';
+import { keepPromotions } from './shop/catalogue/keepPromotions.ts';
 import { writeImports } from './shop/imports/writeImports.ts';
 import * as stockDays from './office/reports/stockDays.store.ts';
 import { withMetrics } from './office/metrics/metrics.ts';
@@ -161,6 +162,7 @@ async function main(config: Config): Promise<void> {
     every({ name: 'the webhooks', pauseMs: 1_000, log }, (signal) =>
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
+    every({ name: 'the promotions', pauseMs: 5_000, log, atOnce: true }, () => keepPromotions(db, now())),
     every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
     every({ name: 'the imports', pauseMs: 1_000, log, atOnce: true }, (signal) =>
       writeImports(db, now, signal),

@@ -10,6 +10,7 @@ export const LOOPS = {
   'the reminders to reveal': 'Lembretes de entrega',
   'the reputations': 'Termômetros dos vendedores',
   'the holidays': 'Férias e suspensões dos vendedores',
+  'the promotions': 'Promoções programadas',
   'the maintenance window': 'Manutenção programada',
   'the webhooks': 'Webhooks',
   'the imports': 'Importações de produtos',

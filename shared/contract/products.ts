@@ -120,6 +120,9 @@ export const Product = ProductSummary.extend({
   seller: Seller,
   reviewSummary: z.object({ average: z.number(), count: z.int(), stars: StarCounts }),
   related: z.array(ProductSummary).max(4),
+  promotionEndsAt: Instant.nullable().meta({
+    description: 'Quando o preço volta ao normal; nulo sem promoção em curso',
+  }),
   updatedAt: Instant,
 }).meta({ id: 'Product' });
 export type Product = z.infer<typeof Product>;

@@ -116,13 +116,14 @@ const LABELS = new Map<string, string>([
   ['mostPerPerson', 'Usos por pessoa'],
   ['stackable', 'Soma com outros'],
   ['bearer', 'Quem paga'],
+  ['promotionPrice', 'Preço promocional'],
   ['page', 'Página'],
   ['perPage', 'Itens por página'],
 ]);
 
 export const labelOf = (name: string): string => LABELS.get(name) ?? name;
 
-const MONEY = new Set(['price', 'oldPrice', 'total', 'amount', 'leastOrder']);
+const MONEY = new Set(['price', 'oldPrice', 'promotionPrice', 'total', 'amount', 'leastOrder']);
 
 const labels = (words: Record<string, { label: string }>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([value, { label }]) => [value, label]));

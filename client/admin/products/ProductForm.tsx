@@ -185,6 +185,7 @@ export function ProductForm({
         <ProductSide
           {...fields}
           {...{ categories, sellers }}
+          product={product}
           counted={product?.countsUnits ? product.id : undefined}
         />
         <Panel title="Especificações">

@@ -8,10 +8,13 @@ import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
-import type { createProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
+import { formatReais } from '#shared/money.ts';
+import { Moment } from '../layout/Moment.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
+import { PromotionChip } from './PromotionChip.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 
 export interface Choice {
@@ -28,12 +31,14 @@ export interface FieldsProps {
 interface ProductSideProps extends FieldsProps {
   /** The product whose units are its stock; absent where the stock is a number that people keep. */
   counted: string | undefined;
+  /** The product that is edited, which may have a promotion. */
+  product: AdminProduct | undefined;
   categories: (Choice & { visible: boolean })[];
   sellers: Choice[];
 }
 
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
-export function ProductSide({ values, set, error, counted, categories, sellers }: ProductSideProps) {
+export function ProductSide({ values, set, error, counted, product, categories, sellers }: ProductSideProps) {
   const setsFees = useMay()('sellers.fees');
   /** A one-line field; what it holds stays text until it is sent. */
   const line = (name: ProductText | 'badges', label: string, most: number, hint?: string) => (
@@ -85,6 +90,7 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
           {amount('oldPrice', 'Preço anterior (R$)')}
         </Pair>
         <Quiet>O preço anterior é opcional; aparece riscado, com o desconto.</Quiet>
+        {product && <Promotion of={product} />}
         {counted ? (
           <Counted>
             <span>Estoque</span>
@@ -149,6 +155,30 @@ export function ProductSide({ values, set, error, counted, categories, sellers }
   );
 }
 
+function Promotion({ of: { id, promotion } }: { of: AdminProduct }) {
+  return (
+    <Counted>
+      {promotion && (
+        <>
+          <PromotionChip promotion={promotion} />
+          <p>
+            {formatReais(promotion.price)}, {promotion.running ? 'até ' : 'de '}
+            {!promotion.running && (
+              <>
+                <Moment at={promotion.startsAt} /> até{' '}
+              </>
+            )}
+            <Moment at={promotion.endsAt} />.
+            {promotion.running &&
+              ` Depois volta a ${formatReais(promotion.regularPrice)}. Mudar o preço aqui encerra a promoção.`}
+          </p>
+        </>
+      )}
+      <Link to={paths.adminPromotion(id)}>{promotion ? 'Alterar a promoção' : 'Programar uma promoção'}</Link>
+    </Counted>
+  );
+}
+
 const Side = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -164,9 +194,13 @@ const Quiet = styled.p`
 
 const Counted = styled.div`
   display: grid;
+  justify-items: start;
   gap: ${space[1]};
   > span {
     font-weight: 600;
+    font-size: ${text.small};
+  }
+  > p {
     font-size: ${text.small};
   }
   > a {

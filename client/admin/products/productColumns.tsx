@@ -2,11 +2,13 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminProductSummary, changeProducts, createProduct } from '#shared/contract/admin/products.ts';
 import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
+import { PromotionChip } from './PromotionChip.tsx';
 import { ProductName } from './ProductName.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
@@ -77,7 +79,15 @@ export const columnsFor = ({
   { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
   { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
   { title: 'Estoque', cell: ({ stock }) => <StockChip stock={stock} low={low} /> },
-  { title: 'Status', cell: ({ status }) => <ProductStatusChip status={status} /> },
+  {
+    title: 'Status',
+    cell: ({ status, promotion }) => (
+      <Chips>
+        <ProductStatusChip status={status} />
+        {promotion && <PromotionChip promotion={promotion} />}
+      </Chips>
+    ),
+  },
   {
     title: 'Ações',
     phone: 'menu',
@@ -114,6 +124,12 @@ export const columnsFor = ({
     ),
   },
 ];
+
+const Chips = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: ${space[1]};
+`;
 
 const Whole = styled.span`
   white-space: nowrap;

@@ -5,8 +5,9 @@ import { copyOf, MOST_TITLE } from './productValues.ts';
 const product = {
   title: 'x'.repeat(MOST_TITLE),
   description: 'Doze aulas',
-  price: 12.5,
-  oldPrice: null,
+  price: 9,
+  oldPrice: 12.5,
+  promotion: { price: 9, running: true, regularPrice: 12.5 },
   stock: 9,
   category: 'cursos',
   seller: 'ana',
@@ -26,6 +27,7 @@ it('begins a copy with what a product says, and with nothing that is only its ow
   expect(copy).toMatchObject({
     description: 'Doze aulas',
     price: '12,50',
+    oldPrice: '',
     seller: 'ana',
     feePercent: '5,00',
     guaranteeDays: '30',

@@ -75,6 +75,8 @@ export function copyOf(product: AdminProduct, setsFees: boolean, ownShop: string
   return {
     ...values,
     title: values.title.slice(0, MOST_TITLE - COPY.length) + COPY,
+    // A promotion is the original's.
+    ...(product.promotion?.running && { price: writeAmount(product.promotion.regularPrice), oldPrice: '' }),
     stock: '0',
     isActive: false,
     seoTitle: '',

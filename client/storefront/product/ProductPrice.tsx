@@ -1,21 +1,23 @@
 import { styled } from 'styled-components';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { ProductSummary } from '#shared/contract/products.ts';
+import type { Product } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { advertisedPlan, type InstallmentRules } from '#shared/installments.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
 
 interface ProductPriceProps {
-  product: Pick<ProductSummary, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice'>;
-  settings: Pick<PublicSettings, 'pixDiscountPercent' | 'acceptCard'> & InstallmentRules;
+  product: Pick<Product, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice' | 'promotionEndsAt'>;
+  settings: Pick<PublicSettings, 'pixDiscountPercent' | 'acceptCard' | keyof ClockSettings> &
+    InstallmentRules;
 }
 
 /** Old price, price, by Pix, by instalments. */
 export function ProductPrice({ product, settings }: ProductPriceProps) {
   const { pixDiscountPercent } = settings;
   const parts = advertisedPlan(product.price, settings);
-  const { price, oldPrice, percentOff, pixPrice } = product;
+  const { price, oldPrice, percentOff, pixPrice, promotionEndsAt } = product;
   return (
     <Block>
       <Row>
@@ -30,6 +32,7 @@ export function ProductPrice({ product, settings }: ProductPriceProps) {
           </>
         )}
       </Row>
+      {promotionEndsAt !== null && <span>Promoção até {formatInstant(promotionEndsAt, settings)}</span>}
       <Row>
         {pixPrice < price && (
           <Pix>

@@ -76,6 +76,7 @@ import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
 import * as featuredProducts from './migrations/2026-12-14-featured-products.ts';
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
+import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -156,6 +157,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-13-sold-listings': soldListings,
   '2026-12-14-featured-products': featuredProducts,
   '2026-12-15-own-seo': ownSeo,
+  '2026-12-16-scheduled-prices': scheduledPrices,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

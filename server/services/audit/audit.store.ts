@@ -32,6 +32,9 @@ export type Deed = Change & {
 /** Who did it from the server's command line, where nobody signs in. */
 export const AT_THE_SERVER = { id: 'server', username: 'npm run admin' };
 
+/** What the shop does when its time has come, as somebody told it to before. */
+export const BY_ITSELF = { id: 'server', username: 'Automático' };
+
 /** Writes down what an administrator did, in the transaction that does it; called by the routes of the back-office. */
 export const record = (trx: Db, admin: Person, deed: Deed, now: Date): Promise<void> =>
   recordAll(trx, admin, [deed], now);

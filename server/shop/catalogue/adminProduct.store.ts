@@ -17,6 +17,7 @@ import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { refuseClaimed } from './importClaims.ts';
 import * as images from './productImages.store.ts';
 import { NO_PICTURE } from './productSummary.ts';
+import { promotionOf } from './promotionPrices.ts';
 
 type Row = Selectable<ProductTable>;
 
@@ -89,6 +90,7 @@ export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' |
     ...eachProductText((name) => row[name]),
     seoTitle: row.seoTitle,
     seoDescription: row.seoDescription,
+    promotion: promotionOf(row),
     version: row.version,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
@@ -361,7 +363,8 @@ export async function restore(trx: Db, id: string, now: Date): Promise<void> {
   await change(trx, id, row.version, { ...sale, activeBefore: null, archivedAt: null }, now);
 }
 
-async function change(
+/** The one door for what changes of a product's row. Throws `stale_version`, and `conflict` while an import writes it. */
+export async function change(
   trx: Db,
   id: string,
   version: number,

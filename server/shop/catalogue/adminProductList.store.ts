@@ -14,6 +14,7 @@ import { type ListOrder, readAll, readPage } from '#server/services/http/cursors
 import * as settings from '#server/services/settings/settings.store.ts';
 import { fieldsOf, type NamedRow, rowsWithNames } from './adminProduct.store.ts';
 import { summaries, NO_PICTURE } from './productSummary.ts';
+import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 
 type Filters = Pick<AdminProductQuery, 'q' | 'category' | 'status' | 'sort' | 'id' | 'updatedSince'>;
 type Condition = (eb: ExpressionBuilder<Tables, 'product'>) => Expression<SqlBool>;
@@ -125,6 +126,7 @@ const selected = (db: Db) =>
     'product.updatedAt',
     'product.archivedAt',
     'product.titleText',
+    ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
   ]);
 type Row = Awaited<ReturnType<ReturnType<typeof selected>['execute']>>[number];
 
@@ -176,6 +178,7 @@ const summaryOf = (row: Row): AdminProductSummary => ({
   featured: row.featured === 1,
   status: statusOf(row.isActive === 1, row.stock),
   image: row.image ?? NO_PICTURE,
+  promotion: promotionOf(row),
   version: row.version,
   updatedAt: row.updatedAt,
   archivedAt: row.archivedAt,

@@ -6,7 +6,9 @@ import {
   deleteProduct,
   listAdminProducts,
   listAdminSellers,
+  planPromotion,
   readAdminProduct,
+  removePromotion,
   restoreProduct,
   saveProduct,
   toggleProduct,
@@ -31,6 +33,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { list, listAll } from './adminProductList.store.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
+import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
 
 type Admin = ReturnType<typeof adminOf>;
@@ -147,6 +150,22 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     return undefined;
   });
 
+  api.serve(planPromotion, ({ params, body }, { res }) =>
+    transaction(db, async (trx) => {
+      const changed = await promotions.planPromotion(trx, params.id, body, now());
+      await audit.record(trx, adminOf(res), changed, now());
+      return read(trx, params.id);
+    }),
+  );
+
+  api.serve(removePromotion, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const changed = await promotions.removePromotion(trx, params.id, now());
+      if (changed) await audit.record(trx, adminOf(res), changed, now());
+      return read(trx, params.id);
+    }),
+  );
+
   api.serve(restoreProduct, ({ params }, { res }) =>
     transaction(db, async (trx) => {
       await act(trx, adminOf(res), params.id, 'restore', now());
@@ -217,5 +236,6 @@ const recorded = ({
   lastChange: _lastChange,
   status: _status,
   image: _image,
+  promotion: _promotion,
   ...rest
 }: AdminProduct) => rest;

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { onIndex } from './productConditions.ts';
 import { NO_PICTURE, onSale, summariesOf, summaryOf } from './productSummary.ts';
+import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 import * as reviews from './reviews.store.ts';
 import * as sellers from './sellers.store.ts';
 
@@ -36,10 +37,12 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
       'product.specifications',
       'product.updatedAt',
       'product.shelf',
+      ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
     ])
     .executeTakeFirst();
   if (!row) return undefined;
   const summary = summaryOf(row, shown);
+  const promotion = promotionOf(row);
   const [seller, images, stars, related] = await Promise.all([
     sellers.findBySlug(db, row.sellerSlug),
     imagesOf(db, row.id),
@@ -58,6 +61,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Product | undefi
     specifications: JSON.parse(row.specifications) as Product['specifications'],
     reviewSummary: { average: summary.rating, count: summary.ratingCount, stars },
     related,
+    promotionEndsAt: promotion?.running ? promotion.endsAt : null,
     updatedAt: row.updatedAt,
   };
 }

@@ -62,7 +62,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   const settings = await settingsStore.read(trx);
   await refuseUnasked(trx, who.customerId, asked, now);
   await refuseInactive(trx, who.customerId);
-  const priced = await pricedLines(trx, asked.lines, settings);
+  const priced = await pricedLines(trx, asked.lines, settings, now);
   await refuseHoarding(trx, who.customerId, who.origin, priced);
   const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
   const taken = await couponsForOrder(trx, { ...person, lines: priced, codes: asked.coupons ?? [] }, now);

@@ -74,7 +74,7 @@ export async function quote(
   settings: StoreSettings,
   now: Date,
 ): Promise<Omit<Quote, 'simulated'>> {
-  const priced = await pricedLines(db, asked, settings);
+  const priced = await pricedLines(db, asked, settings, now);
   const customerId = customer?.id;
   const personKey = customer && personKeyOf(vault, customer.email);
   const { taken, refused } = await couponsFor(

@@ -10,6 +10,7 @@ import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { MINUTE } from '#shared/time.ts';
 import { NO_PICTURE, pixPriceOf, summaries } from '#server/shop/catalogue/productSummary.ts';
+import { PRICE_COLUMNS, pricesAt } from '#server/shop/catalogue/promotionPrices.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { proportion } from '#server/trade/ledger/split.ts';
@@ -47,6 +48,7 @@ export async function pricedLines(
   db: Db,
   asked: readonly AskedLine[],
   { enableStockManagement, sellerFeePercent, ...settings }: StoreSettings,
+  now: Date,
 ): Promise<PricedLine[]> {
   const rows = await summaries(db)
     .where(
@@ -63,6 +65,7 @@ export async function pricedLines(
       'category.feeBasisPoints as categoryFee',
       'category.taxBasisPoints',
       'category.goods',
+      ...PRICE_COLUMNS.map((name) => `product.${name}` as const),
     ])
     .execute();
   const taxes =
@@ -94,7 +97,8 @@ export async function pricedLines(
             slug: row.slug,
             title: row.title,
             image: row.image ?? NO_PICTURE,
-            priceCents: row.priceCents,
+            // A promotion counts to the minute, whether or not its job has run.
+            priceCents: (pricesAt(row, now) ?? row).priceCents,
             stock: row.stock,
             delivery: row.delivery,
             guaranteeDays: row.guaranteeDays,

@@ -6,7 +6,7 @@ import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent, OwnFeePercent } from '../fees.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
-import { Delivery, ProductBasics, Slug } from '../products.ts';
+import { Delivery, ProductBasics, Reais, Slug } from '../products.ts';
 import { ownSeo } from './ownSeo.ts';
 
 const empty = (given: unknown) => (given === '' ? undefined : given);
@@ -90,6 +90,35 @@ export const VersionedProductForm = z
   })
   .refine(oldAbove.rule, oldAbove.fault);
 
+/** A price for some time; until then, and after it, the product costs what it costs. */
+export const ProductPromotion = z
+  .object({
+    price: Reais,
+    startsAt: Instant,
+    endsAt: Instant,
+    running: z.boolean().meta({ description: 'Se já começou; então o preço do produto é o dela' }),
+    regularPrice: Reais.meta({ description: 'O preço sem ela' }),
+  })
+  .meta({ id: 'ProductPromotion' });
+export type ProductPromotion = z.infer<typeof ProductPromotion>;
+
+const promotionFields = {
+  price: money('O preço promocional é obrigatório').min(0.01, 'O valor mínimo é 0,01'),
+  startsAt: Instant.nullable().default(null).meta({ description: 'Nulo: já' }),
+  endsAt: z.iso
+    .datetime('Diga quando termina')
+    .meta({ description: 'Depois do começo, e ainda por vir', examples: ['2026-11-30T02:59:00.000Z'] }),
+};
+const endAfterStart = {
+  rule: ({ startsAt, endsAt }: { startsAt: string | null; endsAt: string }) =>
+    // What is no instant has its own fault.
+    startsAt === null || !(Date.parse(endsAt) <= Date.parse(startsAt)),
+  fault: { path: ['endsAt'], error: 'O fim vem depois do começo' },
+};
+
+export const PromotionForm = z.strictObject(promotionFields).refine(endAfterStart.rule, endAfterStart.fault);
+export type PromotionForm = z.infer<typeof PromotionForm>;
+
 /** A product as the list of the back-office shows it. */
 export const AdminProductSummary = z
   .object({
@@ -100,6 +129,7 @@ export const AdminProductSummary = z
     featured: z.boolean(),
     status: ProductStatus,
     image: z.string(),
+    promotion: ProductPromotion.nullable(),
     version: z.int(),
     updatedAt: Instant,
     archivedAt: Instant.nullable().meta({ description: 'Quando foi excluído; pode ser restaurado' }),
@@ -251,6 +281,30 @@ export const restoreProduct = endpoint({
   params,
   body: z.strictObject({}),
   reply: AdminProduct,
+});
+
+export const planPromotion = endpoint({
+  method: 'put',
+  path: '/api/admin/products/:id/promotion',
+  permission: 'products.write',
+  summary:
+    'A promoção programada de um produto, em lugar da que houver: começa e termina sozinha. Quem muda o preço durante ela a encerra. Não há para anúncios de vendedores',
+  params,
+  body: z
+    .strictObject({ ...promotionFields, version: z.int().meta({ description: 'Do produto como foi lido' }) })
+    .refine(endAfterStart.rule, endAfterStart.fault),
+  reply: AdminProduct,
+  refusals: ['conflict', 'stale_version'],
+});
+
+export const removePromotion = endpoint({
+  method: 'delete',
+  path: '/api/admin/products/:id/promotion',
+  permission: 'products.write',
+  summary: 'Encerra a promoção de um produto, que volta ao preço de antes, ou tira a que ainda não começou',
+  params,
+  reply: AdminProduct,
+  refusals: ['conflict'],
 });
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;

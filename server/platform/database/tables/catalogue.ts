@@ -90,6 +90,13 @@ export interface ProductTable {
   sellerId: string;
   priceCents: number;
   oldPriceCents: number | null;
+  /** The promotion it has, from when until when; a job begins and ends it. (`catalogue/promotionPrices.ts`) */
+  promoCents: ColumnType<number | null, number | null | undefined, number | null>;
+  promoFrom: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  promoUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
+  /** What `priceCents` and `oldPriceCents` go back to; null until the promotion has begun. */
+  formerCents: ColumnType<number | null, number | null | undefined, number | null>;
+  formerOldCents: ColumnType<number | null, number | null | undefined, number | null>;
   /** How many can be sold: the units available where `countsUnits`, else a number that people keep. */
   stock: number;
   /** 1 once units were loaded: from then on only units are sold. (`units/units.store.ts`) */

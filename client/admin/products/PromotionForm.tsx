@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { isStale } from '#client/forms/fault.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { sentBy } from '#client/forms/sentBy.ts';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { Facts } from '#client/ui/Facts.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { readAmount, writeAmount } from '#shared/amount.ts';
+import type { AdminProduct, planPromotion } from '#shared/contract/admin/products.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
+import { momentText, readMoment } from '../momentText.ts';
+import { PromotionChip } from './PromotionChip.tsx';
+
+interface Values {
+  price: string;
+  startsAt: string;
+  endsAt: string;
+}
+
+const valuesOf = ({ promotion }: AdminProduct, timezone: string): Values =>
+  promotion
+    ? {
+        price: writeAmount(promotion.price),
+        startsAt: momentText(promotion.startsAt, timezone),
+        endsAt: momentText(promotion.endsAt, timezone),
+      }
+    : { price: '', startsAt: '', endsAt: '' };
+
+/** A product's price for some time: planned, changed, or ended before its time. */
+export function PromotionForm({ product }: { product: AdminProduct }) {
+  const clock = useAdmin().settings;
+  const { timezone } = clock;
+  const [initial] = useState(() => valuesOf(product, timezone));
+  const [values, setValues] = useState(initial);
+  const [stored, setStored] = useState<AdminProduct>();
+  const { save, forget, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof planPromotion>(saving);
+  const { revalidate } = useRevalidator();
+  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
+  const { id, promotion } = product;
+
+  const set = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }));
+    if (!stored) return;
+    setStored(undefined);
+    forget();
+  };
+  const submit = async (version = product.version) => {
+    const done = await save(async () => {
+      const calls = await import('./promotionCalls.ts');
+      try {
+        await calls.keepPromotion(id, version, {
+          price: readAmount(values.price),
+          startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
+          endsAt: readMoment(values.endsAt, timezone),
+        });
+      } catch (failed) {
+        if (isStale(failed)) setStored(await calls.storedProduct(id));
+        throw failed;
+      }
+    });
+    if (!done) return;
+    toast('Promoção salva.');
+    await leave(paths.adminProduct(id));
+  };
+  const end = async () => {
+    const done = await save(async () => {
+      await (await import('./promotionCalls.ts')).endPromotion(id);
+    });
+    if (!done) return;
+    toast(promotion?.running ? 'A promoção terminou: o preço voltou ao de antes.' : 'Promoção removida.');
+    await leave(paths.adminProduct(id));
+  };
+  const moment = (name: 'startsAt' | 'endsAt', label: string, hint?: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      type="datetime-local"
+      error={error(name)}
+      value={values[name]}
+      onChange={(typed) => set({ [name]: typed })}
+    />
+  );
+  return (
+    <FormColumn $narrow ref={ref} onSubmit={sentBy(() => submit())} noValidate>
+      <FormSummary>{stored ? undefined : summary}</FormSummary>
+      {stored && (
+        <CompareNotice
+          what="Este produto"
+          lastChange={stored.lastChange}
+          rows={rowsOf(values, stored, clock)}
+          busy={busy}
+          onKeepMine={() => {
+            setStored(undefined);
+            void submit(stored.version);
+          }}
+          onTakeStored={() => void revalidate()}
+        />
+      )}
+      <Panel
+        title="Preço por algum tempo"
+        action={promotion && <PromotionChip promotion={promotion} />}
+        about="Começa e termina sozinha: na hora, este preço vale e o normal aparece riscado; depois tudo volta ao que era. Quem mudar o preço do produto durante a promoção a encerra, e o preço novo fica. Se no começo o preço normal já não for maior, ela não acontece. Não vale para anúncios de quem vende com conta própria."
+      >
+        <Facts
+          facts={[{ name: 'Preço normal', value: formatReais(promotion?.regularPrice ?? product.price) }]}
+        />
+        <AmountField
+          label="Preço promocional (R$)"
+          error={error('price')}
+          value={values.price}
+          onChange={(price) => set({ price })}
+        />
+        <Pair>
+          {moment('startsAt', 'Começa em', 'Vazio: já.')}
+          {moment('endsAt', 'Termina em')}
+        </Pair>
+      </Panel>
+      <Actions $at="end">
+        {promotion && (
+          <Button type="button" $variant="destructive" disabled={busy} onClick={() => void end()}>
+            {promotion.running ? 'Encerrar agora' : 'Remover promoção'}
+          </Button>
+        )}
+        <ButtonLink to={paths.adminProduct(id)} $variant="outline">
+          Cancelar
+        </ButtonLink>
+        <SubmitButton busy={busy} busyLabel="Salvando...">
+          Salvar promoção
+        </SubmitButton>
+      </Actions>
+    </FormColumn>
+  );
+}
+
+/** What differs between this form and the product as it is now, whose price may be what changed. */
+function rowsOf(mine: Values, stored: AdminProduct, clock: Parameters<typeof formatInstant>[1]) {
+  const { promotion, price } = stored;
+  const words = (typed: string) =>
+    typed === '' ? 'Vazio' : formatInstant(readMoment(typed, clock.timezone), clock);
+  const theirs = valuesOf(stored, clock.timezone);
+  return [
+    {
+      label: 'Preço normal',
+      mine: 'Não muda aqui',
+      stored: formatReais(promotion?.regularPrice ?? price),
+    },
+    { label: 'Preço promocional', mine: mine.price || 'Vazio', stored: theirs.price || 'Vazio' },
+    { label: 'Começa em', mine: words(mine.startsAt), stored: words(theirs.startsAt) },
+    { label: 'Termina em', mine: words(mine.endsAt), stored: words(theirs.endsAt) },
+  ];
+}

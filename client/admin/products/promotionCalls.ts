@@ -1,0 +1,18 @@
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import {
+  type AdminProduct,
+  planPromotion,
+  PromotionForm,
+  readAdminProduct,
+  removePromotion,
+} from '#shared/contract/admin/products.ts';
+
+/** Checks the form by the server's own schema first, so that its faults show without a journey. */
+export const keepPromotion = (id: string, version: number, given: object): Promise<AdminProduct> =>
+  call(planPromotion, { params: { id }, body: { ...checkedBody(PromotionForm, given), version } });
+
+export const endPromotion = (id: string): Promise<AdminProduct> => call(removePromotion, { params: { id } });
+
+export const storedProduct = (id: string): Promise<AdminProduct> =>
+  call(readAdminProduct, { params: { id } });
