@@ -45,14 +45,14 @@ export function SellerHead({ seller, crumbs }: { seller: Seller; crumbs: Crumb[]
           </div>
         </Head>
         {!seller.sells && (
-          <Notice $tone="neutral">
+          <Word $tone="neutral">
             Esta loja não vende agora. O que ela já vendeu continua com entrega e garantia.
-          </Notice>
+          </Word>
         )}
         {seller.sells && seller.awayUntil !== null && settings && (
-          <Notice $tone="accent">
+          <Word $tone="accent">
             De férias até {formatDay(seller.awayUntil, settings)}. O que esta loja entrega à mão volta depois.
-          </Notice>
+          </Word>
         )}
         <Figures>
           {withReviews && (
@@ -118,6 +118,10 @@ const Head = styled.div`
   ${from.tablet} {
     gap: ${space[6]};
   }
+`;
+
+const Word = styled(Notice)`
+  margin-block-end: ${space[5]};
 `;
 
 const Avatar = styled.img`

@@ -48,7 +48,16 @@ export function Component() {
       />
       <SellerHead seller={seller} crumbs={crumbs} />
       <Container>
-        <ListingView listing={listing} searchLabel={`Buscar nos produtos de ${seller.name}`} />
+        {seller.sells ? (
+          <ListingView listing={listing} searchLabel={`Buscar nos produtos de ${seller.name}`} />
+        ) : (
+          <EmptyState
+            title="Nada à venda nesta loja"
+            action={<ButtonLink to={paths.products}>Ver todos os produtos</ButtonLink>}
+          >
+            Outros vendedores podem ter o que você procura.
+          </EmptyState>
+        )}
       </Container>
       {settings && <SellerReviews reviews={reviews} settings={settings} />}
     </main>
