@@ -5,6 +5,8 @@ import { DAY, HOUR } from '#shared/time.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import type { UnitState } from '#shared/unitWords.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
@@ -434,6 +436,19 @@ it('has a person deliver another unit by the clock of the promise, and takes the
     .where('cause', 'like', 'delivery of %')
     .execute();
   expect(mails).toHaveLength(2);
+});
+
+it('gives no other unit for money that is on its way back', async () => {
+  const shop = await openShop();
+  const { id } = await shop.open();
+  await shop.move('owner', id, { move: 'propose', outcome: 'unit' });
+  const { orderId: purchaseId } = shop.placed;
+  const given = { purchaseId, lineId: shop.lineId, reason: 'Porque sim' };
+  const by = { actor: 'admin', who: 'ada' } as const;
+  await transaction(shop.db, (trx) => refundLine(trx, { ...given, by }, shop.clock.now));
+  await shop.move('buyer', id, { move: 'accept', outcome: 'unit' }, 409);
+  await shop.after(HOUR);
+  expect(await shop.line()).toMatchObject({ stage: 'refunded' });
 });
 
 it('is for its two sides and the team alone, and keeps what was shown as it was', async () => {

@@ -7,6 +7,7 @@ import * as shelf from '#server/trade/inventory/inventory.store.ts';
 import { takePlain } from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { reopenOrder } from '#server/trade/orders/completeOrder.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 
 /** From where another unit of what a line was sold comes: the shelf at once, or a person by the promise's clock. */
 export type Exchange = 'stock' | 'hand';
@@ -27,10 +28,11 @@ const read = async (db: Db, lineId: string) => {
   return { line, units };
 };
 
-/** How a line can be exchanged now; undefined where nothing has come yet, or the shelf has too few. */
+/** How a line can be exchanged now; undefined where nothing has come yet, its money is going back, or the shelf has too few. */
 export async function exchangeOf(db: Db, lineId: string): Promise<Exchange | undefined> {
   const { line, units } = await read(db, lineId);
   if (line.deliveredAt === null || line.revokedAt !== null) return undefined;
+  if ((await refundableLines(db, line.purchaseId))(lineId) === 0) return undefined;
   const [first] = units;
   if (!first) return 'hand';
   const { left } = await db

@@ -209,7 +209,9 @@ async function refuseAllAsPart(
 }
 
 /** Throws `conflict` where there is no other unit to give. */
-async function refuseWithoutUnit(trx: Db, { lineId }: DisputeRow): Promise<void> {
+async function refuseWithoutUnit(trx: Db, { purchaseId, lineId }: DisputeRow): Promise<void> {
+  if ((await refundableLines(trx, purchaseId))(lineId) === 0)
+    throw new Failure('conflict', 'O valor deste item já está voltando a quem comprou.');
   if ((await heldExchange(trx, lineId)) === undefined)
     throw new Failure('conflict', 'Não há outra unidade deste anúncio no estoque.');
 }
