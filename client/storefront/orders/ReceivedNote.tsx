@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useHydrated } from '#client/ui/useHydrated.ts';
 import { formatReais } from '#shared/money.ts';
 
 /** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */
@@ -12,7 +13,9 @@ export interface Received {
 /** Says that the money came, to whoever has just paid. */
 export function ReceivedNote() {
   const { received } = (useLocation().state ?? {}) as Partial<Received>;
-  if (received === undefined) return null;
+  // After a reload the browser still knows it; the server, which drew the page, never did.
+  const hydrated = useHydrated();
+  if (received === undefined || !hydrated) return null;
   return (
     <Box>
       <CircleCheck size={32} aria-hidden="true" />
