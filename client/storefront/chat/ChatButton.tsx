@@ -82,9 +82,11 @@ const Corner = styled.aside`
   > * {
     pointer-events: auto;
   }
-  /* above the bar with which phones buy */
-  :root:has([data-buy-bar][data-visible]) & {
-    inset-block-end: calc(${bottomBarHeight} + 4.75rem + env(safe-area-inset-bottom));
+  /* above the bar with which phones buy; lifted, since a new place would count as a jump of the page */
+  ${below.tablet} {
+    :root:has([data-buy-bar][data-visible]) & {
+      translate: 0 -4rem;
+    }
   }
   /* where money is shown phones have no room to cover any of it; such a page has a link of its own to the chat */
   ${below.tablet} {
@@ -95,14 +97,14 @@ const Corner = styled.aside`
   ${from.tablet} {
     inset-inline-end: ${space[6]};
     inset-block-end: ${space[6]};
-    :root:has([data-buy-bar][data-visible]) & {
-      inset-block-end: ${space[6]};
-    }
   }
   ${lowScreen} {
     :root &:not(:has([aria-expanded='true'])) {
       position: static;
       padding: ${space[4]};
+    }
+    :root:has([data-buy-bar][data-visible]) &:not(:has([aria-expanded='true'])) {
+      translate: none;
     }
   }
   /* prices and badges of a list are worth more than a second way to the chat: it waits until they have passed */

@@ -20,7 +20,7 @@ import {
 } from '#client/ui/theme/tokens.ts';
 import { Brand } from './Brand.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
-import { IconButton, IconLink } from './headerIcons.ts';
+import { IconButton, IconLink, IconPlace } from './headerIcons.ts';
 import { headerRow } from './headerSize.ts';
 import { SearchBox } from './search/SearchBox.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -60,6 +60,11 @@ export function Header() {
             </Link>
           </Links>
           <Icons>
+            <ForCustomers>
+              <Suspense fallback={<IconPlace />}>
+                <NoticesLink />
+              </Suspense>
+            </ForCustomers>
             <Wide>
               <ThemeMenu />
             </Wide>
@@ -72,14 +77,11 @@ export function Header() {
               <IconLink to={paths.favourites} aria-label="Favoritos" viewTransition>
                 <Glyph name="heart" />
               </IconLink>
-              <Suspense>
+              <Suspense fallback={<IconPlace />}>
                 <AccountLink />
               </Suspense>
             </Wide>
-            <Suspense>
-              <NoticesLink />
-            </Suspense>
-            <Suspense>
+            <Suspense fallback={<IconPlace />}>
               <CartLink />
             </Suspense>
             <Sell to={paths.sell} $variant="sun" $size="sm" viewTransition>
@@ -155,6 +157,17 @@ const Narrow = styled.div`
   /* The bell needs its place there, and the bar below leads to the search too. */
   @media (max-width: 24rem) {
     :root.customer-here & {
+      display: none;
+    }
+  }
+`;
+
+/** The bell's place is kept, since a guest becomes a customer on paying; only the narrowest phones have none to spare. */
+const ForCustomers = styled.div`
+  display: contents;
+  :root:not(.customer-here) & {
+    visibility: hidden;
+    @media (max-width: 24rem) {
       display: none;
     }
   }

@@ -1,7 +1,6 @@
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useAccountMark } from '#client/storefront/account/device/useAccountMark.ts';
 import { Count, IconLink } from './headerIcons.ts';
@@ -35,25 +34,15 @@ export function NoticesLink() {
 
   const unread = known !== undefined && known.mark === mark ? known.unread : 0;
   return (
-    <Here>
-      <IconLink
-        to={paths.notices}
-        aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}
-        viewTransition
-      >
-        <Bell size={22} aria-hidden="true" />
-        {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
-      </IconLink>
-    </Here>
+    <IconLink
+      to={paths.notices}
+      aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}
+      viewTransition
+    >
+      <Bell size={22} aria-hidden="true" />
+      {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
+    </IconLink>
   );
 }
 
 const inWords = (unread: number): string => (unread === 1 ? '1 não lida' : `${unread} não lidas`);
-
-/** Its place is there before the first paint, and nobody else's page has it. (themeBoot.ts) */
-const Here = styled.div`
-  display: none;
-  :root.customer-here & {
-    display: contents;
-  }
-`;

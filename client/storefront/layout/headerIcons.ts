@@ -32,6 +32,12 @@ export const IconLink = styled(Link)`
   ${look}
 `;
 
+/** The room of one that is still coming. */
+export const IconPlace = styled.span`
+  flex: none;
+  inline-size: 2.75rem;
+`;
+
 /** A number on the corner of a picture. */
 export const Count = styled.span`
   position: absolute;

@@ -14,10 +14,12 @@ interface ConfirmReceiptProps {
   line: OwnLine;
   number: string;
   settings: PublicSettings;
+  /** What there is to confirm is on its way: the form has its place already. */
+  pending: boolean;
 }
 
 /** The buyer's word that a line came and works, or when time says so. */
-export function ConfirmReceipt({ line, number, settings }: ConfirmReceiptProps) {
+export function ConfirmReceipt({ line, number, settings, pending }: ConfirmReceiptProps) {
   const fetcher = useFetcher<typeof action>();
   const fault = fetcher.data?.fault;
   const { confirmBy, confirmedAt, canConfirm } = line;
@@ -28,9 +30,9 @@ export function ConfirmReceipt({ line, number, settings }: ConfirmReceiptProps) 
       </Quiet>
     );
   const alone = confirmBy && `Sem resposta, confirma-se sozinho em ${formatInstant(confirmBy, settings)}.`;
-  if (!canConfirm) return alone ? <Quiet>{alone}</Quiet> : null;
+  if (!canConfirm && !pending) return alone ? <Quiet>{alone}</Quiet> : null;
   return (
-    <Box as={fetcher.Form} method="post" action={paths.order(number)}>
+    <Box as={fetcher.Form} method="post" action={paths.order(number)} inert={!canConfirm}>
       <input type="hidden" name="lineId" value={line.id} />
       <p>
         <strong>Teste antes de confirmar.</strong> Ninguém da loja pede isso. Confirmar diz que recebeu e que

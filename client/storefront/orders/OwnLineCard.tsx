@@ -72,7 +72,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
           ) : (
             revealing && <RevealedGoods items={unseenOf(line)} pending />
           )}
-          {!revealing && (!revealed || line.state === 'ready') && (
+          {fetcher.state === 'idle' && (!revealed || line.state === 'ready') && (
             <Reveal as={fetcher.Form} method="post" action={paths.order(number)}>
               <KeyRound size={32} aria-hidden="true" />
               <strong>{line.state === 'ready' ? readyWords(line) : 'Guardado para você'}</strong>
@@ -98,7 +98,12 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
           Algo está errado? Abrir uma disputa
         </Link>
       )}
-      <ConfirmReceipt line={line} number={number} settings={settings} />
+      <ConfirmReceipt
+        line={line}
+        number={number}
+        settings={settings}
+        pending={line.state === 'ready' && fetcher.state !== 'idle'}
+      />
       <ReviewForm line={line} number={number} sent={sent} />
       <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} reader="buyer" />
     </Card>

@@ -216,8 +216,8 @@ const Nothing = (): ReactNode => (
 const CheckoutSkeleton = (): ReactNode => (
   <WithScripts aria-busy="true">
     <Columns>
-      <Skeleton $height="24rem" />
-      <Skeleton $height="16rem" />
+      <Skeleton $height="max(24rem, 60svh)" />
+      <Skeleton $height="max(16rem, 40svh)" />
     </Columns>
   </WithScripts>
 );
