@@ -5,10 +5,10 @@ import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
 const Seq = z.coerce
-  .number('Informe o número do aviso')
-  .int('Informe o número do aviso')
-  .positive('Informe o número do aviso')
-  .max(Number.MAX_SAFE_INTEGER, 'Informe o número do aviso');
+  .number('Diga até onde foi lido')
+  .int('Diga até onde foi lido')
+  .positive('Diga até onde foi lido')
+  .max(Number.MAX_SAFE_INTEGER, 'Diga até onde foi lido');
 
 export const OwnNotice = z
   .object({
