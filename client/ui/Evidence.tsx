@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
@@ -49,7 +50,7 @@ export function Evidence({ files, open }: EvidenceProps) {
           </li>
         ))}
       </List>
-      <div role="status">{fault && 'O arquivo não abriu. Tente de novo.'}</div>
+      <StatusLine>{fault && 'O arquivo não abriu. Tente de novo.'}</StatusLine>
       <Dialog open={shown !== undefined} title={shown?.name ?? ''} onClose={() => setShown(undefined)} wide>
         {shown && <ShownFile file={shown} label={shown.name} />}
       </Dialog>

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { paths } from '#client/paths.ts';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -54,7 +55,7 @@ export function Component() {
             onChoose={(file) => void read(file)}
           />
         </ChangedOnlyBy>
-        <div role="status">{busy && <Notice $tone="neutral">{`Lendo “${name}”...`}</Notice>}</div>
+        <StatusLine>{busy && <Notice $tone="neutral">{`Lendo “${name}”...`}</Notice>}</StatusLine>
         <FormSummary>{atFile ? undefined : fault?.message}</FormSummary>
       </Panel>
     </AdminPage>

@@ -9,6 +9,7 @@ import { usePosted } from '#client/forms/usePosted.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
@@ -359,7 +360,7 @@ function Files({
           onChoose={(file) => void send(file)}
         />
       )}
-      <div role="status">{busy ? 'Enviando...' : ''}</div>
+      <StatusLine>{busy ? 'Enviando...' : ''}</StatusLine>
       <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
     </Panel>
   );

@@ -67,7 +67,13 @@ export function Component() {
             <Facts
               facts={[
                 { name: 'Comprador', value: sale.buyer },
-                { name: 'Preço', value: formatReais(sale.price) },
+                ...(sale.coupons > 0
+                  ? [
+                      { name: 'Preço do anúncio', value: formatReais(sale.price + sale.coupons) },
+                      { name: 'Seus cupons', value: formatReais(-sale.coupons) },
+                      { name: 'Vendido por', value: formatReais(sale.price) },
+                    ]
+                  : [{ name: 'Preço', value: formatReais(sale.price) }]),
                 ...(isOver
                   ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
                   : [
