@@ -2,7 +2,8 @@ import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
-import { color, from as above, space } from '#client/ui/theme/tokens.ts';
+import { Fold } from '#client/ui/Fold.tsx';
+import { from as above, space } from '#client/ui/theme/tokens.ts';
 import type { OrderQuery } from '#shared/contract/admin/orders.ts';
 import { writeAmount } from '#shared/amount.ts';
 import { RANGES, type RangeFields } from './orderRanges.ts';
@@ -22,7 +23,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
   const used = RANGES.filter((name) => ranges[name] !== undefined || misfits[name]);
   const amountOf = (value: number | undefined) => (value === undefined ? '' : writeAmount(value));
   return (
-    <Filters
+    <Form
       method="get"
       preventScrollReset
       noValidate
@@ -32,7 +33,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
       {Object.entries(kept).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
-      <details open={used.length > 0}>
+      <Fold open={used.length > 0}>
         <summary>
           Filtrar por data e valor
           {used.length > 0 && ` (${used.length})`}
@@ -75,21 +76,10 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
             {used.length > 0 && <Link to={without}>Limpar datas e valores</Link>}
           </div>
         </Narrow>
-      </details>
-    </Filters>
+      </Fold>
+    </Form>
   );
 }
-
-const Filters = styled(Form)`
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
 
 const Narrow = styled.div`
   display: grid;
