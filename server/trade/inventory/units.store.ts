@@ -1,4 +1,5 @@
-import type { Db } from '#server/platform/database/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
@@ -123,6 +124,17 @@ type Taken =
   | { state: 'reserved'; reservedUntil: string }
   | { state: 'sold'; soldAt: string; reservedUntil: null };
 
+/** What is left of a stock, which never falls below nothing. */
+const lessBy = (eb: ExpressionBuilder<Tables, 'product'>, quantity: number) => ({
+  stock: eb
+    .case()
+    .when('stock', '>=', quantity)
+    .then(eb('stock', '-', quantity))
+    .else(0)
+    .end(),
+  stockMoved: 1 as const,
+});
+
 async function takeOff(
   trx: Db,
   { productId, quantity, lineId }: Omit<Wanted, 'until'>,
@@ -131,15 +143,7 @@ async function takeOff(
   const { enableStockManagement } = await settings.read(trx);
   const product = await trx
     .updateTable('product')
-    .set((eb) => ({
-      stock: eb
-        .case()
-        .when('stock', '>=', quantity)
-        .then(eb('stock', '-', quantity))
-        .else(0)
-        .end(),
-      stockMoved: 1,
-    }))
+    .set((eb) => lessBy(eb, quantity))
     .where('id', '=', productId)
     .where((eb) => {
       const enough = eb('stock', '>=', quantity);
@@ -169,19 +173,11 @@ async function takeOff(
   return true;
 }
 
-/** Takes from a plain number what a person gives in place of something else; it never falls below nothing. */
+/** Takes from a plain number what a person gives in place of something else. */
 export async function takePlain(trx: Db, productId: string, quantity: number): Promise<void> {
   await trx
     .updateTable('product')
-    .set((eb) => ({
-      stock: eb
-        .case()
-        .when('stock', '>=', quantity)
-        .then(eb('stock', '-', quantity))
-        .else(0)
-        .end(),
-      stockMoved: 1,
-    }))
+    .set((eb) => lessBy(eb, quantity))
     .where('id', '=', productId)
     .where('countsUnits', '=', 0)
     .execute();

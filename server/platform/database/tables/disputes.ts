@@ -28,7 +28,7 @@ export interface DisputeTable {
   decidedAt: Later<InstantText>;
   appealedBy: Later<'buyer' | 'seller'>;
   closedAt: Later<InstantText>;
-  /** How it ended and with what; null while it is open, and for those that ended before December 2026. */
+  /** How it ended and with what; null while it is open, and for those that ended before this was kept. */
   endedBy: Later<DisputeEnding>;
   endedOutcome: Later<DisputeOutcome>;
   endedCents: Later<number>;
