@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
 import type { AuditQuery } from '#shared/contract/admin/audit.ts';
 import { listAddress } from '../listAddress.ts';
@@ -45,7 +46,7 @@ export function LogFilters({ asked, people, subjects }: FilterProps) {
           Buscar
         </Button>
       </div>
-      <details open={narrowed > 0}>
+      <Fold open={narrowed > 0}>
         <summary>
           {show === 'changes' ? 'Filtrar por tipo, pessoa e data' : 'Filtrar por pessoa e data'}
           {narrowed > 0 && ` (${narrowed})`}
@@ -84,7 +85,7 @@ export function LogFilters({ asked, people, subjects }: FilterProps) {
             {narrowed > 0 && <Link to={listAddress(paths.adminLog, { show: kept, q })}>Limpar filtros</Link>}
           </div>
         </Narrow>
-      </details>
+      </Fold>
     </Filters>
   );
 }
@@ -95,14 +96,6 @@ const Filters = styled(Form)`
   > div {
     display: flex;
     gap: ${space[2]};
-  }
-  summary {
-    display: inline-flex;
-    align-items: center;
-    min-block-size: 2.75rem;
-    color: ${color.accent};
-    font-weight: 600;
-    cursor: pointer;
   }
 `;
 
@@ -127,7 +120,6 @@ const Narrow = styled.div`
   display: grid;
   gap: ${space[4]};
   align-items: end;
-  padding-block: ${space[2]};
   ${from.tablet} {
     grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr));
   }

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
+import { learnSettings } from './fieldWords.ts';
 
 const SUBJECTS = Object.entries(AUDIT_SUBJECTS).filter(([subject]) => subject !== 'session');
 
@@ -8,5 +9,6 @@ export async function loader({ request }: { request: Request }) {
   const { q = '', show = 'changes', subject, who, start, end, page } = searchOf(AuditQuery, request);
   const asked = { q, show, subject, who, start, end };
   const record = await call(listAudit, { query: { ...asked, page, perPage: 40 } }, request.signal);
+  if (record.items.some((entry) => entry.subject === 'settings')) await learnSettings();
   return { asked, record, subjects: SUBJECTS };
 }

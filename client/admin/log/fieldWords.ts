@@ -1,6 +1,6 @@
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
-import { MESSAGE_STATES } from '#shared/contract/admin/messages.ts';
+import { MESSAGE_STATES } from '#shared/messageWords.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
@@ -17,13 +17,9 @@ import { GOODS } from '#shared/goods.ts';
 import { APPEAL_STATES, SELLER_STATES } from '#shared/sellerStanding.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { DELIVERIES, PRODUCT_FIELDS } from '../products/productValues.ts';
-import { SETTINGS_TABS } from '../settings/settingsTabs.ts';
-
-const SETTING_FIELDS = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields));
 
 /** What a field is called on the screens where it is changed. */
 const LABELS = new Map<string, string>([
-  ...SETTING_FIELDS.map(({ name, label }) => [name, label] as const),
   ...PRODUCT_FIELDS,
   ['id', 'Código'],
   ['url', 'Endereço'],
@@ -158,8 +154,17 @@ const WORDS: Record<string, Record<string, string>> = {
   types: labels(EVENT_TYPES),
   icon: CATEGORY_ICONS,
   delivery: DELIVERIES,
-  ...Object.fromEntries(SETTING_FIELDS.flatMap(({ name, choices }) => (choices ? [[name, choices]] : []))),
 };
+
+/** The words of the settings, of which there are more with each release; whoever shows a change of them learns them first. */
+export async function learnSettings(): Promise<void> {
+  const { SETTINGS_TABS } = await import('../settings/settingsTabs.ts');
+  const fields = SETTINGS_TABS.flatMap(({ groups }) => groups.flatMap((group) => group.fields));
+  for (const { name, label, choices } of fields) {
+    if (!LABELS.has(name)) LABELS.set(name, label);
+    if (choices) WORDS[name] = choices;
+  }
+}
 
 /** A value of a field as people read it. */
 export function wordsFor(name: string, value: unknown, clock: ClockSettings): string {

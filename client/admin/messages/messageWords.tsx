@@ -1,6 +1,7 @@
 import { Chip } from '#client/ui/Chip.tsx';
 import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
-import { MESSAGE_KINDS, MESSAGE_STATES, type MessageSummary } from '#shared/contract/admin/messages.ts';
+import type { MessageSummary } from '#shared/contract/admin/messages.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/messageWords.ts';
 
 export const KINDS = MESSAGE_KINDS;
 

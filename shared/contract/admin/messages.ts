@@ -3,9 +3,7 @@ import { Instant, oneOf, SearchText, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
-
-export const MESSAGE_KINDS = { contact: 'Contato', seller: 'Quer vender', chat: 'Chat' } as const;
-export const MESSAGE_STATES = { open: 'Aberta', answered: 'Respondida', closed: 'Encerrada' } as const;
+import { MESSAGE_KINDS, MESSAGE_STATES } from '../../messageWords.ts';
 
 const MessageState = oneOf(MESSAGE_STATES);
 
