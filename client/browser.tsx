@@ -5,13 +5,17 @@ import {
   createPath,
   type HydrationState,
   matchRoutes,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
-import { publicRoutes } from './router.tsx';
+import { type FirstPage, routeOf } from './firstPage.ts';
+import { whenIdle } from './lazyWhenIdle.ts';
+import { fromChunk, reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
 import { withShownHtml } from './shownHtml.ts';
-import { reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
+import { PAGES_ID, shopTree } from './shopTree.tsx';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
 
 /** Where somebody is on the way to; a form on its way is none, since it would have to be sent again. */
@@ -19,13 +23,10 @@ let tapped = (): string | undefined => undefined;
 reloadOnceWhenChunksAreGone(() => tapped());
 followTheme();
 
-// From one tree to the other leads a page load, so each brings its own.
-const routes = /^\/alpha(\/|$)/i.test(location.pathname)
-  ? [...publicRoutes, ...(await import('./adminRouter.tsx')).adminRoutes]
-  : publicRoutes;
-
 const data = document.getElementById('data')?.textContent;
-const hydrationData = data ? (withShownHtml(data) as HydrationState) : undefined;
+const given = data ? (withShownHtml(data) as HydrationState & { first?: FirstPage }) : undefined;
+const table = () => import('./router.tsx');
+const routes = await firstRoutes();
 
 // The pages of this address must be there before hydration, or React would throw the server's HTML away.
 await Promise.all(
@@ -36,7 +37,10 @@ await Promise.all(
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
-const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+const router = createBrowserRouter(routes, {
+  ...(given && { hydrationData: given }),
+  ...(given?.first && { patchRoutesOnNavigation }),
+});
 tapped = () => {
   const { location: next, formMethod } = router.state.navigation;
   return next && (formMethod ?? 'GET') === 'GET' ? createPath(next) : undefined;
@@ -47,11 +51,28 @@ const app = (
   </StrictMode>
 );
 // Pages of the back-office come without data: there is nothing to hydrate.
-if (hydrationData) {
+if (given) {
   hydrateRoot(root, app, { onRecoverableError: (error) => console.error(error) });
 } else {
   document.querySelector('title')?.remove(); // or it would stand before the page's own
   createRoot(root).render(app);
 }
 document.documentElement.dataset['hydrated'] = '';
-if (hydrationData) answerOffline();
+if (given) answerOffline();
+if (given?.first) void whenIdle(table);
+
+/** From one tree to the other leads a page load, so each brings its own, and the storefront at first its one page. */
+async function firstRoutes(): Promise<RouteObject[]> {
+  if (given?.first) return [shopTree([await routeOf(given.first, async () => (await table()).shopPages)])];
+  const admin = /^\/alpha(\/|$)/i.test(location.pathname)
+    ? (await import('./adminRouter.tsx')).adminRoutes
+    : [];
+  return given ? [...(await table()).publicRoutes, ...admin] : admin;
+}
+
+/** Whoever moves on needs the other pages; what is there already is not added twice. */
+async function patchRoutesOnNavigation({ patch }: PatchRoutesOnNavigationFunctionArgs): Promise<void> {
+  const { shopPages, doorRoutes } = await fromChunk(table);
+  patch(PAGES_ID, [...shopPages]);
+  patch(null, [...doorRoutes]);
+}

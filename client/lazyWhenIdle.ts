@@ -11,9 +11,14 @@ const LATEST_MS = 2_000;
 export const lazyWhenIdle = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => {
     if (typeof window === 'undefined') return { default: await load() };
-    await Promise.race([pressed, idle()]);
-    return { default: await fromUnaskedChunk(load) };
+    return { default: await whenIdle(load) };
   });
+
+/** What a chunk gives that is needed next; fetched when the browser has nothing better to do, or somebody presses something. */
+export async function whenIdle<Given>(load: () => Promise<Given>): Promise<Given> {
+  await Promise.race([pressed, idle()]);
+  return fromUnaskedChunk(load);
+}
 
 const pressed = new Promise<void>((resolve) => {
   if (typeof window === 'undefined') return;

@@ -18,6 +18,16 @@ export async function fromChunk<Given>(load: () => Promise<Given>): Promise<Give
   }
 }
 
+/** What the chunk at this address gives, which the page names itself. */
+export async function fromNamedChunk<Given>(address: string): Promise<Given> {
+  try {
+    return (await import(/* @vite-ignore */ address)) as Given;
+  } catch (error) {
+    if (leaving || reloadOnce()) return new Promise<never>(() => {});
+    throw error;
+  }
+}
+
 /**
  * What a chunk gives that nobody pressed for. One that does not come is no reason to take the page away at once: it is
  * fetched again, when there is a connection, whose loss the browser may notice only after the fetch has failed.

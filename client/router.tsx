@@ -1,32 +1,25 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
-import { SHELL_ID } from './shell.ts';
-import { ErrorPage } from './storefront/layout/ErrorPage.tsx';
-import { Layout } from './storefront/layout/Layout.tsx';
-import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
+import { shopTree } from './shopTree.tsx';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { type Page, PAGES } from '#shared/pages.ts';
 
-const { page, loaderOf } = pagesIn({
+const { page } = pagesIn({
   pages: import.meta.glob<PageModule>([
     './storefront/**/*Page.tsx',
     './admin/login/*Page.tsx',
     '!./storefront/layout/*',
   ]),
-  loaders: import.meta.glob<LoaderModule>([
-    './*.loader.ts',
-    './storefront/**/*.loader.ts',
-    './admin/login/*.loader.ts',
-  ]),
+  loaders: import.meta.glob<LoaderModule>(['./storefront/**/*.loader.ts', './admin/login/*.loader.ts']),
   actions: import.meta.glob<ActionModule>(['./storefront/**/*.action.ts', './admin/login/*.action.ts']),
 });
 
 const declared: readonly Page[] = Object.values(PAGES);
 const standsOnce = (file: string) => declared.filter((other) => other.file === file).length === 1;
 
-const shopPages = declared.map(({ path, file, reads }): RouteObject => {
+const ownRoutes = declared.map(({ path, file, reads }): RouteObject => {
   const { id, ...rest } = page(`storefront/${file}`, reads);
   // A page of several addresses is told apart by them.
   const route = { ...rest, id: standsOnce(file) ? id : `${id}#${path.slice(1)}` };
@@ -40,27 +33,15 @@ async function elsewhere({ request }: { request: Request }) {
   return to === undefined ? redirect('/') : redirect(to, 301);
 }
 
-/** The pages that the server draws: the whole storefront, and the door of the back-office, whose rooms `adminRouter.tsx` holds. */
-export const publicRoutes: RouteObject[] = [
-  {
-    id: SHELL_ID,
-    element: <Layout />,
-    errorElement: <ShellErrorPage />,
-    HydrateFallback: PageSkeleton,
-    ...loaderOf('shell'),
-    // The store's name and categories change rarely; a full page load brings the new ones.
-    shouldRevalidate: () => false,
-    children: [
-      {
-        errorElement: <ErrorPage />,
-        children: [
-          ...shopPages,
-          // Deeper unknown addresses lead home (decisions.md, contradictions); the router warns of a route without an element.
-          { path: '*', loader: elsewhere, element: null },
-        ],
-      },
-    ],
-  },
+/** All pages of the storefront, for `shopTree`. The browser fetches them once somebody moves on, or nothing else is to do. */
+export const shopPages: readonly RouteObject[] = [
+  ...ownRoutes,
+  // Deeper unknown addresses lead home (decisions.md, contradictions); the router warns of a route without an element.
+  { id: 'elsewhere', path: '*', loader: elsewhere, element: null },
+];
+
+/** The door of the back-office, whose rooms `adminRouter.tsx` holds. */
+export const doorRoutes: readonly RouteObject[] = [
   {
     path: 'alpha/login',
     errorElement: <ShellErrorPage />,
@@ -74,3 +55,6 @@ export const publicRoutes: RouteObject[] = [
     ...page('admin/login/InvitationPage'),
   },
 ];
+
+/** The pages that the server draws. */
+export const publicRoutes: RouteObject[] = [shopTree([...shopPages]), ...doorRoutes];

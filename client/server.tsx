@@ -1,9 +1,16 @@
 import { PassThrough } from 'node:stream';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import type { FirstPage } from './firstPage.ts';
 import { publicRoutes } from './router.tsx';
+import { PAGES_ID } from './shopTree.tsx';
 import { withoutShownHtml } from './shownHtml.ts';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
 import { symbolsOf } from '#client/ui/symbols/shapes.ts';
@@ -35,8 +42,11 @@ export type Rendered =
 const handler = createStaticHandler(publicRoutes);
 const PATIENCE_MS = 15_000; // a first page after a start, on a machine with other work, takes seconds
 
-/** Renders an address of the storefront. A POST carries the fields of a form to the page's action. */
-export async function render(request: Request): Promise<Rendered> {
+/**
+ * Renders an address of the storefront. A POST carries the fields of a form to the page's action. The page names the
+ * address of its own script.
+ */
+export async function render(request: Request, scriptOf: (file: string) => string): Promise<Rendered> {
   const context = await handler.query(request);
   if (context instanceof Response)
     return { status: context.status, redirect: context.headers.get('location') ?? '/' };
@@ -50,6 +60,7 @@ export async function render(request: Request): Promise<Rendered> {
   const { html, styleTag } = atOnce(page) ?? (await whenAllIsThere(page, request.signal));
   // React writes title, meta and link of a partial document before everything else; they belong in the head.
   const start = html.indexOf(APP_START);
+  const first = firstPage(context.matches, scriptOf);
   return {
     status: context.statusCode,
     head: html.slice(0, start),
@@ -62,12 +73,26 @@ export async function render(request: Request): Promise<Rendered> {
         loaderData: context.loaderData,
         actionData: context.actionData,
         errors: context.errors && errorsForBrowser(context.errors),
+        first,
       },
       html,
     ),
-    pages: context.matches.map(({ route }) => route.id.replace(/#.*/, '')),
+    pages: context.matches.map(({ route }) => fileOf(route.id)),
     faults: Object.values(context.errors ?? {}),
   };
+}
+
+const fileOf = (id: string): string => id.replace(/#.*/, '');
+
+/** A page of the storefront; nothing at the door of the back-office, and where no page is. */
+function firstPage(
+  matches: StaticHandlerContext['matches'],
+  scriptOf: (file: string) => string,
+): FirstPage | undefined {
+  const [parent, page] = matches.slice(-2);
+  if (!page || parent?.route.id !== PAGES_ID || page.route.path === '*') return undefined;
+  const { id, path, loader } = page.route;
+  return { id, path, loads: loader !== undefined, chunk: scriptOf(`${fileOf(id)}.tsx`) };
 }
 
 interface Drawn {

@@ -21,3 +21,21 @@ test('a full load fades from page to page, also where the style sheets are not a
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   }
 });
+
+test('@phone whoever taps before the other pages are known is led on as soon as they are', async ({ page }) => {
+  let send = (): void => {};
+  const asked = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/assets/router-*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await open(page, '/ajuda');
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click();
+  await expect(page).toHaveURL('/ajuda');
+  send();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos');
+  await page.goBack();
+  await expect(page).toHaveURL('/ajuda');
+  expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+});

@@ -91,7 +91,9 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
       ...(personal?.fields && { method: 'POST', body: personal.fields }),
     });
     const current: Rendering = { http: personal?.http, lasting: true };
-    const page = await rendering.run(current, () => render(request));
+    const page = await rendering.run(current, () =>
+      render(request, (file) => `/${client.manifest?.[file]?.file ?? file}`),
+    );
     if ('redirect' in page) return page;
     // Whoever asks again in a moment is answered; the page's own words would say that the shop is broken.
     if (page.status >= 500 && current.outage !== undefined) throw current.outage;

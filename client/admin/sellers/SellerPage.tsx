@@ -36,7 +36,7 @@ export function Component() {
       title={seller.name}
       subtitle={`${seller.verified ? 'Vendedor verificado' : 'Vendedor não verificado'}${seller.state === 'active' ? '' : ` · ${SELLER_STATES[seller.state]}`}`}
       actions={
-        <ButtonLink to={paths.seller(seller.slug)} $variant="outline">
+        <ButtonLink to={paths.seller(seller.slug)} reloadDocument $variant="outline">
           Ver na loja
         </ButtonLink>
       }

@@ -51,7 +51,7 @@ export function Component() {
       subtitle={
         <>
           A taxa geral é de {formatPercent(sellerFeePercent)}.{' '}
-          <Link to={paths.fees}>Como a loja mostra as taxas</Link>
+          <a href={paths.fees}>Como a loja mostra as taxas</a>
         </>
       }
       actions={

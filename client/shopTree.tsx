@@ -1,0 +1,22 @@
+import type { RouteObject } from 'react-router-dom';
+import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
+import { SHELL_ID } from './shell.ts';
+import { ErrorPage } from './storefront/layout/ErrorPage.tsx';
+import { Layout } from './storefront/layout/Layout.tsx';
+import { PageSkeleton } from './storefront/layout/PageSkeleton.tsx';
+import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
+
+/** The route below which all pages of the storefront stand. */
+export const PAGES_ID = 'pages';
+
+/** The storefront around these of its pages: the server's has all, the browser's starts with the one that it shows. */
+export const shopTree = (pages: RouteObject[]): RouteObject => ({
+  id: SHELL_ID,
+  element: <Layout />,
+  errorElement: <ShellErrorPage />,
+  HydrateFallback: PageSkeleton,
+  loader: async (args) => (await fromChunk(() => import('./shell.loader.ts'))).loader(args),
+  // The store's name and categories change rarely; a full page load brings the new ones.
+  shouldRevalidate: () => false,
+  children: [{ id: PAGES_ID, errorElement: <ErrorPage />, children: pages }],
+});
