@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync, spawn } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '#server/platform/root.ts';
 import { type Plant, PLANTS } from './plants.ts';
 
@@ -49,14 +50,14 @@ async function noticed(copy: string, { file, find, put, tests, built }: Plant): 
     whole.replace(find, () => put),
   );
   const build = async () => {
-    if ((await run(copy, ['vite/bin/vite.js', 'build', '--app', '--logLevel', 'error'])) !== 0)
-      throw new Error('The copy with the hole cannot be built.');
+    const { code } = await run(copy, ['vite/bin/vite.js', 'build', '--app', '--logLevel', 'error']);
+    if (code !== 0) throw new Error('The copy with the hole cannot be built.');
   };
   try {
     if (built) await build();
     const report = join(copy, 'plant.json');
     rmSync(report, { force: true });
-    await run(copy, [
+    const { words } = await run(copy, [
       'vitest/vitest.mjs',
       'run',
       '--bail=1',
@@ -64,7 +65,7 @@ async function noticed(copy: string, { file, find, put, tests, built }: Plant): 
       `--outputFile=${report}`,
       ...tests,
     ]);
-    return firstFailure(report);
+    return firstFailure(report) ?? faultBeforeTests(words);
   } finally {
     writeFileSync(planted, whole);
     if (built) await build();
@@ -82,18 +83,32 @@ function firstFailure(report: string): string | undefined {
   return undefined;
 }
 
+/** What a hole broke before any test could begin: the shop's own refusal to open such a database, for one. */
+function faultBeforeTests(words: string): string | undefined {
+  const [, said] = /Unhandled Error[^]*?Error: (.+)/.exec(stripVTControlCharacters(words)) ?? [];
+  return said && `no test could begin: ${said}`;
+}
+
 const LONGEST_MS = 10 * 60_000;
 
-/** A program of an installed package, to its end. Its words are of no interest; what it found is in its report. */
-function run(cwd: string, [program = '', ...args]: string[]): Promise<number | null> {
+interface Ended {
+  code: number | null;
+  /** What it wrote about faults of its own; what it found is in its report. */
+  words: string;
+}
+
+/** A program of an installed package, to its end. */
+function run(cwd: string, [program = '', ...args]: string[]): Promise<Ended> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join('node_modules', program), ...args], {
       cwd,
       env: { ...process.env, NODE_ENV: undefined },
-      stdio: 'ignore',
+      stdio: ['ignore', 'ignore', 'pipe'],
       timeout: LONGEST_MS,
     });
-    child.once('error', reject).once('exit', resolve);
+    let words = '';
+    child.stderr.setEncoding('utf8').on('data', (part: string) => (words += part));
+    child.once('error', reject).once('close', (code) => resolve({ code, words }));
   });
 }
 
