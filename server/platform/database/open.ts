@@ -1,6 +1,7 @@
 import { mkdirSync, type Stats, statSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
@@ -183,13 +184,29 @@ function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
   return { prepare, close: () => void database.close() };
 }
 
-/** Takes the write lock when a transaction begins, so that it never fails half-way for want of it. */
+/** Milliseconds of work on end after which whoever has come meanwhile is looked after first. */
+const LONGEST_ROUND = 10;
+
+/**
+ * Takes the write lock when a transaction begins, so that it never fails half-way for want of it. A database in the process
+ * answers at once: long work would follow its own answers without one look at the sockets, so it steps back now and then.
+ */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: SqliteDatabase.Database;
+  #roundBegan: number | undefined;
   constructor(database: SqliteDatabase.Database) {
     super({ database: preparingOnce(database) });
     this.#database = database;
   }
+
+  override async acquireConnection(): ReturnType<SqliteDriver['acquireConnection']> {
+    if (this.#roundBegan === undefined) {
+      this.#roundBegan = performance.now();
+      setImmediate(() => (this.#roundBegan = undefined));
+    } else if (performance.now() - this.#roundBegan > LONGEST_ROUND) await nextRound();
+    return super.acquireConnection();
+  }
+
   override async beginTransaction(
     connection: Parameters<SqliteDriver['beginTransaction']>[0],
   ): Promise<void> {
