@@ -95,6 +95,7 @@ import { newsletterLinks } from './shop/inbox/newsletterLinks.ts';
 import { newsletterPage } from './shop/inbox/newsletter.page.ts';
 import { newsletterRoutes } from './shop/inbox/newsletter.routes.ts';
 import { maintenance } from './people/session/maintenance.ts';
+import { listFiles } from './services/settings/listFiles.admin.ts';
 import * as settingsStore from './services/settings/settings.store.ts';
 import { settingsAdminRoutes } from './services/settings/settings.admin.ts';
 import { type SimuladoSecrets, simulado } from './trade/payments/providers/simulado/simulado.ts';
@@ -162,7 +163,6 @@ export function createApp(deps: Deps): Express {
   app.use('/pictures', compression(), samplePictures(deps.picturesDir), missing);
   app.use(mediaRoutes(deps.mediaDir, missing));
 
-  const api = new Api(finished, deps.streams);
   const sessions = {
     db,
     secret: deps.sessionSecret,
@@ -170,6 +170,7 @@ export function createApp(deps: Deps): Express {
     publicUrl: deps.publicUrl,
     now: deps.now ?? (() => new Date()),
   };
+  const api = new Api(finished, deps.streams, listFiles(db, sessions.now));
   const { providers } = deps.payments;
   const payments = {
     db,

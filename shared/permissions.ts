@@ -50,7 +50,8 @@ export const PERMISSIONS = {
   'customers.read': 'Ver clientes',
   'customers.write': 'Alterar nome e telefone de clientes',
   'customers.ban': 'Banir, desativar e reativar clientes',
-  'customers.export': 'Baixar clientes e inscritos da newsletter em planilha',
+  'customers.export':
+    'Baixar em planilha as listas com e-mails: clientes, newsletter, mensagens, caixa de saída',
   'reviews.read': 'Ver avaliações',
   'reviews.moderate': 'Publicar e recusar avaliações',
   'applications.read': 'Ver inscrições de vendedores',

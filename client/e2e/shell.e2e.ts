@@ -22,7 +22,9 @@ test('a full load fades from page to page, also where the style sheets are not a
   }
 });
 
-test('@phone whoever taps before the other pages are known is led on as soon as they are', async ({ page }) => {
+test('@phone whoever taps before the other pages are known is led on as soon as they are', async ({
+  page,
+}) => {
   let send = (): void => {};
   const asked = new Promise<void>((resolve) => (send = resolve));
   await page.route('**/assets/router-*.js', async (route) => {

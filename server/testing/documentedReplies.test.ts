@@ -30,7 +30,10 @@ async function toldOf(
   of: Endpoint = thing,
   path = '/api/thing/1',
 ): Promise<string> {
-  const api = new Api(new ResponseCache(undefined), new EventStreams());
+  const api = new Api(new ResponseCache(undefined), new EventStreams(), {
+    clock: () => Promise.reject(new Error('no file')),
+    note: () => Promise.reject(new Error('no file')),
+  });
   api.describe(of);
   const { status, type = 'application/json', body, headers } = reply;
   const replies = documentedReplies(

@@ -28,8 +28,8 @@ export interface Endpoint {
   readonly reply: z.ZodType;
   /** The answer is a stream of server-sent events that goes on, and `reply` what each of them holds. */
   readonly events?: true;
-  /** The same as a file, for `Accept: text/csv`; it may ask for one permission more. */
-  readonly csv?: true | { readonly permission: Permission };
+  /** The same as a file, for `Accept: text/csv`; it may ask for one permission more, and for the password once more. */
+  readonly csv?: true | { readonly permission?: Permission; readonly passwordAgain?: true };
   /** The cookies that it sets or takes away. */
   readonly cookies?: readonly string[];
   /** How it may refuse, besides what every call, a guard or a body of its kind brings. (`refusals.ts`) */

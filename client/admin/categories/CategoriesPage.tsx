@@ -11,6 +11,7 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { AdminCategory, createCategory, deleteCategory } from '#shared/contract/admin/categories.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -38,6 +39,7 @@ export function Component() {
           <ButtonLink to={paths.adminSynonyms} $variant="outline">
             Sinônimos da busca
           </ButtonLink>
+          <CsvButton address="/api/admin/categories" />
           <Allowed<typeof createCategory> by="categories.write">
             <ButtonLink to={paths.adminNewCategory}>
               <Plus size={18} aria-hidden="true" />

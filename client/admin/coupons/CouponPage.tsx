@@ -17,6 +17,7 @@ import { from } from '#client/ui/theme/tokens.ts';
 import type { Coupon, CouponUse, moveCoupon, saveCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_BEARERS } from '#shared/coupons.ts';
 import { formatReais } from '#shared/money.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -63,6 +64,7 @@ export function Component() {
           <Panel
             title="Usos"
             about="Um pedido cancelado, vencido ou devolvido por inteiro deixa o seu uso livre."
+            action={uses.total > 0 && <CsvButton address={`/api/admin/coupons/${coupon.id}/uses`} />}
           >
             <ListBody
               caption="Usos"

@@ -6,6 +6,7 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/admin/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -34,11 +35,15 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
 
 /** 'Disputas': those that wait for the team on top, by deadline. */
 export function Component() {
-  const { disputes, state } = useLoaderData<typeof loader>();
+  const { disputes, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: AdminDisputeQuery['state']; page?: number }) =>
     listAddress(paths.adminDisputes, { state, ...changed });
   return (
-    <AdminPage title="Disputas" subtitle="O que compradores contestaram. Primeiro o que espera a equipe.">
+    <AdminPage
+      title="Disputas"
+      subtitle="O que compradores contestaram. Primeiro o que espera a equipe."
+      actions={<CsvButton address={csv} />}
+    >
       <FilterLinks
         label="Filtrar por situação"
         items={[

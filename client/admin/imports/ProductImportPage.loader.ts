@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import {
   ImportLinesQuery,
@@ -20,5 +20,6 @@ export async function loader({ params: { id = '' }, request }: LoaderFunctionArg
     of,
     lines: { ...lines, items: lines.items.map((line) => ({ ...line, id: String(line.line) })) },
     verdict,
+    csv: addressOf(listImportLines.path, params, { verdict }),
   };
 }

@@ -15,6 +15,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -53,14 +54,18 @@ const COLUMNS: Column<ProductImportLine>[] = [
 
 /** What a file of products does, line by line, until it is confirmed and while it is written. */
 export function Component() {
-  const { of, lines, verdict } = useLoaderData<typeof loader>();
+  const { of, lines, verdict, csv } = useLoaderData<typeof loader>();
   useProgress(of);
   const [confirmed, setConfirmed] = useState(false);
   const progress = <Progress {...of} />;
   const address = (changed: { verdict?: LineVerdict | undefined; page?: number }) =>
     listAddress(paths.adminImport(of.id), { verdict, ...changed });
   return (
-    <AdminPage title="Importar produtos" subtitle={of.fileName}>
+    <AdminPage
+      title="Importar produtos"
+      subtitle={of.fileName}
+      actions={<CsvButton address={csv} label="Exportar linhas" />}
+    >
       <BackLink to={paths.adminImportProducts}>Enviar outro arquivo</BackLink>
       {of.state === 'preview' && <Decision of={of} onConfirmed={() => setConfirmed(true)} />}
       {of.state !== 'preview' &&

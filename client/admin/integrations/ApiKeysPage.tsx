@@ -15,6 +15,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { ApiKey, createApiKey, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -116,7 +117,14 @@ export function Component() {
     <AdminPage
       title="Chaves de API"
       subtitle="Com que programas usam a API do painel. O que cada um faz fica no registro, com o nome da chave."
-      actions={items.length > 0 && make}
+      actions={
+        items.length > 0 && (
+          <>
+            <CsvButton address="/api/admin/api-keys" />
+            {make}
+          </>
+        )
+      }
     >
       <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
       {items.length === 0 ? (

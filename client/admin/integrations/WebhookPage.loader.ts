@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listDeliveries } from '#shared/contract/admin/webhooks.ts';
 import { webhookIn } from './webhookIn.ts';
@@ -11,5 +11,6 @@ export async function loader(given: LoaderFunctionArgs) {
   const { state, page } = searchOf(listDeliveries.query, request);
   const webhook = await webhookIn(given);
   const asked = { params: { id: webhook.id }, query: { state, page, perPage: PER_PAGE } };
-  return { webhook, state, deliveries: await call(listDeliveries, asked, request.signal) };
+  const deliveries = await call(listDeliveries, asked, request.signal);
+  return { webhook, state, deliveries, csv: addressOf(listDeliveries.path, asked.params, { state }) };
 }

@@ -13,6 +13,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import type { saveWebhook, Webhook, WebhookDelivery } from '#shared/contract/admin/webhooks.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
 import { DELIVERY_STATES, type DeliveryState } from '#shared/webhooks.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -43,11 +44,15 @@ const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
 
 /** One webhook: how it fares, what was sent, and what may be done about it. */
 export function Component() {
-  const { webhook, deliveries, state } = useLoaderData<typeof loader>();
+  const { webhook, deliveries, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: DeliveryState | undefined; page?: number }) =>
     listAddress(paths.adminWebhook(webhook.id), { state, ...changed });
   return (
-    <AdminPage title={new URL(webhook.url).host} subtitle={webhook.url}>
+    <AdminPage
+      title={new URL(webhook.url).host}
+      subtitle={webhook.url}
+      actions={<CsvButton address={csv} label="Exportar envios" />}
+    >
       <BackLink to={paths.adminWebhooks}>Todos os webhooks</BackLink>
       <Panel title="Webhook" action={<WebhookStateChip {...webhook} />}>
         <Facts facts={factsOf(webhook)} />

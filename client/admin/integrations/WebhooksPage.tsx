@@ -5,6 +5,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -43,7 +44,14 @@ export function Component() {
     <AdminPage
       title="Webhooks"
       subtitle="Para onde a loja envia o que acontece, assinado, no momento em que acontece."
-      actions={items.length > 0 && make}
+      actions={
+        items.length > 0 && (
+          <>
+            <CsvButton address="/api/admin/webhooks" />
+            {make}
+          </>
+        )
+      }
     >
       <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
       {items.length === 0 ? (

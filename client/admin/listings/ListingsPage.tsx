@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
 import { DRAFT_STATES } from '#shared/listings.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -31,7 +32,7 @@ const STATES = ['submitted', 'changes', 'declined'] as const;
 
 /** 'Anúncios': what sellers want to put on sale, the one that waits longest on top. */
 export function Component() {
-  const { listings, state } = useLoaderData<typeof loader>();
+  const { listings, state, csv } = useLoaderData<typeof loader>();
   const { counts } = listings;
   const address = (changed: { state?: ListingReviewQuery['state']; page?: number }) =>
     listAddress(paths.adminListings, { state, ...changed });
@@ -39,6 +40,7 @@ export function Component() {
     <AdminPage
       title="Anúncios"
       subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
+      actions={<CsvButton address={csv} />}
     >
       <StateLinks
         states={STATES}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listReportedListings, ReportedListingQuery } from '#shared/contract/admin/listingReports.ts';
 
@@ -8,5 +8,6 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { state, page } = searchOf(ReportedListingQuery, request);
   const query = { state, page, perPage: PER_PAGE };
-  return { reported: await call(listReportedListings, { query }, request.signal), state };
+  const reported = await call(listReportedListings, { query }, request.signal);
+  return { reported, state, csv: addressOf(listReportedListings.path, {}, { state }) };
 }

@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
 import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -44,7 +45,7 @@ const STATES = Object.keys(REPORT_STATES) as ReportState[];
 
 /** 'Denúncias': what people say of listings on sale, claims of accounts on top. */
 export function Component() {
-  const { reported, state } = useLoaderData<typeof loader>();
+  const { reported, state, csv } = useLoaderData<typeof loader>();
   const { counts } = reported;
   const address = (changed: { state?: ReportedListingQuery['state']; page?: number }) =>
     listAddress(paths.adminReportedListings, { state, ...changed });
@@ -52,6 +53,7 @@ export function Component() {
     <AdminPage
       title="Denúncias"
       subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
+      actions={<CsvButton address={csv} />}
     >
       <StateLinks
         states={STATES}

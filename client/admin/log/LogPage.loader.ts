@@ -1,4 +1,4 @@
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { AUDIT_SUBJECTS, AuditQuery, listAudit } from '#shared/contract/admin/audit.ts';
 import { learnSettings } from './fieldWords.ts';
@@ -10,5 +10,5 @@ export async function loader({ request }: { request: Request }) {
   const asked = { q, show, subject, who, start, end };
   const record = await call(listAudit, { query: { ...asked, page, perPage: 40 } }, request.signal);
   if (record.items.some((entry) => entry.subject === 'settings')) await learnSettings();
-  return { asked, record, subjects: SUBJECTS };
+  return { asked, record, subjects: SUBJECTS, csv: addressOf(listAudit.path, {}, asked) };
 }

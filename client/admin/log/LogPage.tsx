@@ -7,6 +7,7 @@ import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import { type ClockSettings, formatDate, formatTime } from '#shared/instant.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
@@ -17,7 +18,7 @@ import { addressOf, sentenceOf } from './sentence.ts';
 
 /** 'Registro': who did what, day by day, and from what to what; who came in and left stands apart. */
 export function Component() {
-  const { asked, record, subjects } = useLoaderData<typeof loader>();
+  const { asked, record, subjects, csv } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
   const { items, page, perPage, total, counts, people } = record;
   const { show, subject, ...filters } = asked;
@@ -33,6 +34,7 @@ export function Component() {
     <AdminPage
       title="Registro"
       subtitle="Tudo o que os administradores fizeram. Nada daqui pode ser apagado."
+      actions={<CsvButton address={csv} />}
     >
       <FilterLinks
         label="O que mostrar"

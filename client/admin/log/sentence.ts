@@ -66,6 +66,9 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
 } {
   if (subject === 'session') return { does: VERBS[action], what: '' };
   if (subject === 'system') return { does: `${SYSTEM[action] ?? VERBS[action]} ${lowered(label)}`, what: '' };
+  // A list is exported under its own name: 'exportou a lista de pedidos'.
+  if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')
+    return { does: `exportou a ${lowered(label)}`, what: '' };
   if (subject === 'productImport') return { does: 'importou produtos de', what: label };
   if (subject === 'mail') return { does: 'tentou de novo:', what: label };
   if (subject === 'admin' && label === username)
@@ -76,9 +79,6 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
   if (action === 'viewed' && subject === 'order')
     return { does: 'abriu o dossiê de um item do pedido', what: label };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };
-  // A list is exported under its own name: 'exportou a lista de pedidos'.
-  if (action === 'exported' && subject !== 'report' && subject !== 'newsletter')
-    return { does: `exportou a ${lowered(label)}`, what: '' };
   if (subject === 'settings') return { does: `${VERBS[action]} as ${lowered(label)}`, what: '' };
   return { does: `${VERBS[action]} ${THINGS[subject]}`, what: label };
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listMails, MailQuery } from '#shared/contract/admin/mails.ts';
 
@@ -8,5 +8,6 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { q, state, page } = searchOf(MailQuery, request);
   const query = { q, state, page, perPage: PER_PAGE };
-  return { mails: await call(listMails, { query }, request.signal), q, state };
+  const mails = await call(listMails, { query }, request.signal);
+  return { mails, q, state, csv: addressOf(listMails.path, {}, { q, state }) };
 }

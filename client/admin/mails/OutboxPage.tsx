@@ -9,9 +9,11 @@ import { SearchField } from '#client/ui/field/SearchField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
+import type { listMails, MailState, MailSummary, resendFailedMails } from '#shared/contract/admin/mails.ts';
 import { MAIL_STATES } from '#shared/mailWords.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { useMay } from '../layout/useMay.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -30,15 +32,19 @@ const COLUMNS: Column<MailSummary>[] = [
   { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
 ];
 
+const EXPORT: (typeof listMails)['csv']['permission'] = 'customers.export';
+
 /** 'Caixa de saída': what the shop wrote by mail, to whom, and what became of it. */
 export function Component() {
-  const { mails, q, state } = useLoaderData<typeof loader>();
+  const may = useMay();
+  const { mails, q, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: MailState | undefined; page?: number }) =>
     listAddress(paths.adminOutbox, { state, q, ...changed });
   return (
     <AdminPage
       title="Caixa de saída"
       subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
+      actions={may(EXPORT) && <CsvButton address={csv} />}
     >
       <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listMails } from '#shared/contract/admin/mails.ts';
 import { listMessages, MessageQuery } from '#shared/contract/admin/messages.ts';
@@ -14,5 +14,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listMessages, { query }, request.signal),
     unlessForbidden(call(listMails, { query: { state: 'failed', perPage: 1 } }, request.signal)),
   ]);
-  return { messages, failedMails: mails?.total ?? 0, q, state };
+  const csv = addressOf(listMessages.path, {}, { q, state });
+  return { messages, failedMails: mails?.total ?? 0, q, state, csv };
 }

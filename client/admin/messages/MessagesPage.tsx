@@ -8,8 +8,10 @@ import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import type { MessageSummary } from '#shared/contract/admin/messages.ts';
+import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { useMay } from '../layout/useMay.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -34,9 +36,12 @@ const COLUMNS: Column<MessageSummary>[] = [
   { title: 'Estado', phone: 'end', cell: ({ state }) => <MessageStateChip state={state} /> },
 ];
 
+const EXPORT: (typeof listMessages)['csv']['permission'] = 'customers.export';
+
 /** Everything visitors wrote: contact messages, applications to sell, and chats; it follows along by itself. */
 export function Component() {
-  const { messages, failedMails, q, state } = useLoaderData<typeof loader>();
+  const may = useMay();
+  const { messages, failedMails, q, state, csv } = useLoaderData<typeof loader>();
   useLiveMessages();
   const { counts, page } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
@@ -47,11 +52,14 @@ export function Component() {
       title="Mensagens"
       subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
       actions={
-        <Allowed<typeof listSubscribers> by="newsletter.read">
-          <ButtonLink to={paths.adminNewsletter} $variant="outline">
-            Newsletter
-          </ButtonLink>
-        </Allowed>
+        <>
+          <Allowed<typeof listSubscribers> by="newsletter.read">
+            <ButtonLink to={paths.adminNewsletter} $variant="outline">
+              Newsletter
+            </ButtonLink>
+          </Allowed>
+          {may(EXPORT) && <CsvButton address={csv} />}
+        </>
       }
     >
       <p role="status" className="visually-hidden">

@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { deleteRedirect, Redirect, saveRedirect } from '#shared/contract/admin/redirects.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './RedirectsPage.loader.ts';
@@ -34,6 +35,7 @@ export function Component() {
     <AdminPage
       title="Redirecionamentos"
       subtitle="Quem chega por um endereço antigo, de um link ou de uma busca, vai para o novo."
+      actions={<CsvButton address="/api/admin/redirects" />}
     >
       <BackLink to={`${paths.adminSettings}?aba=seo`}>Configurações de SEO</BackLink>
       <Allowed<typeof saveRedirect> by="settings.write">

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listAdminReviews, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 
@@ -8,5 +8,5 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { state, page } = searchOf(ReviewQuery, request);
   const reviews = await call(listAdminReviews, { query: { state, page, perPage: PER_PAGE } }, request.signal);
-  return { reviews, state };
+  return { reviews, state, csv: addressOf(listAdminReviews.path, {}, { state }) };
 }

@@ -11,6 +11,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts';
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -25,7 +26,7 @@ const TONES = { pending: 'sun', published: 'leaf', refused: 'ember' } as const;
 
 /** What buyers say of products: read here before the shop shows it. */
 export function Component() {
-  const { reviews, state } = useLoaderData<typeof loader>();
+  const { reviews, state, csv } = useLoaderData<typeof loader>();
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const { counts } = reviews;
@@ -45,6 +46,7 @@ export function Component() {
     <AdminPage
       title="Avaliações"
       subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
+      actions={<CsvButton address={csv} />}
     >
       <Tools>
         <FilterLinks

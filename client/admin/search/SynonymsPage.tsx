@@ -10,6 +10,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { deleteSynonym, saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './SynonymsPage.loader.ts';
@@ -33,6 +34,7 @@ export function Component() {
     <AdminPage
       title="Sinônimos da busca"
       subtitle="Quem busca a palavra encontra também o que ela significa: com “ff”, os produtos de Free Fire."
+      actions={<CsvButton address="/api/admin/search-synonyms" />}
     >
       <BackLink to={paths.adminCategories}>Categorias</BackLink>
       <Allowed<typeof saveSynonym> by="categories.write">

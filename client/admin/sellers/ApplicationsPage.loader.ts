@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { ApplicationQuery, listApplications } from '#shared/contract/admin/sellerApplications.ts';
 
@@ -8,5 +8,6 @@ const PER_PAGE = 20;
 export async function loader({ request }: LoaderFunctionArgs) {
   const { state, page } = searchOf(ApplicationQuery, request);
   const query = { state, page, perPage: PER_PAGE };
-  return { applications: await call(listApplications, { query }, request.signal), state };
+  const applications = await call(listApplications, { query }, request.signal);
+  return { applications, state, csv: addressOf(listApplications.path, {}, { state }) };
 }

@@ -4,6 +4,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
 import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -39,12 +40,16 @@ const STATES = ['submitted', 'changes', 'approved', 'declined'] as const;
 
 /** 'Inscrições': who wants to sell here, the one whose answer is due first on top. */
 export function Component() {
-  const { applications, state } = useLoaderData<typeof loader>();
+  const { applications, state, csv } = useLoaderData<typeof loader>();
   const { counts } = applications;
   const address = (changed: { state?: ApplicationQuery['state']; page?: number }) =>
     listAddress(paths.adminApplications, { state, ...changed });
   return (
-    <AdminPage title="Inscrições de vendedores" subtitle="A que vence antes vem primeiro.">
+    <AdminPage
+      title="Inscrições de vendedores"
+      subtitle="A que vence antes vem primeiro."
+      actions={<CsvButton address={csv} />}
+    >
       <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
       <StateLinks
         states={STATES}

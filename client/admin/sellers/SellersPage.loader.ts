@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listSellers, SellerQuery } from '#shared/contract/admin/sellers.ts';
 import { readSettings } from '#shared/contract/settings.ts';
@@ -12,5 +12,5 @@ export async function loader({ request }: LoaderFunctionArgs) {
     call(listSellers, { query: { q, page, perPage: PER_PAGE } }, request.signal),
     call(readSettings, {}, request.signal),
   ]);
-  return { sellers, q, sellerFeePercent };
+  return { sellers, q, sellerFeePercent, csv: addressOf(listSellers.path, {}, { q }) };
 }

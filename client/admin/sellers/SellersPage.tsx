@@ -10,6 +10,7 @@ import { color, space } from '#client/ui/theme/tokens.ts';
 import type { SellerSummary } from '#shared/contract/admin/sellers.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -43,7 +44,7 @@ const COLUMNS: Column<SellerSummary>[] = [
 
 /** 'Vendedores': who sells here. */
 export function Component() {
-  const { sellers, q, sellerFeePercent } = useLoaderData<typeof loader>();
+  const { sellers, q, sellerFeePercent, csv } = useLoaderData<typeof loader>();
   const address = (page: number) => listAddress(paths.adminSellers, { q, page });
   return (
     <AdminPage
@@ -55,11 +56,14 @@ export function Component() {
         </>
       }
       actions={
-        <Allowed<typeof listApplications> by="applications.read">
-          <ButtonLink to={paths.adminApplications} $variant="outline">
-            Inscrições
-          </ButtonLink>
-        </Allowed>
+        <>
+          <Allowed<typeof listApplications> by="applications.read">
+            <ButtonLink to={paths.adminApplications} $variant="outline">
+              Inscrições
+            </ButtonLink>
+          </Allowed>
+          <CsvButton address={csv} />
+        </>
       }
     >
       <SearchField label="Buscar vendedores" placeholder="Nome" value={q} kept={{}} />

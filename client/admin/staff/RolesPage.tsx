@@ -6,6 +6,7 @@ import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
 import { ALL_PERMISSIONS } from '#shared/permissions.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -42,12 +43,15 @@ export function Component() {
       title="Papéis"
       subtitle="O que cada pessoa da equipe vê e faz. Uma mudança vale no próximo clique de quem tem o papel."
       actions={
-        <Allowed<typeof createRole> by="roles.write">
-          <ButtonLink to={paths.adminNewRole}>
-            <Plus size={18} aria-hidden="true" />
-            Novo papel
-          </ButtonLink>
-        </Allowed>
+        <>
+          <CsvButton address="/api/admin/roles" />
+          <Allowed<typeof createRole> by="roles.write">
+            <ButtonLink to={paths.adminNewRole}>
+              <Plus size={18} aria-hidden="true" />
+              Novo papel
+            </ButtonLink>
+          </Allowed>
+        </>
       }
     >
       <BackLink to={paths.adminStaff}>Equipe</BackLink>

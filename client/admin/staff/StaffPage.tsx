@@ -16,6 +16,7 @@ import type {
   StaffMember,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -136,6 +137,7 @@ export function Component() {
           <ButtonLink to={paths.adminRoles} $variant="outline">
             Papéis
           </ButtonLink>
+          <CsvButton address="/api/admin/staff" />
           <Allowed<typeof addStaff> by="staff.write">
             <Button type="button" $variant="outline" onClick={() => setTask({ deed: 'add' })}>
               Adicionar sem convite

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
+import { addressOf, call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { listUnits, UnitQuery } from '#shared/contract/admin/units.ts';
 
@@ -8,5 +8,6 @@ const PER_PAGE = 20;
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
   const { state, page } = searchOf(UnitQuery, request);
   const query = { state, page, perPage: PER_PAGE };
-  return { units: await call(listUnits, { params: { id }, query }, request.signal), state };
+  const units = await call(listUnits, { params: { id }, query }, request.signal);
+  return { units, state, csv: addressOf(listUnits.path, { id }, { state }) };
 }

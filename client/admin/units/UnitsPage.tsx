@@ -12,6 +12,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { loadUnits, replaceUnit, revokeUnit, Unit } from '#shared/contract/admin/units.ts';
 import { UNIT_KINDS, UNIT_STATES, type UnitState } from '#shared/unitWords.ts';
+import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -26,7 +27,7 @@ import { Allowed } from '../layout/Allowed.tsx';
 const STATES = Object.entries(UNIT_STATES) as [UnitState, { plural: string }][];
 /** The units of a product: what is on the shelf, what was sold to whom, and never what they say. */
 export function Component() {
-  const { units, state } = useLoaderData<typeof loader>();
+  const { units, state, csv } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<UnitDeed>();
   const { counts, product } = units;
   const here = paths.adminUnits(product.id);
@@ -34,7 +35,7 @@ export function Component() {
     listAddress(here, { state, ...changed });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <AdminPage title="Unidades" subtitle={product.title}>
+    <AdminPage title="Unidades" subtitle={product.title} actions={<CsvButton address={csv} />}>
       <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
       {product.ofSeller ? (
         <Notice $tone="neutral">

@@ -5,42 +5,30 @@ import {
   readCustomer,
 } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
-import { formatDate } from '#shared/instant.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { decimal, inParts } from '#server/services/http/csv.ts';
+import { decimal } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf, requireFreshPassword } from '#server/services/http/signedIn.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as customers from './customers.store.ts';
 
 export function customersAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listCustomers, ({ query }) => customers.list(db, query), {
-    csv: async ({ query }, { res }) => {
-      requireFreshPassword(res);
-      const clock = await settings.read(db);
-      await audit.record(
-        db,
-        adminOf(res),
-        { action: 'exported', subject: 'customer', subjectId: '', label: 'Lista de clientes', after: query },
-        now(),
-      );
-      return {
-        name: 'clientes',
-        header: ['Nome', 'E-mail', 'Telefone', 'Status', 'Cliente desde', 'Pedidos', 'Total gasto'],
-        rows: inParts(customers.listAll(db, query), (customer) => [
-          customer.name,
-          customer.email,
-          customer.phone,
-          CUSTOMER_STATUSES[customer.status].label,
-          formatDate(customer.joinedAt, clock),
-          customer.totalOrders,
-          decimal(customer.totalSpent),
-        ]),
-      };
+  api.serveList(listCustomers, ({ query }) => customers.list(db, query), {
+    name: 'clientes',
+    subject: 'customer',
+    label: 'Lista de clientes',
+    parts: ({ query }) => customers.listAll(db, query),
+    columns: {
+      Nome: ({ name }) => name,
+      'E-mail': ({ email }) => email,
+      Telefone: ({ phone }) => phone,
+      Status: ({ status }) => CUSTOMER_STATUSES[status].label,
+      'Cliente desde': ({ joinedAt }, { day }) => day(joinedAt),
+      Pedidos: ({ totalOrders }) => totalOrders,
+      'Total gasto': ({ totalSpent }) => decimal(totalSpent),
     },
   });
 

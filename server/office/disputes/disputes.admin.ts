@@ -1,16 +1,26 @@
 import {
   type AdminDispute,
+  type AdminDisputeQuery,
+  type AdminDisputeSummary,
   decideDispute as decideDisputeEndpoint,
   listAdminDisputes,
   readAdminDispute,
   viewAdminEvidence,
 } from '#shared/contract/admin/disputes.ts';
 import { readDossier } from '#shared/contract/admin/dossier.ts';
-import { AT_THE_TEAM } from '#shared/disputes.ts';
+import {
+  AT_THE_TEAM,
+  DISPUTE_ENDINGS,
+  DISPUTE_OUTCOMES,
+  DISPUTE_REASONS,
+  DISPUTE_STATES,
+} from '#shared/disputes.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+import { decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
@@ -22,18 +32,33 @@ import { summaryOf } from './disputeSummary.ts';
 import { lineDossier, lineFacts } from './lineDossier.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 
+const NEWEST_FIRST: ListOrder<store.DisputeRow> = {
+  name: 'newest',
+  columns: [
+    { ref: 'dispute.openedAt', direction: 'desc', type: 'string', of: ({ openedAt }) => openedAt },
+    { ref: 'dispute.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+async function* summaries(parts: AsyncIterable<store.DisputeRow[]>): AsyncGenerator<AdminDisputeSummary[]> {
+  for await (const rows of parts) yield rows.map(summaryOf);
+}
+
 /** 'Disputas': what waits for the team, by deadline, and all that is known of one. */
 export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
   const { db, vault, publicUrl, now } = deps;
 
-  api.serve(listAdminDisputes, async ({ query: { state, page, perPage } }) => {
+  const inState = (state: AdminDisputeQuery['state']) => {
     const all = store.disputes(db);
-    const wanted =
-      state === undefined
-        ? all
-        : state === 'waiting'
-          ? all.where('dispute.state', 'in', AT_THE_TEAM)
-          : all.where('dispute.state', '=', state);
+    if (state === undefined) return all;
+    return state === 'waiting'
+      ? all.where('dispute.state', 'in', AT_THE_TEAM)
+      : all.where('dispute.state', '=', state);
+  };
+
+  const shownPage = async ({ state, page, perPage }: AdminDisputeQuery) => {
+    const all = store.disputes(db);
+    const wanted = inState(state);
     const count = async (query: typeof wanted) => {
       const counted = db.selectFrom(query.as('wanted')).select((eb) => eb.fn.countAll<number>().as('count'));
       return (await counted.executeTakeFirstOrThrow()).count;
@@ -63,6 +88,28 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
       waiting: await count(all.where('dispute.state', 'in', AT_THE_TEAM)),
       all: await count(all),
     };
+  };
+
+  api.serveList(listAdminDisputes, ({ query }) => shownPage(query), {
+    name: 'disputas',
+    subject: 'dispute',
+    label: 'Lista de disputas',
+    parts: ({ query }) => summaries(readAll(inState(query.state), NEWEST_FIRST)),
+    columns: {
+      Item: ({ sale }) => sale,
+      Produto: ({ title }) => title,
+      Comprador: ({ buyer }) => buyer,
+      Vendedor: ({ seller }) => seller,
+      Motivo: ({ reason }) => DISPUTE_REASONS[reason],
+      'Aberta em': ({ openedAt }, { moment }) => moment(openedAt),
+      Prazo: ({ dueAt }, { moment }) => moment(dueAt),
+      Estado: ({ state }) => DISPUTE_STATES[state],
+      Decisão: ({ decision }) => (decision ? DISPUTE_OUTCOMES[decision.outcome] : ''),
+      'Decidida por': ({ decision }) => decision?.by ?? '',
+      'Motivo da decisão': ({ decision }) => decision?.reason ?? '',
+      'Como terminou': ({ ending }) => (ending ? DISPUTE_ENDINGS[ending.by] : ''),
+      'Valor devolvido': ({ ending }) => (ending?.amount == null ? '' : decimal(ending.amount)),
+    },
   });
 
   api.serve(readAdminDispute, ({ params }, { res }) => shown(db, params.id, adminOf(res).username, now()));

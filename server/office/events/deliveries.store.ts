@@ -7,6 +7,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { type DeliveryState, FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/webhooks.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as webhooks from './webhooks.store.ts';
 
 /** Puts events on their way to the addresses that want them, in the transaction that gives them their position. */
@@ -117,6 +118,23 @@ const shown = (row: Row): WebhookDelivery => ({
   status: row.status,
   fault: row.fault,
 });
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [{ ref: 'webhookDelivery.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
+};
+
+/** All that goes to an address, the newest first, a part at a time. */
+export async function* listAll(
+  db: Db,
+  webhookId: string,
+  { state }: { state?: DeliveryState | undefined },
+): AsyncGenerator<WebhookDelivery[]> {
+  const wanted = summaries(db, webhookId).where('webhookDelivery.seq', 'in', () =>
+    inState(joined(db), state).where('webhookId', '=', webhookId).select('webhookDelivery.seq'),
+  );
+  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(shown);
+}
 
 export async function list(
   db: Db,

@@ -13,12 +13,15 @@ import {
   type Webhook,
   type WebhookDelivery,
 } from '#shared/contract/admin/webhooks.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { DELIVERY_STATES } from '#shared/webhooks.ts';
 import { type EventType, permissionOfEvent } from '#shared/events.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refuseBeyond } from '#server/people/session/noMoreThanOwn.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -56,7 +59,21 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   const refuseTypes = (res: Response, types: readonly EventType[]) =>
     refuseBeyond(res, types.map(permissionOfEvent));
 
-  api.serve(listWebhooks, async () => ({ items: await webhooks.list(db, now()) }));
+  api.serveList(listWebhooks, async () => ({ items: await webhooks.list(db, now()) }), {
+    name: 'webhooks',
+    subject: 'webhook',
+    label: 'Lista de webhooks',
+    parts: async () => [await webhooks.list(db, now())],
+    columns: {
+      Endereço: ({ url }) => url,
+      Eventos: ({ types }) => types.join(' '),
+      Ligado: ({ enabled }) => yesOrNo(enabled),
+      'Desligado por falhas em': ({ stoppedAt }, { moment }) => moment(stoppedAt),
+      'Na fila': ({ waiting }) => waiting,
+      'Não chegaram': ({ givenUp }) => givenUp,
+      'Criado em': ({ createdAt }, { moment }) => moment(createdAt),
+    },
+  });
 
   api.serve(readWebhook, ({ params }) => read(db, params.id));
 
@@ -119,9 +136,26 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     }),
   );
 
-  api.serve(listDeliveries, async ({ params: { id }, query }) => {
+  const deliveriesOf = async ({ params: { id }, query }: Asked<typeof listDeliveries>) => {
     await read(db, id);
     return deliveries.list(db, id, query);
+  };
+  api.serveList(listDeliveries, deliveriesOf, {
+    name: 'envios-do-webhook',
+    subject: 'webhook',
+    label: 'Lista de envios de um webhook',
+    parts: async ({ params, query }) => deliveries.listAll(db, (await read(db, params.id)).id, query),
+    columns: {
+      Evento: ({ event }) => event.id,
+      Tipo: ({ event }) => event.type,
+      Data: ({ event }, { moment }) => moment(event.timestamp),
+      Estado: ({ state }) => DELIVERY_STATES[state],
+      Tentativas: ({ attempts }) => attempts,
+      'Próxima tentativa': ({ dueAt }, { moment }) => moment(dueAt),
+      'Entregue em': ({ deliveredAt }, { moment }) => moment(deliveredAt),
+      'Última resposta': ({ status }) => status,
+      'Último erro': ({ fault }) => fault ?? '',
+    },
   });
 
   api.serve(readDelivery, async ({ params }, { res }) => {

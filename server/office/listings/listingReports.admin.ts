@@ -3,9 +3,11 @@ import {
   listReportedListings,
   readReportedListing,
 } from '#shared/contract/admin/listingReports.ts';
+import { REPORT_STATES } from '#shared/listingReports.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -23,7 +25,21 @@ export function listingReportsAdminRoutes(
     return found;
   };
 
-  api.serve(listReportedListings, ({ query }) => reported.list(db, query));
+  api.serveList(listReportedListings, ({ query }) => reported.list(db, query), {
+    name: 'denuncias',
+    subject: 'listingReport',
+    label: 'Lista de denúncias',
+    parts: ({ query }) => reported.listAll(db, query),
+    columns: {
+      Anúncio: ({ title }) => title,
+      Vendedor: ({ seller }) => seller.name,
+      'Primeira denúncia': ({ openedAt }, { moment }) => moment(openedAt),
+      'Contas que denunciaram': ({ accounts }) => accounts,
+      'Conta reclamada': ({ claimed }) => yesOrNo(claimed),
+      'Fora do ar desde': ({ heldAt }, { moment }) => moment(heldAt),
+      Estado: ({ state }) => REPORT_STATES[state],
+    },
+  });
 
   api.serve(readReportedListing, ({ params }) => read(db, params.id));
 

@@ -6,6 +6,7 @@ import type {
 } from '#shared/contract/admin/listings.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
 import { approvedVersion } from './ownListings.store.ts';
@@ -44,6 +45,22 @@ const summaryOf = (row: Row): ListingReviewSummary => ({
   submittedAt: row.submittedAt ?? row.updatedAt,
 });
 
+const inState = (db: Db, state: Judged | undefined) =>
+  rows(db).$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
+
+const BY_ID: ListOrder<Row> = {
+  name: 'id',
+  columns: [{ ref: 'listingDraft.id', direction: 'asc', type: 'string', of: ({ id }) => id }],
+};
+
+/** All that were sent, in no order that anybody would look for, a part at a time. */
+export async function* listAll(
+  db: Db,
+  { state }: Pick<ListingReviewQuery, 'state'>,
+): AsyncGenerator<ListingReviewSummary[]> {
+  for await (const found of readAll(inState(db, state), BY_ID)) yield found.map(summaryOf);
+}
+
 /** What waits first, the longest on top; then what went back to its seller. */
 export async function list(
   db: Db,
@@ -55,8 +72,7 @@ export async function list(
     .execute();
   const counts = { submitted: 0, changes: 0, declined: 0 };
   for (const group of groups) if (group.state !== 'draft') counts[group.state] = group.count;
-  const found = await rows(db)
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'))
+  const found = await inState(db, state)
     .orderBy(sql`case "state" when 'submitted' then 0 else 1 end`)
     .orderBy(sql`case "state" when 'submitted' then "submittedAt" end`)
     .orderBy('decidedAt', 'desc')

@@ -1,7 +1,9 @@
 import { decideListing, listListingReviews, readListingReview } from '#shared/contract/admin/listings.ts';
+import { DRAFT_STATES } from '#shared/listings.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -20,7 +22,19 @@ export function listingsAdminRoutes(
     return row;
   };
 
-  api.serve(listListingReviews, ({ query }) => reviews.list(db, query));
+  api.serveList(listListingReviews, ({ query }) => reviews.list(db, query), {
+    name: 'anuncios',
+    subject: 'listing',
+    label: 'Lista de anúncios enviados',
+    parts: ({ query }) => reviews.listAll(db, query),
+    columns: {
+      Anúncio: ({ title }) => title,
+      Vendedor: ({ seller }) => seller.name,
+      'Enviado em': ({ submittedAt }, { moment }) => moment(submittedAt),
+      Novo: ({ isNew }) => yesOrNo(isNew),
+      Estado: ({ state }) => DRAFT_STATES[state],
+    },
+  });
 
   api.serve(readListingReview, async ({ params }) => reviews.read(db, (await find(db, params.id)).id));
 

@@ -7,6 +7,7 @@ import type {
 import type { Page } from '#shared/contract/page.ts';
 import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
 import { DAY } from '#shared/time.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { Db, ReportedListingTable } from '#server/platform/database/tables.ts';
 
 export type ReportedRow = ReportedListingTable;
@@ -97,6 +98,25 @@ const summaryOf = (row: Row): ReportedListingSummary => ({
   openedAt: row.openedAt,
 });
 
+const inState = (db: Db, state: ReportState | undefined) =>
+  rows(db).$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'));
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'reportedListing.openedAt', direction: 'desc', type: 'string', of: ({ openedAt }) => openedAt },
+    { ref: 'reportedListing.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All of them, the newest first, a part at a time. */
+export async function* listAll(
+  db: Db,
+  { state }: Pick<ReportedListingQuery, 'state'>,
+): AsyncGenerator<ReportedListingSummary[]> {
+  for await (const found of readAll(inState(db, state), NEWEST_FIRST)) yield found.map(summaryOf);
+}
+
 /** What waits first: claims, then what left the shop, then the longest; then what was decided, the last first. */
 export async function list(
   db: Db,
@@ -116,8 +136,7 @@ export async function list(
   const isOpen = sql`case when "reportedListing"."state" = 'open' then 0 else 1 end`;
   const whileOpen = (order: ReturnType<typeof sql>) =>
     sql`case when "reportedListing"."state" = 'open' then ${order} end`;
-  const found = await rows(db)
-    .$if(state !== undefined, (query) => query.where('reportedListing.state', '=', state ?? 'open'))
+  const found = await inState(db, state)
     .orderBy(isOpen)
     .orderBy(whileOpen(sql`case when "claimed" = 1 then 0 when "heldAt" is not null then 1 else 2 end`))
     .orderBy(whileOpen(sql`"openedAt"`))

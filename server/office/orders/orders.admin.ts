@@ -5,12 +5,11 @@ import {
   listOrders,
   readOrder,
 } from '#shared/contract/admin/orders.ts';
-import { formatInstant } from '#shared/instant.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { decimal, inParts } from '#server/services/http/csv.ts';
+import { decimal } from '#server/services/http/csv.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
@@ -26,28 +25,20 @@ import { orderChange } from './orderChange.ts';
 export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRowChange): void {
   const { db, vault, now, publicUrl } = payments;
   const clockOf = ({ timezone }: { timezone: string }) => ({ now: now(), timezone });
-  api.serve(listOrders, async ({ query }) => orders.list(db, query, clockOf(await settings.read(db))), {
-    csv: async ({ query }, { res }) => {
-      const clock = await settings.read(db);
-      await audit.record(
-        db,
-        adminOf(res),
-        { action: 'exported', subject: 'order', subjectId: '', label: 'Lista de pedidos', after: query },
-        now(),
-      );
-      return {
-        name: 'pedidos',
-        header: ['Pedido', 'Cliente', 'Data', 'Unidades', 'Total', 'Pagamento', 'Status'],
-        rows: inParts(orders.listAll(db, query, clockOf(clock)), (order) => [
-          order.number,
-          order.customer.name,
-          formatInstant(order.placedAt, clock).replace(' às ', ' '),
-          order.units,
-          decimal(order.total),
-          PAYMENT_METHODS[order.paymentMethod],
-          ORDER_STATUSES[order.status].label,
-        ]),
-      };
+  const clock = async () => clockOf(await settings.read(db));
+  api.serveList(listOrders, async ({ query }) => orders.list(db, query, await clock()), {
+    name: 'pedidos',
+    subject: 'order',
+    label: 'Lista de pedidos',
+    parts: async ({ query }) => orders.listAll(db, query, await clock()),
+    columns: {
+      Pedido: ({ number }) => number,
+      Cliente: ({ customer }) => customer.name,
+      Data: ({ placedAt }, { moment }) => moment(placedAt),
+      Unidades: ({ units }) => units,
+      Total: ({ total }) => decimal(total),
+      Pagamento: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
+      Status: ({ status }) => ORDER_STATUSES[status].label,
     },
   });
 

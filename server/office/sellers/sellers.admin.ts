@@ -7,8 +7,9 @@ import {
 } from '#shared/contract/admin/sellers.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
+import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import * as statement from '#server/office/finance/statement.store.ts';
-import { inParts } from '#server/services/http/csv.ts';
+import { inParts, yesOrNo } from '#server/services/http/csv.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -21,7 +22,22 @@ import * as sellers from './sellers.store.ts';
 const POCKETS = Object.keys(SELLER_POCKETS) as SellerPocket[];
 
 export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listSellers, ({ query }) => sellers.list(db, query));
+  api.serveList(listSellers, ({ query }) => sellers.list(db, query), {
+    name: 'vendedores',
+    subject: 'seller',
+    label: 'Lista de vendedores',
+    parts: async ({ query }) => [await sellers.listAll(db, query)],
+    columns: {
+      Nome: ({ name }) => name,
+      Endereço: ({ slug }) => slug,
+      Situação: ({ state }) => SELLER_STATES[state],
+      Verificado: ({ verified }) => yesOrNo(verified),
+      'Produtos à venda': ({ onSale }) => onSale,
+      'Unidades vendidas': ({ sold }) => sold,
+      'Taxa própria (%)': ({ feePercent }) => feePercent,
+      'Recursos à espera': ({ appeals }) => appeals,
+    },
+  });
 
   const read = async (trx: Db, slug: string): Promise<AdminSeller> => {
     const seller = await sellers.find(trx, slug, now());

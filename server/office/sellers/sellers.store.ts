@@ -49,11 +49,14 @@ const summaryOf = (row: Row): SellerSummary => ({
 });
 
 /** Each seller was let in by a person: there are few enough to be searched here, with and without accents. */
-export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<Page<SellerSummary>> {
+export async function listAll(db: Db, { q }: Pick<SellerQuery, 'q'>): Promise<SellerSummary[]> {
   const rows = await rowsOf(db).orderBy('seller.name').orderBy('seller.id').execute();
-  const found = rows.filter(({ name }) => searchable(name).includes(searchable(q)));
-  const items = found.slice((page - 1) * perPage, page * perPage).map(summaryOf);
-  return { items, page, perPage, total: found.length };
+  return rows.filter(({ name }) => searchable(name).includes(searchable(q))).map(summaryOf);
+}
+
+export async function list(db: Db, { q, page, perPage }: SellerQuery): Promise<Page<SellerSummary>> {
+  const found = await listAll(db, { q });
+  return { items: found.slice((page - 1) * perPage, page * perPage), page, perPage, total: found.length };
 }
 
 /** A seller with all that the team looks at. */

@@ -4,7 +4,7 @@ import {
   readApplication,
   viewDocument,
 } from '#shared/contract/admin/sellerApplications.ts';
-import { SELLER_DOCUMENTS } from '#shared/sellerApplication.ts';
+import { APPLICATION_STATES, PERSON_KINDS, SELLER_DOCUMENTS } from '#shared/sellerApplication.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -23,7 +23,20 @@ export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }:
     return row;
   };
 
-  api.serve(listApplications, ({ query }) => applications.list(db, query));
+  api.serveList(listApplications, ({ query }) => applications.list(db, query), {
+    name: 'inscricoes',
+    subject: 'application',
+    label: 'Lista de inscrições de vendedores',
+    parts: ({ query }) => applications.listAll(db, query),
+    columns: {
+      Loja: ({ shopName }) => shopName,
+      'Quem se inscreveu': ({ applicant }) => applicant,
+      'Quem vende': ({ kind }) => (kind ? PERSON_KINDS[kind] : ''),
+      'Enviada em': ({ submittedAt }, { moment }) => moment(submittedAt),
+      'Resposta até': ({ dueAt }, { moment }) => moment(dueAt),
+      Estado: ({ state }) => APPLICATION_STATES[state],
+    },
+  });
 
   api.serve(readApplication, async ({ params }) => applications.read(db, vault, await find(db, params.id)));
 

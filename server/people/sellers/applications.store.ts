@@ -16,6 +16,7 @@ import {
 } from '#shared/sellerApplication.ts';
 import { DAY } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import type { Db, SellerApplicationTable } from '#server/platform/database/tables.ts';
 
 export type ApplicationRow = SellerApplicationTable;
@@ -212,28 +213,51 @@ export async function openDocument(db: Db, vault: Vault, id: string, kind: Selle
   return row && { name: row.name, type: row.type, content: vault.open(row.sealed, documentAbout(id, kind)) };
 }
 
-/** Those that wait first, by deadline; then the decided ones, the latest first. */
-export async function list(
-  db: Db,
-  { state, page, perPage }: ApplicationQuery,
-): Promise<Page<ApplicationSummary> & { counts: Counts }> {
-  const sent = db
+const sent = (db: Db, state: ApplicationQuery['state']) =>
+  db
     .selectFrom('sellerApplication')
     .innerJoin('customer', 'customer.id', 'sellerApplication.customerId')
     .where('submittedAt', 'is not', null)
     .where('state', '<>', 'draft')
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'submitted'));
-  const { total } = await sent.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const items = await sent
-    .select([
-      'sellerApplication.id',
-      'state',
-      'shopName',
-      'kind',
-      'customer.name as applicant',
-      'submittedAt',
-      'dueAt',
-    ])
+
+const SUMMARY = [
+  'sellerApplication.id',
+  'state',
+  'shopName',
+  'kind',
+  'customer.name as applicant',
+  'submittedAt',
+  'dueAt',
+] as const;
+
+const NEWEST_FIRST: ListOrder<ApplicationSummary> = {
+  name: 'newest',
+  columns: [
+    {
+      ref: 'sellerApplication.submittedAt',
+      direction: 'desc',
+      type: 'string',
+      of: ({ submittedAt }) => submittedAt ?? '',
+    },
+    { ref: 'sellerApplication.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All that were sent, the newest first, a part at a time. */
+export const listAll = (db: Db, { state }: Pick<ApplicationQuery, 'state'>) =>
+  readAll(sent(db, state).select(SUMMARY), NEWEST_FIRST);
+
+/** Those that wait first, by deadline; then the decided ones, the latest first. */
+export async function list(
+  db: Db,
+  { state, page, perPage }: ApplicationQuery,
+): Promise<Page<ApplicationSummary> & { counts: Counts }> {
+  const { total } = await sent(db, state)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = await sent(db, state)
+    .select(SUMMARY)
     .orderBy(sql`case "state" when 'submitted' then 0 else 1 end`)
     .orderBy(sql`case "state" when 'submitted' then "dueAt" end`)
     .orderBy(sql`coalesce("decidedAt", "submittedAt")`, 'desc')

@@ -28,10 +28,27 @@ export function apiKeysAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     };
   };
 
-  api.serve(listApiKeys, async () => {
+  const all = async () => {
     const items: ApiKey[] = [];
     for (const key of await apiKeys.list(db)) items.push(await shown(db, key));
-    return { items };
+    return items;
+  };
+  api.serveList(listApiKeys, async () => ({ items: await all() }), {
+    name: 'chaves-de-api',
+    subject: 'key',
+    label: 'Lista de chaves de API',
+    parts: async () => [await all()],
+    columns: {
+      Chave: ({ id }) => id,
+      Nome: ({ name }) => name,
+      Escopos: ({ scopes }) => scopes.join(' '),
+      'Escopos perdidos': ({ lost }) => lost.join(' '),
+      'Pedidos por minuto': ({ perMinute }) => perMinute,
+      'Criada por': ({ createdBy }) => createdBy,
+      'Criada em': ({ createdAt }, { moment }) => moment(createdAt),
+      'Vale até': ({ expiresAt }, { moment }) => moment(expiresAt),
+      'Usada por último': ({ lastUsedAt }, { moment }) => moment(lastUsedAt),
+    },
   });
 
   api.serve(createApiKey, ({ body }, { res }) =>

@@ -44,8 +44,17 @@ const triesOf = (of: Endpoint): Try[] => [
     needs: [of.permission ?? 'anyStaff', more],
     body: { [field]: '' },
   })),
-  ...(typeof of.csv === 'object'
-    ? [{ of, needs: [of.permission ?? 'anyStaff', of.csv.permission], accept: 'text/csv' }]
+  ...(of.csv
+    ? [
+        {
+          of,
+          needs: [
+            of.permission ?? 'anyStaff',
+            ...(of.csv !== true && of.csv.permission ? [of.csv.permission] : []),
+          ],
+          accept: 'text/csv',
+        },
+      ]
     : []),
 ];
 

@@ -5,6 +5,7 @@ import { searchable } from '#shared/text.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -22,10 +23,22 @@ export function rolesAdminRoutes(api: Api, { db, now }: SessionDeps): void {
     members,
   });
 
-  api.serve(listRoles, async () => {
+  const all = async () => {
     const staff = await admins.listAll(db);
     const countOf = (id: string) => staff.filter(({ roleId }) => roleId === id).length;
-    return { items: (await roles.list(db)).map((role) => shown(role, countOf(role.id))) };
+    return (await roles.list(db)).map((role) => shown(role, countOf(role.id)));
+  };
+  api.serveList(listRoles, async () => ({ items: await all() }), {
+    name: 'papeis',
+    subject: 'role',
+    label: 'Lista de papéis',
+    parts: async () => [await all()],
+    columns: {
+      Papel: ({ name }) => name,
+      Pessoas: ({ members }) => members,
+      'Pede duas etapas': ({ twoStep }) => yesOrNo(twoStep),
+      Permissões: ({ permissions }) => permissions.join(' '),
+    },
   });
 
   api.serve(createRole, ({ body }, { res }) =>

@@ -14,9 +14,10 @@ import {
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { adminOf } from '#server/services/http/signedIn.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { staffInvitation } from '#server/services/mails/staffMails.ts';
@@ -29,11 +30,31 @@ import * as roles from './roles.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import * as staff from './staff.ts';
 
+const memberLine = ({ username, email, role, disabledAt, createdAt, twoStep, lastSeenAt }: StaffMember) => ({
+  name: username,
+  email: email ?? '',
+  role: role.name,
+  state: disabledAt === null ? 'Com acesso' : 'Sem acesso',
+  since: createdAt,
+  twoStep: yesOrNo(twoStep),
+  lastSeenAt,
+});
+
+const invitationLine = ({ email, role, expired, createdAt }: StaffInvitation) => ({
+  name: '',
+  email,
+  role: role.name,
+  state: expired ? 'Convite vencido' : 'Convite enviado',
+  since: createdAt,
+  twoStep: '',
+  lastSeenAt: null,
+});
+
 /** 'Equipe': who administers the shop, who was invited to, and who no longer does. */
 export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: string }): void {
   const { db, now } = deps;
 
-  const shown = async (trx: Db, admin: admins.Admin, res: Response): Promise<StaffMember> => {
+  const shown = async (trx: Db, admin: admins.Admin, asking: SignedInAdmin): Promise<StaffMember> => {
     const open = await sessions.listLive(trx, admin.id, now());
     const role = await roles.readOrGone(trx, admin.roleId);
     const twoStep = admin.totpSecret !== null;
@@ -48,7 +69,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       twoStepMissing: role.twoStep && !twoStep,
       lastSeenAt: await sessions.lastSeen(trx, admin.id),
       openSessions: open.length,
-      current: admin.id === adminOf(res).id,
+      current: admin.id === asking.id,
     };
   };
   const invited = async (trx: Db, invitation: invitations.Invitation): Promise<StaffInvitation> => ({
@@ -57,12 +78,31 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     expired: invitation.expiresAt <= now().toISOString(),
   });
 
-  api.serve(listStaff, async (_asked, { res }) => {
+  const everybody = async (asking: SignedInAdmin) => {
     const items: StaffMember[] = [];
-    for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, res));
+    for (const admin of await admins.listAll(db)) items.push(await shown(db, admin, asking));
     const open: StaffInvitation[] = [];
     for (const each of await invitations.listOpen(db)) open.push(await invited(db, each));
     return { items, invitations: open };
+  };
+
+  api.serveList(listStaff, (_asked, { res }) => everybody(adminOf(res)), {
+    name: 'equipe',
+    subject: 'admin',
+    label: 'Lista da equipe',
+    parts: async (_asked, admin) => {
+      const { items, invitations: open } = await everybody(admin);
+      return [[...items.map(memberLine), ...open.map(invitationLine)]];
+    },
+    columns: {
+      Nome: ({ name }) => name,
+      'E-mail': ({ email }) => email,
+      Papel: ({ role }) => role,
+      Situação: ({ state }) => state,
+      Desde: ({ since }, { moment }) => moment(since),
+      'Duas etapas': ({ twoStep }) => twoStep,
+      'Visto por último': ({ lastSeenAt }, { moment }) => moment(lastSeenAt),
+    },
   });
 
   api.serve(listGrantors, async ({ query: { permission } }) => {
@@ -88,7 +128,7 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
       await givable(trx, newcomer.roleId, res);
       const admin = await staff.admit(trx, newcomer, now());
       await note(trx, res, admin, { action: 'created', after: await staff.recorded(trx, admin) });
-      return shown(trx, admin, res);
+      return shown(trx, admin, adminOf(res));
     });
   });
 
@@ -146,25 +186,25 @@ export function staffAdminRoutes(api: Api, deps: SessionDeps & { publicUrl: stri
     transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
       const role = await givable(trx, roleId, res);
-      if (before.roleId === roleId) return shown(trx, before, res);
+      if (before.roleId === roleId) return shown(trx, before, adminOf(res));
       const { name } = await roles.readOrGone(trx, before.roleId);
       await staff.setRole(trx, before.id, roleId);
       await note(trx, res, before, { action: 'updated', before: { role: name }, after: { role: role.name } });
-      return shown(trx, await admins.read(trx, before.id), res);
+      return shown(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );
 
   api.serve(changeStaffAccess, ({ params, body: { enabled } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await another(trx, params.id, res);
-      if ((before.disabledAt === null) === enabled) return shown(trx, before, res);
+      if ((before.disabledAt === null) === enabled) return shown(trx, before, adminOf(res));
       await staff.setAccess(trx, before.id, enabled, now());
       await note(trx, res, before, {
         action: 'updated',
         before: { access: !enabled },
         after: { access: enabled },
       });
-      return shown(trx, await admins.read(trx, before.id), res);
+      return shown(trx, await admins.read(trx, before.id), adminOf(res));
     }),
   );
 

@@ -1,8 +1,24 @@
-import { listAudit } from '#shared/contract/admin/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS, type AuditEntry, listAudit } from '#shared/contract/admin/audit.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as audit from './audit.store.ts';
 
 export function auditAdminRoutes(api: Api, db: Db, timezone: () => Promise<string>): void {
-  api.serve(listAudit, async ({ query }) => audit.list(db, query, await timezone()));
+  api.serveList(listAudit, async ({ query }) => audit.list(db, query, await timezone()), {
+    name: 'registro',
+    subject: 'system',
+    label: 'Lista do registro',
+    parts: async ({ query }) => audit.listAll(db, query, await timezone()),
+    columns: {
+      Data: ({ at }, { moment }) => moment(at),
+      Quem: ({ username }) => username,
+      'O que fez': ({ action }) => AUDIT_ACTIONS[action],
+      'De quê': ({ subject }) => AUDIT_SUBJECTS[subject],
+      Nome: ({ label }) => label,
+      Antes: ({ before }) => written(before),
+      Depois: ({ after }) => written(after),
+    },
+  });
 }
+
+const written = (fields: AuditEntry['before']): string => (fields === null ? '' : JSON.stringify(fields));

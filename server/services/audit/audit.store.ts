@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AuditEntry, AuditQuery } from '#shared/contract/admin/audit.ts';
-import type { Cursors, Page } from '#shared/contract/page.ts';
+import type { CursorQuery, Cursors, Page } from '#shared/contract/page.ts';
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#shared/contract/admin/audit.ts';
 import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { searchable } from '#shared/text.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { holds } from '#server/platform/database/likeText.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import type { AuditEntryTable, Db } from '#server/platform/database/tables.ts';
 
 type Fields = object;
@@ -98,18 +98,34 @@ const NEWEST_FIRST: ListOrder<Selectable<AuditEntryTable>> = {
   columns: [{ ref: 'auditEntry.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
 };
 
-/** A page of the record, the newest first; days are those of the store's time zone. */
-export async function list(db: Db, query: AuditQuery, timezone: string): Promise<Listed> {
-  const { show, subject, who, start, end } = query;
+type Filters = Omit<AuditQuery, keyof CursorQuery>;
+
+function found(db: Db, { subject, who, start, end, q }: Filters, timezone: string) {
   let matching = db.selectFrom('auditEntry');
   if (subject) matching = matching.where('subject', '=', subject);
   if (who) matching = matching.where('username', '=', who);
   if (start) matching = matching.where('at', '>=', startOfDay(start, timezone).toISOString());
   if (end) matching = matching.where('at', '<', startOfDay(addDays(end, 1), timezone).toISOString());
-  for (const word of searchable(query.q ?? '')
+  for (const word of searchable(q ?? '')
     .split(' ')
     .filter(Boolean))
     matching = matching.where(holds('searchText', word));
+  return matching;
+}
+
+const shownAs = (matching: ReturnType<typeof found>, show: Filters['show']) =>
+  show ? matching.where('action', show === 'sign_ins' ? 'in' : 'not in', SIGN_INS) : matching;
+
+/** All that match, the newest first, a part at a time. */
+export async function* listAll(db: Db, filters: Filters, timezone: string): AsyncGenerator<AuditEntry[]> {
+  const wanted = shownAs(found(db, filters, timezone), filters.show).selectAll();
+  for await (const rows of readAll(wanted, NEWEST_FIRST)) yield rows.map(entryOf);
+}
+
+/** A page of the record, the newest first; days are those of the store's time zone. */
+export async function list(db: Db, query: AuditQuery, timezone: string): Promise<Listed> {
+  const { show } = query;
+  const matching = found(db, query, timezone);
   const { all, signIns } = await matching
     .select((eb) => [
       eb.fn.countAll<number>().as('all'),
@@ -118,19 +134,20 @@ export async function list(db: Db, query: AuditQuery, timezone: string): Promise
     .executeTakeFirstOrThrow();
   const counts = { changes: all - signIns, sign_ins: signIns };
   const total = show ? counts[show] : all;
-  if (show) matching = matching.where('action', show === 'sign_ins' ? 'in' : 'not in', SIGN_INS);
-  const { rows, cursors } = await readPage(matching.selectAll(), NEWEST_FIRST, query);
+  const { rows, cursors } = await readPage(shownAs(matching, show).selectAll(), NEWEST_FIRST, query);
   const names = await db.selectFrom('auditEntry').select('username').distinct().orderBy('username').execute();
-  const items = rows.map((row) => ({
-    ...row,
-    action: row.action as AuditEntry['action'],
-    subject: row.subject as AuditEntry['subject'],
-    before: parsed(row.before),
-    after: parsed(row.after),
-  }));
+  const items = rows.map(entryOf);
   const people = names.map(({ username }) => username);
   return { items, page: query.page, perPage: query.perPage, cursors, total, counts, people };
 }
+
+const entryOf = (row: Selectable<AuditEntryTable>): AuditEntry => ({
+  ...row,
+  action: row.action as AuditEntry['action'],
+  subject: row.subject as AuditEntry['subject'],
+  before: parsed(row.before),
+  after: parsed(row.after),
+});
 
 const parsed = (json: string | null) =>
   json === null ? null : (JSON.parse(json) as Record<string, unknown>);

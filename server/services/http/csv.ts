@@ -49,9 +49,11 @@ export async function* csvText({ header, rows }: CsvFile): AsyncGenerator<string
 /** Money as a Brazilian spreadsheet reads it: 24567.8 → '24567,80'. */
 export const decimal = (reais: number): string => reais.toFixed(2).replace('.', ',');
 
+export const yesOrNo = (flag: boolean): string => (flag ? 'sim' : 'não');
+
 /** Turns each row of a list that is read in parts. */
 export async function* inParts<From>(
-  parts: AsyncIterable<From[]>,
+  parts: AsyncIterable<From[]> | Iterable<From[]>,
   cells: (from: From) => CsvCell[],
 ): AsyncGenerator<CsvCell[][]> {
   for await (const part of parts) yield part.map(cells);

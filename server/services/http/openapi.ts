@@ -278,6 +278,12 @@ function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject
   };
 }
 
+const fileWords = ({ permission, passwordAgain }: Exclude<Endpoint['csv'], true | undefined>) => [
+  'Com `Accept: text/csv` a resposta é um arquivo, sem páginas.',
+  ...(permission ? [`Ele pede também \`${permission}\`: ${PERMISSIONS[permission]}.`] : []),
+  ...(passwordAgain ? ['Para ele a senha tem de ter sido dada há menos de 15 minutos.'] : []),
+];
+
 /** What somebody's role must allow, for programs and in words. */
 function permissionOf({ permission, fieldPermissions, csv, passwordAgain }: Endpoint) {
   const words = [
@@ -287,9 +293,7 @@ function permissionOf({ permission, fieldPermissions, csv, passwordAgain }: Endp
     ...Object.entries(fieldPermissions ?? {}).map(
       ([field, more]) => `O campo \`${field}\` pede também \`${more}\`: ${PERMISSIONS[more]}.`,
     ),
-    ...(typeof csv === 'object'
-      ? [`O arquivo pede também \`${csv.permission}\`: ${PERMISSIONS[csv.permission]}.`]
-      : []),
+    ...(csv ? fileWords(csv === true ? {} : csv) : []),
     ...(passwordAgain ? ['A senha tem de ter sido dada há menos de 15 minutos.'] : []),
   ];
   return { description: words.join(' '), 'x-permission': permission } as const;

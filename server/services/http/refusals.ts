@@ -36,7 +36,9 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
       ...(of.permission === undefined || of.permission === 'anyStaff'
         ? []
         : (['two_step_required'] as const)),
-      ...(of.passwordAgain ? (['password_again'] as const) : []),
+      ...(of.passwordAgain || (typeof of.csv === 'object' && of.csv.passwordAgain)
+        ? (['password_again'] as const)
+        : []),
       ...(of.method !== 'get' ? (['forbidden', 'too_large', 'unsupported_type'] as const) : []),
       ...(of.params ? (['not_found'] as const) : []),
       ...(of.refusals ?? []),

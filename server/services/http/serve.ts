@@ -4,6 +4,7 @@ import type { Asked, Asking, Endpoint, Reply } from '#shared/contract/endpoint.t
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { KnownMethods } from './addresses.ts';
 import { type CsvFile, sendCsv } from './csv.ts';
+import { type FileDeps, fileOf, type ListFile } from './listFile.ts';
 import type { EventStreams, Subscription } from './eventStreams.ts';
 import { Failure, notFound } from './failure.ts';
 import { readableFromAnywhere } from './publicReads.ts';
@@ -41,10 +42,12 @@ export class Api {
   readonly #public = new Set<string>();
   readonly #finished: ResponseCache;
   readonly #streams: EventStreams;
+  readonly #files: FileDeps;
 
-  constructor(finished: ResponseCache, streams: EventStreams) {
+  constructor(finished: ResponseCache, streams: EventStreams, files: FileDeps) {
     this.#finished = finished;
     this.#streams = streams;
+    this.#files = files;
   }
 
   /** Serves a GET that anybody may ask and whose reply depends on nothing but the address and the database. */
@@ -94,6 +97,14 @@ export class Api {
     ...also: E extends { csv: true | object } ? [file: { csv: CsvHandler<E> }] : []
   ): void {
     const [file] = also as readonly { csv: CsvHandler<E> }[];
+    this.#serve(endpoint, handle, file?.csv);
+  }
+
+  #serve<const E extends Endpoint>(
+    endpoint: E,
+    handle: HttpHandler<E>,
+    csv: CsvHandler<E> | undefined,
+  ): void {
     const answer = async (asked: Asked<E>, http: Http) => endpoint.reply.parse(await handle(asked, http));
     this.#handlers.set(nameOf(endpoint), async (raw, http) => {
       if (!http) throw notFound();
@@ -107,9 +118,11 @@ export class Api {
         { params: req.params, query: req.query, body: req.body as unknown },
         res,
       );
-      if (file && req.accepts(['json', 'csv']) === 'csv') {
-        if (typeof endpoint.csv === 'object') requirePermission(res, endpoint.csv.permission);
-        return sendCsv(res, await file.csv(asked, { req, res }));
+      if (csv && req.accepts(['json', 'csv']) === 'csv') {
+        const { permission, passwordAgain } = typeof endpoint.csv === 'object' ? endpoint.csv : {};
+        if (permission) requirePermission(res, permission);
+        if (passwordAgain) requireFreshPassword(res);
+        return sendCsv(res, await csv(asked, { req, res }));
       }
       const reply = await answer(asked, { req, res });
       if (res.headersSent) return;
@@ -117,6 +130,15 @@ export class Api {
       if (reply === undefined) res.status(204).end();
       else res.status(endpoint.status ?? 200).json(reply);
     });
+  }
+
+  /** Serves a list of the back-office, and as a file all that its filters find; its columns stand beside its reader. */
+  serveList<const E extends Endpoint & { method: 'get'; csv: true | object }, Item>(
+    endpoint: E,
+    handle: HttpHandler<E>,
+    file: ListFile<E, Item>,
+  ): void {
+    this.#serve(endpoint, handle, (asked, { res }) => fileOf(this.#files, file, asked, adminOf(res)));
   }
 
   /** Serves a stream of server-sent events; the handler refuses by throwing, before it has begun. */

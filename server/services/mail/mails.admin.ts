@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { listMails, readMail, resendFailedMails, resendMail } from '#shared/contract/admin/mails.ts';
+import { MAIL_STATES } from '#shared/mailWords.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -11,7 +12,21 @@ import { mailHtml } from './mailHtml.ts';
 import * as mails from './mails.store.ts';
 
 export function mailsAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listMails, ({ query }) => mails.list(db, query));
+  api.serveList(listMails, ({ query }) => mails.list(db, query), {
+    name: 'caixa-de-saida',
+    subject: 'mail',
+    label: 'Lista de e-mails enviados',
+    parts: ({ query }) => mails.listAll(db, query),
+    columns: {
+      'Escrito em': ({ createdAt }, { moment }) => moment(createdAt),
+      Para: ({ recipient }) => recipient,
+      Assunto: ({ subject }) => subject,
+      Situação: ({ state }) => MAIL_STATES[state],
+      'Enviado em': ({ sentAt }, { moment }) => moment(sentAt),
+      Tentativas: ({ attempts }) => attempts,
+      'Último erro': ({ lastError }) => lastError,
+    },
+  });
 
   api.serve(readMail, async ({ params }) => mails.mailOf(await found(db, params.id)));
 

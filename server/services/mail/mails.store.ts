@@ -4,7 +4,7 @@ import { MINUTE } from '#shared/time.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import type { Db, MailTable, Tables } from '#server/platform/database/tables.ts';
-import { type ListOrder, readPage } from '#server/services/http/cursors.ts';
+import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import { withoutCodes } from './withoutCodes.ts';
 import * as outbox from './outbox.store.ts';
@@ -27,6 +27,19 @@ const to = <Output>(
 ): SelectQueryBuilder<Tables, 'mail', Output> =>
   q ? query.where(sql<boolean>`lower("recipient") like ${patternOf(q.toLowerCase())} escape '\\'`) : query;
 
+const inState = (db: Db, { q, state }: Pick<MailQuery, 'q' | 'state'>) => {
+  const all = to(db.selectFrom('mail'), q).selectAll();
+  return state ? all.where(STATE, '=', state) : all;
+};
+
+/** All that match, the newest first, a part at a time. */
+export async function* listAll(
+  db: Db,
+  filters: Pick<MailQuery, 'q' | 'state'>,
+): AsyncGenerator<MailSummary[]> {
+  for await (const rows of readAll(inState(db, filters), NEWEST_FIRST)) yield rows.map(summaryOf);
+}
+
 /** A page of the outbox, the newest first, and how many are in each state. */
 export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<MailPage> {
   const grouped = await to(db.selectFrom('mail'), q)
@@ -39,8 +52,7 @@ export async function list(db: Db, { q, state, ...paging }: MailQuery): Promise<
     .execute();
   const counts = { waiting: 0, sent: 0, failed: 0 };
   for (const each of grouped) counts[each.state] = each.count;
-  const all = to(db.selectFrom('mail'), q).selectAll();
-  const { rows, cursors } = await readPage(state ? all.where(STATE, '=', state) : all, NEWEST_FIRST, paging);
+  const { rows, cursors } = await readPage(inState(db, { q, state }), NEWEST_FIRST, paging);
   return {
     items: rows.map(summaryOf),
     page: paging.page,

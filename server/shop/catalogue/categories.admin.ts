@@ -7,9 +7,11 @@ import {
   readAdminCategory,
   saveCategory,
 } from '#shared/contract/admin/categories.ts';
+import { GOODS } from '#shared/goods.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -17,7 +19,23 @@ import * as categories from './categoryRecord.store.ts';
 import { requireForFees } from './requireForFees.ts';
 
 export function categoriesAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listAdminCategories, async () => ({ items: await categories.listAll(db) }));
+  api.serveList(listAdminCategories, async () => ({ items: await categories.listAll(db) }), {
+    name: 'categorias',
+    subject: 'category',
+    label: 'Lista de categorias',
+    parts: async () => [await categories.listAll(db)],
+    columns: {
+      Nome: ({ name }) => name,
+      Endereço: ({ slug }) => slug,
+      Posição: ({ position }) => position,
+      Visível: ({ visible }) => yesOrNo(visible),
+      'O que se vende': ({ goods }) => GOODS[goods],
+      Produtos: ({ productCount }) => productCount,
+      'Taxa própria (%)': ({ feePercent }) => feePercent,
+      'Tributos (%)': ({ taxPercent }) => taxPercent,
+      Descrição: ({ description }) => description,
+    },
+  });
 
   api.serve(readAdminCategory, ({ params }) => read(db, params.id));
 

@@ -5,9 +5,11 @@ import {
   listAdminReviews,
 } from '#shared/contract/admin/reviews.ts';
 import type { Response } from 'express';
+import { ANSWER_STATES, REVIEW_STATES } from '#shared/reviewStates.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
@@ -50,7 +52,24 @@ export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
-  api.serve(listAdminReviews, ({ query }) => reviews.listJudged(db, query));
+  api.serveList(listAdminReviews, ({ query }) => reviews.listJudged(db, query), {
+    name: 'avaliacoes',
+    subject: 'review',
+    label: 'Lista de avaliações',
+    parts: ({ query }) => reviews.listAllJudged(db, query),
+    columns: {
+      Data: ({ createdAt }, { moment }) => moment(createdAt),
+      Produto: ({ product }) => product.title,
+      Pedido: ({ order }) => order?.number ?? '',
+      Autor: ({ author }) => author,
+      Estrelas: ({ stars }) => stars,
+      Texto: ({ text }) => text ?? '',
+      Estado: ({ state }) => REVIEW_STATES[state].label,
+      Reembolsada: ({ refunded }) => yesOrNo(refunded),
+      Resposta: ({ answer }) => answer?.text ?? '',
+      'Estado da resposta': ({ answer }) => (answer ? ANSWER_STATES[answer.state] : ''),
+    },
+  });
 
   api.serve(judgeReview, ({ params, body: { state } }, { res }) =>
     transaction(db, async (trx) => {

@@ -8,6 +8,7 @@ import { orderNumber } from '#shared/orderStatus.ts';
 import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
@@ -211,10 +212,28 @@ export async function findJudged(db: Db, id: string): Promise<AdminReview | unde
   return row && adminReviewOf(row);
 }
 
+const inState = (db: Db, state: ReviewState | undefined) =>
+  state ? judged(db).where('review.state', '=', state) : judged(db);
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'review.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All that the back-office judges, the newest first, a part at a time. */
+export async function* listAllJudged(
+  db: Db,
+  { state }: Pick<ReviewQuery, 'state'>,
+): AsyncGenerator<AdminReview[]> {
+  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield rows.map(adminReviewOf);
+}
+
 /** What the back-office judges, the newest first, and how many stand where. */
 export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) {
-  const query = state ? judged(db).where('review.state', '=', state) : judged(db);
-  const rows = await query
+  const rows = await inState(db, state)
     .orderBy('review.createdAt', 'desc')
     .orderBy('review.id')
     .limit(perPage)

@@ -8,7 +8,13 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import * as synonyms from './synonyms.store.ts';
 
 export function synonymsAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listSynonyms, async () => ({ items: await synonyms.list(db) }));
+  api.serveList(listSynonyms, async () => ({ items: await synonyms.list(db) }), {
+    name: 'sinonimos',
+    subject: 'synonym',
+    label: 'Lista de sinônimos da busca',
+    parts: async () => [await synonyms.list(db)],
+    columns: { Palavra: ({ word }) => word, 'Também significa': ({ meaning }) => meaning },
+  });
 
   api.serve(saveSynonym, ({ body: after }, { res }) =>
     transaction(db, async (trx) => {

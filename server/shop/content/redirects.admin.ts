@@ -19,7 +19,18 @@ export function redirectRoutes(api: Api, db: Db, now: () => Date): void {
     return { to };
   });
 
-  api.serve(listRedirects, async () => ({ items: (await redirects.list(db)).map(shown) }));
+  const all = async () => (await redirects.list(db)).map(shown);
+  api.serveList(listRedirects, async () => ({ items: await all() }), {
+    name: 'redirecionamentos',
+    subject: 'redirect',
+    label: 'Lista de redirecionamentos',
+    parts: async () => [await all()],
+    columns: {
+      'Endereço antigo': ({ from }) => from,
+      'Leva a': ({ to }) => to,
+      'Criado em': ({ createdAt }, { moment }) => moment(createdAt),
+    },
+  });
 
   api.serve(saveRedirect, ({ body }, { res }) =>
     transaction(db, async (trx) => {

@@ -4,12 +4,13 @@ import {
   previewProductImport,
   readProductImport,
 } from '#shared/contract/admin/productImports.ts';
-import { MOST_PRODUCT_LINES } from '#shared/productSheet.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/productSheet.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { readSheet } from '#server/services/http/csvSheet.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
-import type { Api } from '#server/services/http/serve.ts';
+import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { Turns } from '#server/services/http/turns.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
@@ -45,9 +46,24 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     imports.shown(db, await own(db, adminOf(res), params.id)),
   );
 
-  api.serve(listImportLines, async ({ params, query }, { res }) => {
+  const linesOf = async ({ params, query }: Asked<typeof listImportLines>, { res }: Http) => {
     const { id } = await own(db, adminOf(res), params.id);
     return imports.listLines(db, id, query);
+  };
+  api.serveList(listImportLines, linesOf, {
+    name: 'linhas-da-importacao',
+    subject: 'productImport',
+    label: 'Lista de linhas da importação',
+    parts: async ({ params, query }, admin) =>
+      imports.listAllLines(db, (await own(db, admin, params.id)).id, query),
+    columns: {
+      Linha: ({ line }) => line,
+      Produto: ({ title }) => title,
+      Resultado: ({ verdict }) => LINE_VERDICTS[verdict].label,
+      Mudanças: ({ changes }) =>
+        changes.map(({ column, before, after }) => `${column}: ${before} → ${after}`).join('\n'),
+      Erros: ({ faults }) => faults.map(({ column, message }) => `${column}: ${message}`).join('\n'),
+    },
   });
 
   api.serve(confirmProductImport, async ({ params, body }, { res }) => {

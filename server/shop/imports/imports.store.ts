@@ -15,6 +15,7 @@ import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { DAY } from '#shared/time.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { rowsWithNames, slugFor } from '#server/shop/catalogue/adminProduct.store.ts';
 import { type ProductLine, ProductLines, type ReadLine, sameKey, type Standing } from './productLines.ts';
@@ -141,14 +142,33 @@ export async function shown(db: Db, row: Row): Promise<ProductImport> {
   };
 }
 
+const linesOf = (db: Db, importId: string, verdict: ImportLinesQuery['verdict']) => {
+  const all = db.selectFrom('productImportLine').where('importId', '=', importId);
+  return verdict ? all.where('verdict', '=', verdict) : all;
+};
+
+const AS_IN_THE_FILE: ListOrder<Selectable<ProductImportLineTable>> = {
+  name: 'line',
+  columns: [{ ref: 'productImportLine.line', direction: 'asc', type: 'number', of: ({ line }) => line }],
+};
+
+/** All its lines in the file's order, a part at a time. */
+export async function* listAllLines(
+  db: Db,
+  importId: string,
+  { verdict }: Pick<ImportLinesQuery, 'verdict'>,
+): AsyncGenerator<ProductImportLine[]> {
+  for await (const rows of readAll(linesOf(db, importId, verdict).selectAll(), AS_IN_THE_FILE))
+    yield rows.map(lineOf);
+}
+
 /** A page of its lines in the file's order. */
 export async function listLines(
   db: Db,
   importId: string,
   { page, perPage, verdict }: ImportLinesQuery,
 ): Promise<Page<ProductImportLine>> {
-  let matching = db.selectFrom('productImportLine').where('importId', '=', importId);
-  if (verdict) matching = matching.where('verdict', '=', verdict);
+  const matching = linesOf(db, importId, verdict);
   const { total } = await matching
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
 import type { Message, MessageQuery, MessageSummary } from '#shared/contract/admin/messages.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { ChatText } from '#shared/contract/chat.ts';
@@ -8,6 +9,7 @@ import { searchable } from '#shared/text.ts';
 import * as chats from '#server/shop/chat/chat.store.ts';
 import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, MessageTable } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { faultAt, notFound } from '#server/services/http/failure.ts';
 import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
@@ -18,19 +20,37 @@ type State = MessageTable['state'];
 
 const EXCERPT = 140;
 
+const matching = (db: Db, q: string) => {
+  const all = db.selectFrom('message');
+  return searchable(q) ? all.where(holds('searchText', q)) : all;
+};
+
+const NEWEST_FIRST: ListOrder<Selectable<MessageTable>> = {
+  name: 'newest',
+  columns: [
+    { ref: 'message.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'message.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All that match, the newest first, a part at a time. */
+export const listAll = (db: Db, { q, state }: Pick<MessageQuery, 'q' | 'state'>) => {
+  const found = matching(db, q);
+  return readAll((state ? found.where('state', '=', state) : found).selectAll(), NEWEST_FIRST);
+};
+
 /** A page of messages, those heard of last first, and how many are in each state. */
 export async function list(
   db: Db,
   { page, perPage, q, state }: MessageQuery,
 ): Promise<Page<MessageSummary> & { counts: Record<State, number> }> {
-  let matching = db.selectFrom('message');
-  if (searchable(q)) matching = matching.where(holds('searchText', q));
+  const found = matching(db, q);
   const [byState, rows] = await Promise.all([
-    matching
+    found
       .groupBy('state')
       .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
       .execute(),
-    (state ? matching.where('state', '=', state) : matching)
+    (state ? found.where('state', '=', state) : found)
       .selectAll()
       .orderBy('heardAt', 'desc')
       .orderBy('id')

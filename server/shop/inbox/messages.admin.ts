@@ -6,6 +6,8 @@ import {
   readMessage,
   replyToMessage,
 } from '#shared/contract/admin/messages.ts';
+import { CONTACT_SUBJECTS } from '#shared/contactSubjects.ts';
+import { MESSAGE_KINDS, MESSAGE_STATES } from '#shared/messageWords.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -20,7 +22,24 @@ export function messagesAdminRoutes(
   { db, now }: { db: Db; now: () => Date },
   onMessage: OnRowChange,
 ): void {
-  api.serve(listMessages, ({ query }) => inbox.list(db, query));
+  api.serveList(listMessages, ({ query }) => inbox.list(db, query), {
+    name: 'mensagens',
+    subject: 'message',
+    label: 'Lista de mensagens',
+    parts: ({ query }) => inbox.listAll(db, query),
+    columns: {
+      Data: ({ createdAt }, { moment }) => moment(createdAt),
+      'Última notícia': ({ heardAt }, { moment }) => moment(heardAt),
+      Tipo: ({ kind }) => MESSAGE_KINDS[kind],
+      Nome: ({ name }) => name,
+      'E-mail': ({ email }) => email,
+      Telefone: ({ phone }) => phone ?? '',
+      Assunto: ({ kind, subject }) =>
+        (kind === 'contact' && CONTACT_SUBJECTS[subject as keyof typeof CONTACT_SUBJECTS]) || (subject ?? ''),
+      Mensagem: ({ text }) => text,
+      Estado: ({ state }) => MESSAGE_STATES[state],
+    },
+  });
 
   // Before the address of one message, which would take 'events' for an id.
   api.serveEvents(followMessages, async (_asked, { res }) => ({

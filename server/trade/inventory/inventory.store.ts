@@ -7,6 +7,7 @@ import { UNIT_STATES, type UnitKind } from '#shared/unitWords.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, UnitTable } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -44,15 +45,35 @@ const unitOf = ({ orderId, orderSeq, linePosition, ...row }: Row): ShelvedUnit =
   sale: orderSeq === null || linePosition === null ? null : saleNumber(orderSeq, linePosition),
 });
 
+const ofProduct = (db: Db, productId: string, state: UnitQuery['state']) => {
+  const all = units(db).where('unit.productId', '=', productId);
+  return state ? all.where('unit.state', '=', state) : all;
+};
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'unit.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'unit.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All units of a product, newest first, a part at a time. */
+export async function* listAll(
+  db: Db,
+  productId: string,
+  { state }: Pick<UnitQuery, 'state'>,
+): AsyncGenerator<ShelvedUnit[]> {
+  for await (const rows of readAll(ofProduct(db, productId, state), NEWEST_FIRST)) yield rows.map(unitOf);
+}
+
 /** The units of a product, newest first. */
 export async function list(
   db: Db,
   productId: string,
   { state, page, perPage }: UnitQuery,
 ): Promise<Omit<UnitPage, 'product' | 'items'> & { items: ShelvedUnit[] }> {
-  let matching = units(db).where('unit.productId', '=', productId);
-  if (state) matching = matching.where('unit.state', '=', state);
-  const rows = await matching
+  const rows = await ofProduct(db, productId, state)
     .orderBy('unit.createdAt', 'desc')
     .orderBy('unit.id')
     .limit(perPage)

@@ -1,5 +1,7 @@
 import { listUnits, loadUnits, replaceUnit, revokeUnit, type Unit } from '#shared/contract/admin/units.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -12,7 +14,7 @@ import { readUnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 
 export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date): void {
-  api.serve(listUnits, async ({ params, query }) => {
+  const shownPage = async ({ params, query }: Asked<typeof listUnits>) => {
     const { id, title, stock, countsUnits } = await readProduct(db, params.id);
     const kind = await shelf.kindOf(db, id);
     const ofSeller = await isOfSeller(db, id);
@@ -20,6 +22,23 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
       ...(await shelf.list(db, id, query)),
       product: { id, title, stock, countsUnits, kind, ofSeller },
     };
+  };
+
+  api.serveList(listUnits, shownPage, {
+    name: 'unidades',
+    subject: 'unit',
+    label: 'Lista de unidades',
+    parts: async ({ params, query }) => shelf.listAll(db, (await readProduct(db, params.id)).id, query),
+    columns: {
+      Unidade: ({ id }) => id,
+      Tipo: ({ kind }) => UNIT_KINDS[kind].label,
+      Estado: ({ state }) => UNIT_STATES[state].label,
+      Pedido: ({ order }) => order?.number ?? '',
+      'Carregada em': ({ createdAt }, { moment }) => moment(createdAt),
+      'Reservada até': ({ reservedUntil }, { moment }) => moment(reservedUntil),
+      'Vendida em': ({ soldAt }, { moment }) => moment(soldAt),
+      'Revelada em': ({ revealedAt }, { moment }) => moment(revealedAt),
+    },
   });
 
   api.serve(loadUnits, ({ params, body: { kind, text, skipFaulty } }, { res }) =>

@@ -9,61 +9,39 @@ import {
   readCoupon,
   saveCoupon,
 } from '#shared/contract/admin/coupons.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { COUPON_BEARERS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
-import { formatInstant } from '#shared/instant.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
-import { decimal } from '#server/services/http/csv.ts';
+import { decimal, yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
 import * as coupons from './coupons.store.ts';
 
 const DEEDS = { paused: 'updated', resumed: 'updated', archived: 'archived', restored: 'restored' } as const;
 
 /** Promoções: the coupons of the shop. */
 export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
-  api.serve(listCoupons, ({ query }) => coupons.list(db, query, now()), {
-    csv: async ({ query }, { res }) => {
-      const clock = await settings.read(db);
-      const { all } = await coupons.listAll(db, query, now());
-      const deed = { action: 'exported' as const, subject: 'coupon' as const, subjectId: '' };
-      await audit.record(db, adminOf(res), { ...deed, label: 'Lista de cupons', after: query }, now());
-      const written = (at: string | null) =>
-        at === null ? '' : formatInstant(at, clock).replace(' às ', ' ');
-      return {
-        name: 'cupons',
-        header: [
-          'Código',
-          'Nome',
-          'Desconto',
-          'Vale para',
-          'De',
-          'Até',
-          'Estado',
-          'Usos',
-          'Descontado',
-          'Vendido',
-          'Quem paga',
-        ],
-        rows: [
-          all.map((coupon) => [
-            coupon.code || 'sem código',
-            coupon.title,
-            coupon.kind === 'percent' ? `${decimal(coupon.value)} %` : decimal(coupon.value),
-            coupon.scopeName || COUPON_SCOPES[coupon.scope],
-            written(coupon.startsAt),
-            written(coupon.endsAt),
-            COUPON_STATES[coupon.state],
-            coupon.uses,
-            decimal(coupon.discounted),
-            decimal(coupon.sold),
-            COUPON_BEARERS[coupon.bearer],
-          ]),
-        ],
-      };
+  api.serveList(listCoupons, ({ query }) => coupons.list(db, query, now()), {
+    name: 'cupons',
+    subject: 'coupon',
+    label: 'Lista de cupons',
+    parts: async ({ query }) => [(await coupons.listAll(db, query, now())).all],
+    columns: {
+      Código: ({ code }) => code || 'sem código',
+      Nome: ({ title }) => title,
+      Desconto: ({ kind, value }) => (kind === 'percent' ? `${decimal(value)} %` : decimal(value)),
+      'Vale para': ({ scope, scopeName }) => scopeName || COUPON_SCOPES[scope],
+      De: ({ startsAt }, { moment }) => moment(startsAt),
+      Até: ({ endsAt }, { moment }) => moment(endsAt),
+      Estado: ({ state }) => COUPON_STATES[state],
+      Usos: ({ uses }) => uses,
+      Descontado: ({ discounted }) => decimal(discounted),
+      Vendido: ({ sold }) => decimal(sold),
+      'Quem paga': ({ bearer }) => COUPON_BEARERS[bearer],
     },
   });
 
@@ -74,9 +52,23 @@ export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(readCoupon, ({ params }) => read(db, params.id));
 
-  api.serve(listCouponUses, async ({ params, query }) => {
+  const usesOf = async ({ params, query }: Asked<typeof listCouponUses>) => {
     await read(db, params.id);
     return coupons.listUses(db, params.id, query);
+  };
+  api.serveList(listCouponUses, usesOf, {
+    name: 'usos-do-cupom',
+    subject: 'coupon',
+    label: 'Lista de usos de um cupom',
+    parts: async ({ params }) => coupons.listAllUses(db, (await read(db, params.id)).id),
+    columns: {
+      Pedido: ({ number }) => number,
+      Data: ({ placedAt }, { moment }) => moment(placedAt),
+      Status: ({ status }) => ORDER_STATUSES[status].label,
+      Desconto: ({ discount }) => decimal(discount),
+      Total: ({ total }) => decimal(total),
+      Conta: ({ counts }) => yesOrNo(counts),
+    },
   });
 
   api.serve(createCoupon, ({ body }, { res }) =>

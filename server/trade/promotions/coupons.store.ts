@@ -7,6 +7,7 @@ import { centavosOf, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { searchable } from '#shared/text.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { countedUses, counts } from './couponUses.ts';
 
@@ -116,34 +117,53 @@ export async function move(
   refuseStale(updated, CHANGED);
 }
 
+const usesOf = (db: Db, couponId: string) =>
+  db
+    .selectFrom('couponUse')
+    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
+    .where('couponId', '=', couponId)
+    .select(['purchase.id', 'seq', 'placedAt', 'status', 'totalCents', 'refundedCents'])
+    .select('couponUse.discountCents');
+
+type UseRow = Awaited<ReturnType<ReturnType<typeof usesOf>['executeTakeFirstOrThrow']>>;
+
+const useOf = (row: UseRow): CouponUse => ({
+  id: row.id,
+  number: orderNumber(row.seq),
+  placedAt: row.placedAt,
+  status: row.status,
+  discount: reaisOf(row.discountCents),
+  total: reaisOf(row.totalCents),
+  counts: counts(row),
+});
+
+const NEWEST_USE_FIRST: ListOrder<UseRow> = {
+  name: 'newest',
+  columns: [{ ref: 'purchase.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
+};
+
+/** All orders that a coupon was used in, newest first, a part at a time. */
+export async function* listAllUses(db: Db, couponId: string): AsyncGenerator<CouponUse[]> {
+  for await (const rows of readAll(usesOf(db, couponId), NEWEST_USE_FIRST)) yield rows.map(useOf);
+}
+
 /** The orders that a coupon was used in, newest first. */
 export async function listUses(
   db: Db,
   couponId: string,
   { page, perPage }: PageQuery,
 ): Promise<Page<CouponUse>> {
-  const of = db
-    .selectFrom('couponUse')
-    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
-    .where('couponId', '=', couponId);
-  const { total } = await of.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const of = usesOf(db, couponId);
+  const { total } = await of
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
   const rows = await of
-    .select(['purchase.id', 'seq', 'placedAt', 'status', 'totalCents', 'refundedCents'])
-    .select('couponUse.discountCents')
     .orderBy('seq', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const items = rows.map((row) => ({
-    id: row.id,
-    number: orderNumber(row.seq),
-    placedAt: row.placedAt,
-    status: row.status,
-    discount: reaisOf(row.discountCents),
-    total: reaisOf(row.totalCents),
-    counts: counts(row),
-  }));
-  return { items, page, perPage, total };
+  return { items: rows.map(useOf), page, perPage, total };
 }
 
 const SCOPE_TABLES = { category: 'category', seller: 'seller', product: 'product' } as const;

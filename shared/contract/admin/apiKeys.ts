@@ -30,6 +30,7 @@ export const listApiKeys = endpoint({
   permission: 'keys.read',
   summary: 'As chaves de API, por nome; nenhuma diz o seu segredo',
   reply: z.object({ items: z.array(ApiKey) }),
+  csv: true,
 });
 
 export const NewApiKey = z.strictObject({

@@ -96,4 +96,5 @@ export const listAudit = endpoint({
       .meta({ description: 'Quantas há de cada, com os outros filtros' }),
     people: z.array(z.string()).meta({ description: 'Todos que têm algo no registro' }),
   }),
+  csv: { passwordAgain: true },
 });

@@ -79,6 +79,7 @@ export const listAdminCategories = endpoint({
   permission: 'products.read',
   summary: 'Todas as categorias na ordem delas, também as ocultas',
   reply: z.object({ items: z.array(AdminCategory) }),
+  csv: true,
 });
 
 export const readAdminCategory = endpoint({

@@ -120,7 +120,7 @@ export const listCoupons = endpoint({
   method: 'get',
   path: '/api/admin/coupons',
   permission: 'promotions.read',
-  summary: 'Os cupons, o mais novo primeiro; com `Accept: text/csv`, todos os que servem',
+  summary: 'Os cupons, o mais novo primeiro',
   query: CouponQuery,
   reply: pageOf(Coupon).extend({ counts: z.record(oneOf(COUPON_STATES), z.int()) }),
   csv: true,
@@ -201,4 +201,5 @@ export const listCouponUses = endpoint({
   params,
   query: PageQuery,
   reply: pageOf(CouponUse),
+  csv: true,
 });

@@ -79,11 +79,10 @@ export const listCustomers = endpoint({
   method: 'get',
   path: '/api/admin/customers',
   permission: 'customers.read',
-  summary: 'Clientes, do mais novo ao mais antigo; com `Accept: text/csv`, todos os que servem',
+  summary: 'Clientes, do mais novo ao mais antigo',
   query: CustomerQuery,
   reply: CustomerPage,
-  csv: { permission: 'customers.export' },
-  refusals: ['password_again'],
+  csv: { permission: 'customers.export', passwordAgain: true },
 });
 
 export const readCustomer = endpoint({

@@ -57,6 +57,7 @@ export const listReportedListings = endpoint({
     'Anúncios denunciados: contas reclamadas por quem diz ser dono primeiro, depois o que saiu do ar, depois o que espera há mais tempo',
   query: ReportedListingQuery,
   reply: pageOf(ReportedListingSummary).extend({ counts: z.record(State, z.int()) }),
+  csv: true,
 });
 
 export const readReportedListing = endpoint({

@@ -55,6 +55,7 @@ export const listListingReviews = endpoint({
   summary: 'Os anúncios em análise, o que espera há mais tempo primeiro; depois os que voltaram ao vendedor',
   query: ListingReviewQuery,
   reply: pageOf(ListingReviewSummary).extend({ counts: z.record(Judged, z.int()) }),
+  csv: true,
 });
 
 export const readListingReview = endpoint({

@@ -53,6 +53,7 @@ export const listMails = endpoint({
   summary: 'Os e-mails dos últimos 90 dias, os mais novos primeiro, e quantos há em cada situação',
   query: MailQuery,
   reply: MailPage,
+  csv: { permission: 'customers.export', passwordAgain: true },
 });
 
 export const readMail = endpoint({

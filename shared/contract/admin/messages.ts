@@ -59,6 +59,7 @@ export const listMessages = endpoint({
     /** How many wait in each state, under the same text. */
     counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
   }),
+  csv: { permission: 'customers.export', passwordAgain: true },
 });
 
 const ById = z.object({ id: z.string().max(64) });

@@ -42,6 +42,5 @@ export const listSubscribers = endpoint({
     'Quem pediu a newsletter, do mais novo ao mais antigo; com `Accept: text/csv`, todos os e-mails confirmados com o link para sair',
   query: NewsletterQuery,
   reply: NewsletterPage,
-  csv: { permission: 'customers.export' },
-  refusals: ['password_again'],
+  csv: { permission: 'customers.export', passwordAgain: true },
 });

@@ -212,8 +212,7 @@ export const listOrders = endpoint({
   method: 'get',
   path: '/api/admin/orders',
   permission: 'orders.read',
-  summary:
-    'Pedidos, do mais novo ao mais antigo, a não ser quando se pedem os que há a entregar; com `Accept: text/csv`, todos os que servem',
+  summary: 'Pedidos, do mais novo ao mais antigo, a não ser quando se pedem os que há a entregar',
   query: OrderQuery,
   reply: OrderPage,
   csv: true,

@@ -71,6 +71,7 @@ export const listImportLines = endpoint({
   params,
   query: ImportLinesQuery,
   reply: pageOf(ProductImportLine),
+  csv: true,
 });
 
 export const confirmProductImport = endpoint({

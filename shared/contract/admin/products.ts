@@ -212,7 +212,7 @@ export const listAdminProducts = endpoint({
   method: 'get',
   path: '/api/admin/products',
   permission: 'products.read',
-  summary: 'Produtos, também os ocultos; com `Accept: text/csv`, todos os que servem',
+  summary: 'Produtos, também os ocultos',
   query: AdminProductQuery,
   reply: AdminProductPage,
   csv: true,

@@ -36,6 +36,7 @@ export const listRedirects = endpoint({
   permission: 'settings.read',
   summary: 'Os endereços antigos e para onde levam, em ordem alfabética',
   reply: z.object({ items: z.array(Redirect) }),
+  csv: true,
 });
 
 export const saveRedirect = endpoint({

@@ -42,6 +42,7 @@ export const listAdminReviews = endpoint({
   summary: 'Avaliações com texto ou de compradores, da mais nova à mais antiga',
   query: ReviewQuery,
   reply: pageOf(AdminReview).extend({ counts: z.record(ReviewState, z.int()) }),
+  csv: true,
 });
 
 export const judgeReview = endpoint({

@@ -37,6 +37,7 @@ export const listRoles = endpoint({
   permission: 'staff.read',
   summary: 'Os papéis da equipe com o que cada um permite',
   reply: z.object({ items: z.array(StaffRole) }),
+  csv: true,
 });
 
 export const createRole = endpoint({

@@ -126,6 +126,7 @@ export const listSellers = endpoint({
   summary: 'Quem vende na loja, por nome, com a taxa de cada um',
   query: SellerQuery,
   reply: pageOf(SellerSummary),
+  csv: true,
 });
 
 export const readAdminSeller = endpoint({

@@ -51,6 +51,7 @@ export const listStaff = endpoint({
   permission: 'staff.read',
   summary: 'Os administradores por nome, também os que estão sem acesso, e os convites que esperam',
   reply: z.object({ items: z.array(StaffMember), invitations: z.array(StaffInvitation) }),
+  csv: { passwordAgain: true },
 });
 
 export const listGrantors = endpoint({

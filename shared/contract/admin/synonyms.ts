@@ -28,6 +28,7 @@ export const listSynonyms = endpoint({
   permission: 'products.read',
   summary: 'Os sinônimos da busca, em ordem alfabética',
   reply: z.object({ items: z.array(SearchSynonym) }),
+  csv: true,
 });
 
 export const saveSynonym = endpoint({

@@ -74,6 +74,7 @@ export const listUnits = endpoint({
   params,
   query: UnitQuery,
   reply: UnitPage,
+  csv: true,
 });
 
 export const loadUnits = endpoint({

@@ -65,6 +65,7 @@ export const listWebhooks = endpoint({
   permission: 'webhooks.read',
   summary: 'Os endereços a que a loja envia eventos; nenhum diz o seu segredo',
   reply: z.object({ items: z.array(Webhook) }),
+  csv: true,
 });
 
 export const readWebhook = endpoint({
@@ -143,6 +144,7 @@ export const listDeliveries = endpoint({
   params,
   query: PageQuery.extend({ state: unlessEmpty(oneOf(DELIVERY_STATES)) }),
   reply: pageOf(WebhookDelivery).extend({ counts: z.record(oneOf(DELIVERY_STATES), z.int()) }),
+  csv: true,
 });
 
 const ofDelivery = z.object({

@@ -1,0 +1,102 @@
+import { parse } from 'csv-parse/sync';
+import * as z from 'zod';
+import { expect, it } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { openTestShop } from '#server/testing/testShop.ts';
+
+/** Lists that nobody takes away as a file, each with the reason. */
+const WITHOUT_FILE: Readonly<Record<string, string>> = {
+  '/api/admin/account/sessions': 'where somebody is signed in is looked at, and is nobody else’s',
+  '/api/admin/backups': 'each of them is a file of its own',
+  '/api/admin/events': 'programs read it by cursors, with what each event holds',
+  '/api/admin/mail-texts': 'texts to be written, which a table would cut to pieces',
+  '/api/admin/sellers': 'the choices of a field; the sellers themselves are another list',
+};
+
+/** Files that hold other rows than the list shows, by what they hold instead. */
+const OTHER_ROWS: Readonly<Record<string, string>> = {
+  '/api/admin/newsletter': 'whoever may be written to',
+  '/api/admin/finance/entries': 'a line for each account that an entry moves',
+  '/api/admin/staff': 'invitations besides',
+  '/api/admin/audit': 'that it is taken away',
+};
+
+const isList = (of: Endpoint): boolean =>
+  of.method === 'get' &&
+  of.path.startsWith('/api/admin/') &&
+  of.reply instanceof z.ZodObject &&
+  of.reply.shape['items'] instanceof z.ZodArray;
+
+const rowsIn = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' });
+
+it('gives each list of the back-office as a file of all that its filter finds', async () => {
+  const shop = await openTestShop({ sample: true });
+  const admin = await shop.signIn();
+  const lists = shop.endpoints.filter(isList);
+  expect(lists.filter((of) => !of.csv && !(of.path in WITHOUT_FILE)).map(({ path }) => path)).toEqual([]);
+  expect(Object.keys(WITHOUT_FILE).filter((path) => !lists.some((of) => of.path === path))).toEqual([]);
+
+  const files = lists.filter((of) => of.csv && !of.path.includes(':'));
+  expect(files.length).toBeGreaterThan(20);
+  const wrong: string[] = [];
+  for (const { path, query } of files) {
+    const counts = await admin.get(path).expect(200);
+    const states = query?.shape['state']
+      ? Object.keys((counts.body as { counts?: object }).counts ?? {})
+      : [];
+    for (const search of ['', ...states.map((state) => `?state=${state}`)]) {
+      const { body } = await admin.get(path + search).expect(200);
+      const reply = await admin
+        .get(`${path}${search}${search ? '&' : '?'}page=3`)
+        .set('accept', 'text/csv')
+        .expect(200);
+      const [header = [], ...rows] = rowsIn(reply.text);
+      const { items, total = items.length } = body as { items: unknown[]; total?: number };
+      const fits =
+        reply.text.startsWith('\uFEFF') &&
+        header.length > 1 &&
+        rows.every((row) => row.length === header.length) &&
+        (path in OTHER_ROWS || rows.length === total);
+      if (!fits) wrong.push(`${path}${search}: ${rows.length} of ${total}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
+  const taken = expect.objectContaining({
+    action: 'exported',
+    subject: 'dispute',
+    label: 'Lista de disputas',
+    after: { state: 'closed' },
+  }) as unknown;
+  await admin.get('/api/admin/disputes?state=closed').set('accept', 'text/csv').expect(200);
+  const { body: after } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
+  expect(body.items).not.toEqual(expect.arrayContaining([taken]));
+  expect(after.items).toEqual(expect.arrayContaining([taken]));
+});
+
+it('tells of a unit all but what it says, runs nothing in a spreadsheet, and asks for the password where addresses leave', async () => {
+  let later = 0;
+  const shop = await openTestShop({ now: () => new Date(Date.now() + later) });
+  const admin = await shop.signIn();
+  const file = (path: string) => admin.get(`/api/admin/${path}`).set('accept', 'text/csv');
+  const { id } = await shop.product({});
+  await admin
+    .post(`/api/admin/products/${id}/units`)
+    .send({ kind: 'code', text: 'SEGREDO-1\nSEGREDO-2' })
+    .expect(201);
+  const { text } = await file(`products/${id}/units?state=available`).expect(200);
+  expect(rowsIn(text)).toHaveLength(3);
+  expect(text).not.toContain('SEGREDO');
+  expect(rowsIn((await file(`products/${id}/units?state=sold`).expect(200)).text)).toHaveLength(1);
+  await file('products/nenhum/units').expect(404);
+
+  await admin.put('/api/admin/search-synonyms').send({ word: 'ff', meaning: '=free fire' }).expect(200);
+  expect(rowsIn((await file('search-synonyms').expect(200)).text)).toContainEqual(['ff', "'=free fire"]);
+
+  await file('messages').expect(200);
+  later = 16 * 60_000;
+  for (const list of ['messages', 'mails', 'staff', 'audit', 'customers'])
+    expect((await file(list).expect(403)).body).toMatchObject({ code: 'password_again' });
+  await admin.get('/api/admin/messages').expect(200);
+  await file('reviews').expect(200);
+});

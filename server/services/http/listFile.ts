@@ -1,0 +1,61 @@
+import type { AuditEntry } from '#shared/contract/admin/audit.ts';
+import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
+import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
+import { type CsvCell, type CsvFile, inParts } from './csv.ts';
+import type { SignedInAdmin } from './signedIn.ts';
+
+type Parts<Item> = AsyncIterable<Item[]> | Iterable<Item[]>;
+
+/** How the file of a list is read and what stands in it: all that the filters find, and nothing of pages. */
+export interface ListFile<E extends Endpoint, Item> {
+  /** Without '.csv'. */
+  name: string;
+  subject: AuditEntry['subject'];
+  /** As the record calls it: 'Lista de pedidos'. */
+  label: string;
+  /** Whatever refuses does so before the first part. */
+  parts: (asked: Asked<E>, admin: SignedInAdmin) => Parts<Item> | Promise<Parts<Item>>;
+  columns: Readonly<Record<string, (item: Item, written: Written) => CsvCell>>;
+}
+
+/** Instants in the store's time zone and formats; nothing where there is none. */
+export interface Written {
+  day: (at: string | null) => string;
+  moment: (at: string | null) => string;
+}
+
+/** What files need of the shop around them. */
+export interface FileDeps {
+  clock: () => Promise<ClockSettings>;
+  /** Writes down who took what. */
+  note: (
+    admin: SignedInAdmin,
+    file: Pick<ListFile<Endpoint, never>, 'subject' | 'label'> & { subjectId: string; filters: object },
+  ) => Promise<void>;
+}
+
+const PAGING = new Set(['page', 'perPage', 'after', 'before']);
+
+/** The file of a list for somebody who may have it; that they took it is in the record. */
+export async function fileOf<E extends Endpoint, Item>(
+  { clock, note }: FileDeps,
+  { name, subject, label, parts, columns }: ListFile<E, Item>,
+  asked: Asked<E>,
+  admin: SignedInAdmin,
+): Promise<CsvFile> {
+  const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: object };
+  const read = await parts(asked, admin);
+  const filters = Object.fromEntries(Object.entries(query).filter(([each]) => !PAGING.has(each)));
+  await note(admin, { subject, label, subjectId: params['id'] ?? '', filters });
+  const settings = await clock();
+  const written: Written = {
+    day: (at) => (at === null ? '' : formatDate(at, settings)),
+    moment: (at) => (at === null ? '' : formatInstant(at, settings).replace(' às ', ' ')),
+  };
+  const cells = Object.values(columns);
+  return {
+    name,
+    header: Object.keys(columns),
+    rows: inParts(read, (item) => cells.map((cell) => cell(item, written))),
+  };
+}
