@@ -73,6 +73,10 @@ const Environment = z.object({
   ),
   /** Opens `/metrics` to whoever brings it; there is no such address without it. */
   METRICS_KEY: optional(secret),
+  /** Where an OpenTelemetry collector takes traces; none are made without it. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.string().regex(/^https?:\/\//, 'must begin with http:// or https://'),
+  ),
   /** The log names every statement that took longer, in milliseconds; 0 names none. */
   SLOW_QUERY_MS: wholeNumber(0, 60_000, 500),
   /** Who moves the money of new orders; each provider has variables of its own (`payments/providers`). */
@@ -153,6 +157,7 @@ export function readConfig(env: NodeJS.ProcessEnv, modules: readonly ProviderMod
     smtpUrl: given.SMTP_URL,
     postalCodeUrl: given.POSTAL_CODE_URL,
     metricsKey: given.METRICS_KEY,
+    traces: given.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     slowQueryMs: given.SLOW_QUERY_MS,
     webhooksToItself: given.WEBHOOKS_TO_LOCALHOST === '1',
     payments: {

@@ -57,12 +57,19 @@ async function main(config: Config): Promise<void> {
     log.warn(`others could read ${path}; now only its owner can`);
   const vault = openVault(config.deliveryKey);
   const releaseLock = holdDatabase(config.databaseUrl);
-  const database = openDatabase(
-    config.databaseUrl,
-    config.slowQueryMs > 0
-      ? { from: config.slowQueryMs, tell: (statement, ms) => log.warn({ statement, ms }, 'slow statement') }
-      : undefined,
-  );
+  // Their packages are absent from memory where nobody is told.
+  const traces = config.traces
+    ? (await import('./office/metrics/traces.ts')).startTraces({ goOn: config.trustProxy > 0, log })
+    : undefined;
+  const database = openDatabase(config.databaseUrl, {
+    statement: traces?.statement,
+    ...(config.slowQueryMs > 0 && {
+      slow: {
+        from: config.slowQueryMs,
+        tell: (statement, ms) => log.warn({ statement, ms }, 'slow statement'),
+      },
+    }),
+  });
   await oneStartAtATime(config.databaseUrl, async () => {
     await migrate(database.db);
     if (await loadFixtures(database.db, config.fixturesDir, new Date(), vault))
@@ -123,7 +130,8 @@ async function main(config: Config): Promise<void> {
   });
   const shop = finished.ahead(app);
   const watched = { database, finished, loops: () => running, log, now: () => new Date() };
-  server.on('request', config.metricsKey ? withMetrics({ key: config.metricsKey, ...watched }, shop) : shop);
+  const measured = config.metricsKey ? withMetrics({ key: config.metricsKey, ...watched }, shop) : shop;
+  server.on('request', traces ? traces.requests(measured) : measured);
   const port = await listening(server, config.port, config.host);
   ownAddress = `http://${reachable(config.host)}:${port}`;
   const now = () => new Date();
@@ -134,47 +142,45 @@ async function main(config: Config): Promise<void> {
   const payments = { db, vault, providers, publicUrl, now };
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl) : folderMailer(mailFolder);
   const post = posting({ toItself: config.webhooksToItself });
+  const repeat = (options: Omit<Parameters<typeof every>[0], 'log'>, work: Parameters<typeof every>[1]) =>
+    every({ ...options, log }, traces ? (signal) => traces.rounds(options.name, () => work(signal)) : work);
   const loops = [
-    every({ name: 'the outbox', pauseMs: 2_000, log, atOnce: true }, (signal) =>
+    repeat({ name: 'the outbox', pauseMs: 2_000, atOnce: true }, (signal) =>
       sendDue(db, mailer, publicUrl, now, signal),
     ),
-    every({ name: 'the daily work', pauseMs: DAY, log, atOnce: true }, async () => {
+    repeat({ name: 'the daily work', pauseMs: DAY, atOnce: true }, async () => {
       await purge(db, { mailFolder, mediaFolder }, now());
       await stockDays.note(db, now());
     }),
-    every({ name: 'the payment jobs', pauseMs: 10_000, log }, (signal) => runPaymentJobs(payments, signal)),
-    every({ name: 'the releases', pauseMs: MINUTE, log, atOnce: true }, async () => {
+    repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
+    repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
       await releaseDue(db, now());
     }),
-    every({ name: 'the disputes', pauseMs: MINUTE, log }, () => runDisputeJobs(payments)),
-    every({ name: 'the confirmations', pauseMs: MINUTE, log, atOnce: true }, async () => {
+    repeat({ name: 'the disputes', pauseMs: MINUTE }, () => runDisputeJobs(payments)),
+    repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, async () => {
       await confirmDue(db, publicUrl, now());
       await tellDeadlines(db, publicUrl, now());
     }),
-    every({ name: 'the holidays', pauseMs: MINUTE, log, atOnce: true }, async () => {
+    repeat({ name: 'the holidays', pauseMs: MINUTE, atOnce: true }, async () => {
       await endSuspensions(db, publicUrl, now());
       await applyHolidays(db, now());
     }),
-    every({ name: 'the payouts', pauseMs: 15_000, log }, (signal) => runPayoutJobs(payments, signal)),
-    every({ name: 'the reputations', pauseMs: 60 * MINUTE, log, atOnce: true }, () =>
+    repeat({ name: 'the payouts', pauseMs: 15_000 }, (signal) => runPayoutJobs(payments, signal)),
+    repeat({ name: 'the reputations', pauseMs: 60 * MINUTE, atOnce: true }, () =>
       refreshReputations(db, now()),
     ),
-    every({ name: 'the webhooks', pauseMs: 1_000, log }, (signal) =>
+    repeat({ name: 'the webhooks', pauseMs: 1_000 }, (signal) =>
       deliverEvents({ db, vault, post, publicUrl, now }, signal),
     ),
-    every({ name: 'the promotions', pauseMs: 5_000, log, atOnce: true }, () => keepPromotions(db, now())),
-    every({ name: 'the maintenance window', pauseMs: 5_000, log, atOnce: true }, () => keepWindow(db, now())),
-    every({ name: 'the imports', pauseMs: 1_000, log, atOnce: true }, (signal) =>
-      writeImports(db, now, signal),
-    ),
-    every({ name: 'the backups', pauseMs: 10 * MINUTE, log }, () => backupDue(db, config, now())),
-    every({ name: 'the reminders to reveal', pauseMs: MINUTE, log }, () =>
-      remindToReveal(db, publicUrl, now()),
-    ),
+    repeat({ name: 'the promotions', pauseMs: 5_000, atOnce: true }, () => keepPromotions(db, now())),
+    repeat({ name: 'the maintenance window', pauseMs: 5_000, atOnce: true }, () => keepWindow(db, now())),
+    repeat({ name: 'the imports', pauseMs: 1_000, atOnce: true }, (signal) => writeImports(db, now, signal)),
+    repeat({ name: 'the backups', pauseMs: 10 * MINUTE }, () => backupDue(db, config, now())),
+    repeat({ name: 'the reminders to reveal', pauseMs: MINUTE }, () => remindToReveal(db, publicUrl, now())),
   ];
   if (providers.inUse.simulated)
     loops.push(
-      every({ name: "the simulator's webhooks", pauseMs: 2_000, log }, () =>
+      repeat({ name: "the simulator's webhooks", pauseMs: 2_000 }, () =>
         sendWebhooks(db, secrets.webhookSecret, now()),
       ),
     );
@@ -201,6 +207,7 @@ async function main(config: Config): Promise<void> {
       ...loops.map((loop) => loop.stop()),
     ]);
     await database.close();
+    await traces?.close();
     releaseLock();
     process.exit(0);
   };

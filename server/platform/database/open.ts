@@ -60,23 +60,30 @@ export interface Slow {
   tell: (statement: string, ms: number) => void;
 }
 
+interface Listeners {
+  slow?: Slow | undefined;
+  /** Hears of every statement that has ended: its text and milliseconds. */
+  statement?: ((text: string, ms: number) => void) | undefined;
+}
+
 /** `postgres://…` or `sqlite:{file}`; `sqlite::memory:` is a database of its own. */
-export function openDatabase(url: string, slow?: Slow): OpenDatabase {
-  const log = telling(slow);
+export function openDatabase(url: string, listeners: Listeners = {}): OpenDatabase {
+  const log = telling(listeners);
   return /^postgres(ql)?:\/\//.test(url)
     ? openPostgres(url, log)
     : openEmbedded(url.replace(/^sqlite:/, ''), log);
 }
 
 /** A database of its own in memory that begins as a copy: `image` is all of a file that SQLite wrote without a log beside it. */
-export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, telling());
+export const openImage = (image: Buffer): OpenDatabase => openEmbedded(image, telling({}));
 
 type Logging = (event: LogEvent) => void;
 
 const telling =
-  (slow?: Slow): Logging =>
+  ({ slow, statement }: Listeners): Logging =>
   (event) => {
     if (event.level === 'query') tellStatement(event);
+    statement?.(event.query.sql, event.queryDurationMillis);
     if (slow && event.queryDurationMillis >= slow.from) slow.tell(event.query.sql, event.queryDurationMillis);
   };
 

@@ -4,6 +4,9 @@ import type { Logger } from 'pino';
 /** Files and health checks are asked for too often to be worth a line; `LOG_LEVEL=debug` shows them. */
 const FREQUENT = /^\/(?:assets|pictures|uploads|@)|^\/(?:healthz|readyz)$|\.(?!html)[a-z]\w{1,10}$/;
 
+/** Whether a path is of a file or a health check. */
+export const isFrequent = (path: string): boolean => FREQUENT.test(path);
+
 /**
  * One line for each request that reaches Express: method, path, status, milliseconds and the id that an error reply
  * shows too. Queries, headers, cookies and bodies never enter it. Finished replies are answered ahead of Express and
@@ -15,7 +18,7 @@ export const requestLog =
     const begun = performance.now();
     res.once('close', () => {
       const path = shownPath(req.originalUrl);
-      log[FREQUENT.test(path) ? 'debug' : 'info'](
+      log[isFrequent(path) ? 'debug' : 'info'](
         {
           method: req.method,
           path,

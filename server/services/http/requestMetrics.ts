@@ -4,10 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 /** Seconds; finished replies take less than the first, and nobody waits longer than the last. */
 const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/**
- * Counts every request by route and status, and how long it took. A route is the pattern that answered, never the address:
- * 'kept' for finished replies, 'page' for pages, 'none' where nothing was found.
- */
+/** Counts every request by route and status, and how long it took. */
 export function requestMetrics(registry: Registry, next: RequestListener): RequestListener {
   const seconds = new Histogram({
     name: 'arara_http_request_duration_seconds',
@@ -19,14 +16,8 @@ export function requestMetrics(registry: Registry, next: RequestListener): Reque
   return (req, res) => {
     const begun = performance.now();
     res.once('close', () => {
-      const { method = '' } = req;
-      const pattern = patternOf(req);
       seconds.observe(
-        {
-          method: KNOWN_METHODS.has(method) ? method : 'other',
-          route: pattern.includes('*') ? 'page' : pattern,
-          status: res.statusCode,
-        },
+        { method: knownMethod(req), route: routeOf(req), status: res.statusCode },
         (performance.now() - begun) / 1_000,
       );
     });
@@ -34,13 +25,22 @@ export function requestMetrics(registry: Registry, next: RequestListener): Reque
   };
 }
 
-function patternOf(req: IncomingMessage & ExpressRequest): string {
+/**
+ * The pattern that has answered a request, never the address: 'kept' for finished replies, 'page' for pages, 'none' where
+ * nothing was found.
+ */
+export function routeOf(req: IncomingMessage & ExpressRequest): string {
   if (!req.res) return 'kept';
   const { route, baseUrl = '' } = req;
   if (!route) return 'none';
   // Whoever answers a fault of `/api` stands below that name; the route itself has it already.
-  return route.path.startsWith(baseUrl) ? route.path : baseUrl + route.path;
+  const pattern = route.path.startsWith(baseUrl) ? route.path : baseUrl + route.path;
+  return pattern.includes('*') ? 'page' : pattern;
 }
+
+/** The method of a request, or 'other': anybody may send any word. */
+export const knownMethod = ({ method = '' }: IncomingMessage): string =>
+  KNOWN_METHODS.has(method) ? method : 'other';
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

@@ -1,0 +1,116 @@
+import type { RequestListener } from 'node:http';
+import {
+  context,
+  diag,
+  DiagLogLevel,
+  propagation,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { registerInstrumentations } from '@opentelemetry/instrumentation';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import type { Logger } from 'pino';
+import { isFrequent, shownPath } from '#server/services/http/requestLog.ts';
+import { knownMethod, routeOf } from '#server/services/http/requestMetrics.ts';
+
+export interface Traces {
+  /** Begins a trace with each request but those for files and health, named by its route. */
+  requests: (shop: RequestListener) => RequestListener;
+  /** A statement of the database that has just ended, in milliseconds; its values are no part of its text. */
+  statement: (text: string, ms: number) => void;
+  /** Begins a trace with each round of a loop. */
+  rounds: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Sends what is left, if somebody takes it in time. */
+  close: () => Promise<void>;
+}
+
+/** A text with a thousand placeholders says no more than its beginning. */
+const LONGEST_TEXT = 1_000;
+/** The end of a process does not wait longer for a collector that is gone. */
+const LAST_CALL_MS = 2_000;
+
+/**
+ * Tells an OpenTelemetry collector where time goes: requests, the statements they ask, calls to other services, loops. What
+ * `OTEL_…` variables say (address, headers, name, sampling) is read by OpenTelemetry's own packages. No query, header, body
+ * or value is told, as in the log. The traces of callers are gone on with where a proxy of ours stands before the shop; a
+ * stranger's header would else decide what is kept.
+ */
+export function startTraces({ goOn, log }: { goOn: boolean; log: Logger }): Traces {
+  const say = (message: string) => log.warn({ traces: message }, 'the traces could not be told');
+  diag.setLogger(
+    { error: say, warn: say, info: () => {}, debug: () => {}, verbose: () => {} },
+    DiagLogLevel.WARN,
+  );
+  const provider = new NodeTracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': 'arara-digital' }))
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  const unregister = registerInstrumentations({
+    tracerProvider: provider,
+    instrumentations: [
+      new UndiciInstrumentation({
+        requireParentforSpans: true,
+        startSpanHook: ({ origin, path }) => ({
+          'url.full': origin + shownPath(path),
+          'url.path': shownPath(path),
+          'url.query': '',
+        }),
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('arara-digital');
+
+  return {
+    requests: (shop) => (req, res) => {
+      const path = shownPath(req.url ?? '');
+      if (isFrequent(path)) return shop(req, res);
+      const method = knownMethod(req);
+      const before = goOn ? propagation.extract(context.active(), req.headers) : context.active();
+      const attributes = { 'http.request.method': method, 'url.path': path };
+      const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, before);
+      res.once('close', () => {
+        const route = routeOf(req);
+        span.updateName(`${method} ${route}`);
+        span.setAttributes({ 'http.route': route, 'http.response.status_code': res.statusCode });
+        if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
+      });
+      context.with(trace.setSpan(before, span), () => shop(req, res));
+    },
+    statement: (text, ms) => {
+      if (!trace.getSpan(context.active())?.isRecording()) return;
+      const ended = Date.now();
+      const [operation = ''] = /^\w+/.exec(text) ?? [];
+      const attributes = { 'db.operation.name': operation, 'db.query.text': text.slice(0, LONGEST_TEXT) };
+      tracer.startSpan(operation, { kind: SpanKind.CLIENT, startTime: ended - ms, attributes }).end(ended);
+    },
+    rounds: (name, work) =>
+      tracer.startActiveSpan(name, { root: true }, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          span.setStatus({ code: SpanStatusCode.ERROR, message: (error as Error).name });
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    close: async () => {
+      unregister();
+      const told = provider.shutdown().catch(() => {});
+      await Promise.race([told, new Promise((resolve) => setTimeout(resolve, LAST_CALL_MS).unref())]);
+    },
+  };
+}
