@@ -1,4 +1,5 @@
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
+import { groupedBy } from '#shared/groupedBy.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -130,4 +131,44 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
       );
   }
   return faults;
+}
+
+/** Where goods are with somebody who has their money back, or the other way round; one line for each fault. */
+export async function goodsFaults(db: Db): Promise<string[]> {
+  const [purchases, lines, payments, refunds, postings] = await Promise.all([
+    db.selectFrom('purchase').selectAll().where('paidAt', 'is not', null).execute(),
+    db.selectFrom('purchaseLine').selectAll().execute(),
+    db.selectFrom('payment').selectAll().execute(),
+    db.selectFrom('refund').selectAll().where('status', '=', 'pending').execute(),
+    db
+      .selectFrom('ledgerEntry')
+      .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+      .where('lineId', 'is not', null)
+      .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
+      .select(['lineId', 'causeKey', 'amountCents'])
+      .execute(),
+  ]);
+  const entriesOf = groupedBy(postings, 'lineId');
+  const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
+  return purchases.flatMap(({ id: purchaseId }) => {
+    const [first] = (paymentsOf.get(purchaseId) ?? [])
+      .filter((payment) => wasPaid(payment.status))
+      .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1));
+    if (!first) return [];
+    const over = first.status === 'refunded' || first.status === 'charged_back';
+    return (linesOf.get(purchaseId) ?? [])
+      .filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null)
+      .flatMap(({ id: lineId, revokedAt }) => {
+        const own = entriesOf.get(lineId) ?? [];
+        const isWaiting = refunds.some(({ id }) =>
+          own.some(({ causeKey }) => causeKey === `refund_promised:${id}:${lineId}`),
+        );
+        // The whole of its own money went back, whatever took the last of it.
+        const isEmpty = own.reduce((cents, { amountCents }) => cents + amountCents, 0) === 0;
+        if ((revokedAt !== null) === (over || (isEmpty && !isWaiting))) return [];
+        return revokedAt === null
+          ? [`money that went back without its goods: ${lineId}`]
+          : [`goods taken back, and their money kept: ${lineId}`];
+      });
+  });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { groupedBy } from '#shared/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -59,6 +60,25 @@ export async function moneyLeft(
     interest: -sum(({ account }) => account === shopAccount('interest')),
   };
 }
+
+/**
+ * Lines some of whose money is promised back and may still be refused, with the payment that it is of. A refund reaches into the
+ * money of others where its own line has none left, so the entries tell and not the refund.
+ */
+export const promisedBack = (db: Db, purchaseId: string) =>
+  db
+    .selectFrom('ledgerEntry')
+    .innerJoin('refund', (join) =>
+      join.on(
+        'causeKey',
+        '=',
+        sql<string>`'refund_promised:' || "refund"."id" || ':' || "ledgerEntry"."lineId"`,
+      ),
+    )
+    .where('purchaseId', '=', purchaseId)
+    .where('refund.status', '=', 'pending')
+    .select(['ledgerEntry.lineId', 'refund.paymentId'])
+    .execute();
 
 const PART = 500;
 

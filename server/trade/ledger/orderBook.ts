@@ -214,7 +214,7 @@ class OrderBook {
     const key = `refund_failed:${id}`;
     const promise = this.#known.filter(({ causeKey }) => causeKey.startsWith(`refund_promised:${id}:`));
     const left = this.#onTheirWay(source.paymentId);
-    if (promise.length === 0 || left <= 0 || this.#has(key)) return;
+    if (promise.length === 0 || this.#has(key)) return;
     for (const lineId of new Set(promise.map((row) => row.lineId)))
       this.#add(
         { cause: 'refund_failed', key, at },

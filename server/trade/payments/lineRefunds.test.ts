@@ -3,6 +3,7 @@ import type { Order } from '#shared/contract/admin/orders.ts';
 import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { ChargeRefused, ProviderUnreachable } from './providers/provider.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 const LATE = HOUR + 30 * MINUTE;
@@ -227,5 +228,41 @@ it('lets an administrator give back a part of a line and then its rest, which ta
   await refund({}, 409);
   const { lines } = await shop.read();
   await (await shop.buyer()).post(`${shop.own}/lines/${lines[1].id}/reveal`).send({}).expect(409);
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
+
+it('leaves a line its goods while a refund of another that reaches into its money may still be refused', async () => {
+  const shop = await openShop();
+  await shop.deliver(shop.bia, 2);
+  const bank = shop.providers.inUse;
+  const answers = bank.refund;
+  const refuses = () => Promise.reject(new ChargeRefused('no'));
+  const isSilent = () => Promise.reject(new ProviderUnreachable('asleep'));
+  const admin = await shop.signIn();
+  const address = `/api/admin/orders/${shop.placed.orderId}`;
+  const order = async () => (await admin.get(address).expect(200)).body as Order;
+  const refund = async (line: 0 | 1, amount: number | undefined, status: number) => {
+    const { version } = await order();
+    const body = { reason: 'Não serviu', version, ...(amount && { amount }) };
+    await admin.post(`${address}/lines/${shop.lineIds[line]}/refund`).send(body).expect(status);
+  };
+  bank.refund = refuses;
+  await refund(0, 15, 409);
+  bank.refund = answers;
+  await refund(0, undefined, 200);
+  // Its own line has nothing left: sent again, it is of the other's.
+  bank.refund = isSilent;
+  const refused = (await order()).money.refunds.find(({ status }) => status === 'failed');
+  await admin.post(`${address}/refunds/${refused?.id}/retry`).send({}).expect(200);
+  bank.refund = answers;
+  await refund(1, undefined, 200);
+  expect((await order()).lines).toMatchObject([{ stage: 'cancelled' }, { stage: 'delivered' }]);
+  const reveal = async () =>
+    (await shop.buyer()).post(`${shop.own}/lines/${shop.lineIds[1]}/reveal`).send({});
+  expect((await reveal()).body.code).toBe('refund_pending');
+  expect(await brokenBooks(shop.db)).toEqual([]);
+  bank.refund = refuses;
+  await shop.runPaymentJobs();
+  expect((await reveal()).status).toBe(200);
   expect(await brokenBooks(shop.db)).toEqual([]);
 });

@@ -40,12 +40,7 @@ export async function refuseWhileGoingBack(db: Db, purchaseId: string, lineId: s
 
 /** Whether all that is left of a line's money has been promised back. */
 async function isLineGoingBack(db: Db, purchaseId: string, lineId: string): Promise<boolean> {
-  const promised = await db
-    .selectFrom('refund')
-    .where('lineId', '=', lineId)
-    .where('status', '=', 'pending')
-    .select('paymentId')
-    .executeTakeFirst();
+  const promised = (await ledger.promisedBack(db, purchaseId)).find((each) => each.lineId === lineId);
   if (!promised) return false;
   const left = await ledger.moneyLeft(db, { id: promised.paymentId, purchaseId });
   return left.ofLine(lineId) === 0;

@@ -16,18 +16,11 @@ export async function takeEmptyLinesBack(
   const { purchaseId } = payment;
   const { now } = telling;
   const { emptied } = await ledger.moneyLeft(trx, payment);
-  const waiting = await trx
-    .selectFrom('refund')
-    .where('paymentId', '=', payment.id)
-    .where('status', '=', 'pending')
-    .select('lineId')
-    .execute();
   // What is only promised back may still be refused.
-  if (waiting.some(({ lineId }) => lineId === null)) return;
+  const waiting = new Set((await ledger.promisedBack(trx, purchaseId)).map(({ lineId }) => lineId));
   const ids = (await linesOf(trx, purchaseId))
-    .filter(({ id, revokedAt }) => revokedAt === null && emptied.includes(id))
-    .map(({ id }) => id)
-    .filter((id) => !waiting.some(({ lineId }) => lineId === id));
+    .filter(({ id, revokedAt }) => revokedAt === null && emptied.includes(id) && !waiting.has(id))
+    .map(({ id }) => id);
   if (ids.length === 0) return;
   await closeDisputesOf(trx, ids, telling);
   for (const id of ids) await units.revoke(trx, id, now);
