@@ -34,6 +34,10 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   const faults: string[] = [...(await ledgerFaults(db)), ...(await goodsFaults(db))];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
+  /** The system gives back what no order took. */
+  const isStray = (paymentId: string) =>
+    (refundsOf.get(paymentId) ?? []).some(({ actor, lineId }) => actor === 'system' && lineId === null);
+
   for (const { id, status, ...order } of orders) {
     const own = linesOf.get(id) ?? [];
     const tries = paymentsOf.get(id) ?? [];
@@ -77,7 +81,11 @@ export async function brokenBooks(db: Db): Promise<string[]> {
 
     const [first] = tries
       .filter((payment) => wasPaid(payment.status))
-      .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1));
+      .toSorted(
+        (one, other) =>
+          Number(isStray(one.id)) - Number(isStray(other.id)) ||
+          ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1),
+      );
     const over = first?.status === 'refunded' || first?.status === 'charged_back';
     const back = over ? order.totalCents : Math.min(order.totalCents, first?.refundedCents ?? 0);
     check(order.refundedCents === back, 'another refund than its payment tells', id);

@@ -145,21 +145,21 @@ export async function goodsFaults(db: Db): Promise<string[]> {
       .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
       .where('lineId', 'is not', null)
       .where((eb) => eb.or([eb('account', 'like', 'provider:%'), eb('account', 'like', 'buyer:%')]))
-      .select(['lineId', 'causeKey', 'amountCents'])
+      .select(['lineId', 'paymentId', 'cause', 'causeKey', 'amountCents'])
       .execute(),
   ]);
   const entriesOf = groupedBy(postings, 'lineId');
-  const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
-  return purchases.flatMap(({ id: purchaseId }) => {
-    const [first] = (paymentsOf.get(purchaseId) ?? [])
-      .filter((payment) => wasPaid(payment.status))
-      .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1));
-    if (!first) return [];
-    const over = first.status === 'refunded' || first.status === 'charged_back';
-    return (linesOf.get(purchaseId) ?? [])
+  const linesOf = groupedBy(lines, 'purchaseId');
+  return purchases.flatMap(({ id: purchaseId }) =>
+    (linesOf.get(purchaseId) ?? [])
       .filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null)
       .flatMap(({ id: lineId, revokedAt }) => {
         const own = entriesOf.get(lineId) ?? [];
+        // Money that no order took is not what the line stands on.
+        const paidBy = own.find(({ cause }) => cause === 'paid')?.paymentId;
+        const payment = payments.find(({ id }) => id === paidBy);
+        if (!payment) return [];
+        const over = payment.status === 'refunded' || payment.status === 'charged_back';
         const isWaiting = refunds.some(({ id }) =>
           own.some(({ causeKey }) => causeKey === `refund_promised:${id}:${lineId}`),
         );
@@ -169,6 +169,6 @@ export async function goodsFaults(db: Db): Promise<string[]> {
         return revokedAt === null
           ? [`money that went back without its goods: ${lineId}`]
           : [`goods taken back, and their money kept: ${lineId}`];
-      });
-  });
+      }),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, SqlBool } from 'kysely';
 import { seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -31,21 +31,40 @@ export const findByCharge = (db: Db, provider: string, providerId: string): Prom
     .where('providerId', '=', providerId)
     .executeTakeFirst();
 
+/** A payment with whether it came where no order took it: the system gives such money back. */
+type TriedRow = PaymentRow & { isStray?: SqlBool };
+
 /** Every try to pay an order, the latest first. */
-export const listOf = (db: Db, purchaseId: string): Promise<PaymentRow[]> =>
+export const listOf = (db: Db, purchaseId: string): Promise<TriedRow[]> =>
   db
     .selectFrom('payment')
     .selectAll()
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('refund')
+            .whereRef('refund.paymentId', '=', 'payment.id')
+            .where('actor', '=', 'system')
+            .where('lineId', 'is', null)
+            .select('refund.id'),
+        )
+        .as('isStray'),
+    )
     .where('purchaseId', '=', purchaseId)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
 
-/** The payment that an order stands on: the first that brought money, whatever became of it since. */
-export const paidFirst = (rows: readonly PaymentRow[]): PaymentRow | undefined =>
+/** The payment that an order stands on: the first that it took, whatever became of it since. */
+export const paidFirst = (rows: readonly TriedRow[]): PaymentRow | undefined =>
   rows
     .filter(({ status }) => wasPaid(status))
-    .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1))[0];
+    .toSorted(
+      (one, other) =>
+        Number(one.isStray ?? 0) - Number(other.isStray ?? 0) ||
+        ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1),
+    )[0];
 
 /** An order of a customer, by its id or by the number people call it; undefined where it is somebody else's. */
 export async function findPurchase(

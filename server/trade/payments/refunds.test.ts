@@ -316,3 +316,40 @@ describe('a move by an administrator', () => {
     expect(own).toMatchObject({ lines: [{ state: 'delivered' }] });
   });
 });
+
+it('money that came too late for an order goes back alone, also where later money bought the goods after all', async () => {
+  const clock = { now: new Date() };
+  const shop = await openTestShop({ now: () => clock.now });
+  const ana = await shop.signInCustomer();
+  const { id: productId } = await shop.product({ delivery: '1h', stock: 5 });
+  const lines = [{ productId, quantity: 1 }];
+  const { orderId, number } = await shop.buy(ana, { lines, method: 'card', card: '4000000000009995' });
+  await ana
+    .post(`/api/account/orders/${number}/payment`)
+    .set('idempotency-key', 'outra-vez')
+    .send({ method: 'pix' })
+    .expect(201);
+  clock.now = new Date(clock.now.getTime() + 3 * 3_600_000);
+  await shop.runPaymentJobs();
+  const paid = async (method: 'card' | 'pix') => {
+    const { id } = await shop.db
+      .selectFrom('simuladoCharge')
+      .where('method', '=', method)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await fetch(`${shop.address}/simulado/cobrancas/${id}/pagar`, { method: 'POST', redirect: 'manual' });
+    clock.now = new Date(clock.now.getTime() + 60_000);
+  };
+  await paid('card');
+  await paid('pix');
+  await shop.runPaymentJobs();
+  const chefe = await shop.signIn();
+  const {
+    status,
+    lines: sold,
+    money,
+  } = (await chefe.get(`/api/admin/orders/${orderId}`).expect(200)).body as Order;
+  expect([status, sold[0]?.revokedAt]).toEqual(['processing', null]);
+  expect(money).toMatchObject({ refunded: 0, refundable: 95, refunds: [{ amount: 100, status: 'done' }] });
+  expect(await brokenBooks(shop.db)).toEqual([]);
+});
