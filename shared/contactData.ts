@@ -17,15 +17,25 @@ const SPELLED = new RegExp(`(?<!\\p{L})(?:${DIGIT})(?:[\\s,.-]+(?:e\\s+)?(?:${DI
  */
 export function contactDataIn(text: string, { handles = false }: { handles?: boolean } = {}): string[] {
   const found: string[] = [];
-  let rest = text;
-  // What was found is taken out, so that an address is not told as a link and a name too.
-  for (const pattern of [EMAIL, LINK, PHONE, SPELLED, ...(handles ? [] : [HANDLE])])
-    rest = rest.replace(pattern, (words) => {
-      found.push(words);
-      return '\n';
-    });
+  replaceContactData(text, handles ? [...CONTACTS] : [...CONTACTS, HANDLE], (words) => {
+    found.push(words);
+    return '\n';
+  });
   return [...new Set(found)];
 }
+
+/** The same words with a mark in place of each. */
+export const maskContactData = (text: string, mark: string): string =>
+  replaceContactData(text, [...CONTACTS, HANDLE], () => mark);
+
+const CONTACTS = [EMAIL, LINK, PHONE, SPELLED];
+
+/** What was found is taken out, so that an address is not found as a link and a name too. */
+const replaceContactData = (
+  text: string,
+  patterns: readonly RegExp[],
+  by: (words: string) => string,
+): string => patterns.reduce((rest, pattern) => rest.replace(pattern, by), text);
 
 /** The terms of a list, a line each. */
 export const termsIn = (list: string): string[] =>

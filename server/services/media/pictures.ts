@@ -28,41 +28,51 @@ export interface StoredPicture {
 const MOST_PIXELS = 40_000_000;
 const QUALITY = 82;
 
+/** A picture drawn anew. */
+interface Drawn {
+  /** The width that it was not to pass. */
+  widest: number;
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
 /** The first bytes of the kinds we take; sharp would also open SVG and more, which are never given to it. */
 const SIGNATURES = ['ffd8ff', '89504e470d0a1a0a', '474946383761', '474946383961'];
 
-/**
- * Draws the picture anew as WebP in every width of the shop, so that nothing of the file itself is kept: no metadata,
- * no place where it was taken, no script behind the pixels. An animation gives its first frame.
- */
+/** Keeps a picture in every width of the shop. */
 export async function storePicture(folder: string, content: Buffer): Promise<StoredPicture> {
-  if (!SIGNATURES.some((bytes) => content.subarray(0, bytes.length / 2).toString('hex') === bytes))
-    throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
-  const made = await redrawn(content);
+  const made = await redrawn(content, PICTURE_WIDTHS);
   const id = randomUUID();
   await mkdir(folder, { recursive: true });
   await Promise.all(
-    made.map(({ width, data }) => writeFile(fileOf(folder, id, width), data, { flag: 'wx' })),
+    made.map(({ widest, data }) => writeFile(fileOf(folder, id, widest), data, { flag: 'wx' })),
   );
   const largest = made.at(-1);
-  return { id, url: pictureUrl(id), width: largest?.info.width ?? 0, height: largest?.info.height ?? 0 };
+  return { id, url: pictureUrl(id), width: largest?.width ?? 0, height: largest?.height ?? 0 };
 }
 
-async function redrawn(content: Buffer) {
+/**
+ * Draws a picture anew as WebP, once for each width that it is not to pass, so that nothing of the file itself is kept: no
+ * metadata, no place where it was taken, no script behind the pixels. An animation gives its first frame.
+ */
+export async function redrawn(content: Buffer, widths: readonly number[]): Promise<Drawn[]> {
+  if (!SIGNATURES.some((bytes) => content.subarray(0, bytes.length / 2).toString('hex') === bytes))
+    throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
   try {
     // The decoder counts pixels before it takes memory for them.
     const picture = sharp(content, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
     const { format } = await picture.metadata();
     if (!['jpeg', 'png', 'gif'].includes(format))
       throw new BadPicture('unsupported_type', 'não é uma imagem PNG, JPG ou GIF');
-    const made = [];
-    for (const width of PICTURE_WIDTHS) {
+    const made: Drawn[] = [];
+    for (const widest of widths) {
       const { data, info } = await picture
         .clone()
-        .resize({ width, withoutEnlargement: true })
+        .resize({ width: widest, withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
-      made.push({ width, data, info });
+      made.push({ widest, width: info.width, height: info.height, data });
     }
     return made;
   } catch (error) {
