@@ -31,6 +31,7 @@ const FLOORS: readonly (readonly [floor: string, folders: readonly string[]])[] 
       'ledger',
       'promotions',
       'disputes',
+      'conversations',
       'payments',
       'checkout',
       'purchases',

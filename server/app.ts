@@ -68,7 +68,9 @@ import { providersAdminRoutes } from './trade/payments/providers.admin.ts';
 import { payoutsAdminRoutes } from './office/payouts/payouts.admin.ts';
 import { refundsAdminRoutes } from './office/orders/refunds.admin.ts';
 import { webhookRoutes } from './trade/payments/webhooks.routes.ts';
+import { conversationRoutes } from './trade/conversations/conversations.routes.ts';
 import { disputeRoutes } from './trade/mediation/disputes.routes.ts';
+import { conversationsAdminRoutes } from './office/disputes/conversations.admin.ts';
 import { disputesAdminRoutes } from './office/disputes/disputes.admin.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
 import { listingRoutes } from './office/listings/listings.routes.ts';
@@ -110,7 +112,7 @@ import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
 export interface Deps {
-  database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder' | 'onNotice'>;
+  database: Pick<OpenDatabase, 'db' | 'check' | 'onMessage' | 'onOrder' | 'onConversation' | 'onNotice'>;
   log: Logger;
   finished: ResponseCache;
   streams: EventStreams;
@@ -150,7 +152,7 @@ export interface Deps {
 /** Builds the whole of the server, in order. It opens no port and reads no environment, so that tests build it too. */
 export function createApp(deps: Deps): Express {
   const { log, finished } = deps;
-  const { db, check, onMessage, onOrder, onNotice } = deps.database;
+  const { db, check, onMessage, onOrder, onConversation, onNotice } = deps.database;
   const app = express();
   const vault = openVault(deps.deliveryKey);
   app.disable('x-powered-by');
@@ -214,8 +216,10 @@ export function createApp(deps: Deps): Express {
   securityRoutes(api, { ...sessions, vault });
   postalCodeRoutes(api, { db, now: sessions.now, postalCodeUrl: deps.postalCodeUrl });
   orderRoutes(api, payments);
+  conversationRoutes(api, { ...sessions, vault, publicUrl: deps.publicUrl }, onConversation);
   disputeRoutes(api, payments);
   disputesAdminRoutes(api, payments);
+  conversationsAdminRoutes(api, payments);
   ordersAdminRoutes(api, payments, onOrder);
   const pictures = { '/pictures/': deps.picturesDir, '/media/': deps.mediaDir } as const;
   checkoutRoutes(api, { ...sessions, ...payments, pictures });

@@ -5,7 +5,7 @@ import { signIn } from './signIn.ts';
 
 const SELLER = 'igor.barros@recado.example';
 
-test('a buyer disputes an item, its seller offers a part, and accepting it gives that back @phone', async ({
+test('a buyer talks with the seller and disputes an item, its seller offers a part, and accepting it gives that back @phone', async ({
   page,
   browser,
   shop,
@@ -15,6 +15,39 @@ test('a buyer disputes an item, its seller offers a part, and accepting it gives
   const sellerSide = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   const seller = await sellerSide.newPage();
   await enterAsSeller(seller, shop, SELLER, 'uma-senha-de-teste-9');
+
+  await open(page, `/conta/pedidos/${number}`);
+  await page.getByRole('link', { name: 'Falar com o vendedor' }).click();
+  const words = page.getByLabel('Mensagem', { exact: true });
+  await page.getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
+  await expect(words).toBeFocused();
+  await words.fill('Quando chega? Me chama no (11) 95555-0123');
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByText('Quando chega? Me chama no [contato ocultado]')).toBeVisible();
+  await expect(words).toHaveValue('');
+  await page.getByLabel('Enviar uma imagem').setInputFiles('client/public/icons/icon-192.png');
+  await expect(page.getByRole('img', { name: 'a imagem que você enviou' })).toBeVisible();
+  await expectAccessible(page);
+  await words.fill('Ainda não enviado');
+
+  // Their words are there without a reload on either side, and without scripts too.
+  await open(seller, '/vender/mensagens');
+  await expect(seller.getByText('2 não lidas')).toBeVisible();
+  const plain = await browser.newContext({
+    baseURL: shop.url,
+    javaScriptEnabled: false,
+    storageState: await sellerSide.storageState(),
+  });
+  const bare = await plain.newPage();
+  await bare.goto(`/vender/mensagens/${number}-1`);
+  await bare.getByLabel('Mensagem', { exact: true }).fill('Em meia hora.');
+  await bare.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(bare.getByText('Em meia hora.')).toBeVisible();
+  await plain.close();
+  await expect(page.getByText('Em meia hora.')).toBeVisible();
+  await expect(page.getByText('Lida')).toBeVisible();
+  await expect(words).toHaveValue('Ainda não enviado');
+
   const delivered = await seller.request.post(`${shop.url}/api/seller/sales/${number}-1/delivery`, {
     data: { kind: 'code', code: 'FOGO-1' },
   });

@@ -11,7 +11,11 @@ const BUDGETS: { name: string; pages: RegExp; also?: RegExp; most: number }[] = 
   },
   // Whoever waits for a payment or looks at an order carries the states of an order and its coupons.
   { name: 'checkout', pages: /\/storefront\/checkout\//, most: 162 },
-  { name: 'own pages', pages: /\/storefront\/(account|disputes|orders|selling|sell)\//, most: 162 },
+  {
+    name: 'own pages',
+    pages: /\/storefront\/(account|conversations|disputes|orders|selling|sell)\//,
+    most: 162,
+  },
   { name: 'public', pages: /\/(storefront|admin\/login)\//, most: 152 },
 ];
 

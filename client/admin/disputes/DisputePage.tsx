@@ -30,6 +30,7 @@ import { formatReais } from '#shared/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
+import { ConversationReading } from '../dossier/ConversationReading.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -97,6 +98,13 @@ export function Component() {
               />
             </Panel>
           )}
+          <Panel title="Conversa entre os dois">
+            <ConversationReading
+              orderId={dispute.order.id}
+              lineId={dispute.lineId}
+              messages={dispute.messages}
+            />
+          </Panel>
           <Panel title="Andamento do item">
             <Timeline>
               {dispute.steps.map(({ kind, at, ahead, amount, reason }) => (

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
@@ -22,12 +22,14 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { ConversationReading } from './ConversationReading.tsx';
 import type { loader } from './DossierPage.loader.ts';
 
 /** All that is known of one line, as a paper: for whoever mediates, and for the bank of a contested card. */
 export function Component() {
   const dossier = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
+  const { lineId = '' } = useParams();
   const { sale, order, buyer, seller, listing, payments, disputes } = dossier;
   return (
     <AdminPage
@@ -135,6 +137,10 @@ export function Component() {
               ))}
             </Rows>
           )}
+        </section>
+        <section>
+          <h3>Conversa entre quem comprou e quem vendeu</h3>
+          <ConversationReading orderId={order.id} lineId={lineId} messages={dossier.messages} />
         </section>
         {disputes.length === 0 ? (
           <section>

@@ -41,6 +41,7 @@ const LABELS = new Map<string, string>([
   ['corrected', 'Corrigiu a entrega de'],
   ['note', 'Observação'],
   ['dossier', 'Dossiê da venda'],
+  ['conversation', 'Conversa sobre a venda'],
   ['refunded', 'Valor reembolsado (R$)'],
   ['line', 'Item'],
   ['outcome', 'Decisão'],

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
 
-type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username'>;
+type Told = Pick<AuditEntry, 'action' | 'subject' | 'subjectId' | 'label' | 'username' | 'after'>;
 
 const VERBS: Record<AuditEntry['action'], string> = {
   created: 'criou',
@@ -60,7 +60,7 @@ const SYSTEM: Partial<Record<AuditEntry['action'], string>> = {
 };
 
 /** An entry as a sentence around the name of what it is about: 'alterou o produto', 'Conta nível 30'. */
-export function sentenceOf({ action, subject, subjectId, label, username }: Told): {
+export function sentenceOf({ action, subject, subjectId, label, username, after }: Told): {
   does: string;
   what: string;
 } {
@@ -76,6 +76,8 @@ export function sentenceOf({ action, subject, subjectId, label, username }: Told
   if (subject === 'unit' && action === 'created') return { does: 'carregou unidades de', what: label };
   if (subject === 'payout' && action === 'created')
     return { does: subjectId === '' ? 'carregou o' : 'gerou o', what: lowered(label) };
+  if (action === 'viewed' && subject === 'order' && after?.['conversation'] !== undefined)
+    return { does: 'leu a conversa sobre o item', what: label };
   if (action === 'viewed' && subject === 'order')
     return { does: 'abriu o dossiê de um item do pedido', what: label };
   if (action === 'viewed') return { does: 'viu um documento da inscrição de', what: label };

@@ -3,6 +3,7 @@ import {
   CreditCard,
   Heart,
   MapPin,
+  MessageCircle,
   Package,
   Scale,
   ShieldCheck,
@@ -47,6 +48,13 @@ export function Component() {
       label: 'Lista de desejos',
       Icon: Heart,
       more: countOf(profile.favourites, 'produto', 'produtos'),
+    },
+    {
+      to: paths.conversations,
+      label: 'Mensagens',
+      Icon: MessageCircle,
+      more:
+        profile.unread === 0 ? 'Com quem vendeu a você' : countOf(profile.unread, 'não lida', 'não lidas'),
     },
     { to: paths.disputes, label: 'Disputas', Icon: Scale, more: 'O que você contestou' },
     { to: paths.notices, label: 'Notificações', Icon: Bell, more: 'Avisos, e o que você quer receber' },

@@ -92,6 +92,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
         </Goods>
       )}
       {line.cancellable > 0 && <CancelLine line={line} number={number} onDone={() => setCancelled(true)} />}
+      {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
       {line.disputeId && <Link to={paths.dispute(line.disputeId)}>Ver a disputa</Link>}
       {line.canDispute && (
         <Link to={`${paths.newDispute}?${new URLSearchParams({ pedido: number, item: line.id }).toString()}`}>

@@ -2,6 +2,7 @@ import { Link, useLoaderData } from 'react-router-dom';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -89,6 +90,11 @@ export function Component() {
                     ]),
               ]}
             />
+            <Actions>
+              <ButtonLink to={paths.sellerConversation(sale.number)} $variant="outline">
+                Falar com quem comprou
+              </ButtonLink>
+            </Actions>
           </Panel>
           {sale.canCancel && <CancelSale sale={sale} />}
           <Panel title="O que aconteceu">

@@ -1,11 +1,11 @@
-import { HandCoins, Scale, ScrollText, ShoppingBag, Star, Store, Tags } from 'lucide-react';
+import { HandCoins, MessageCircle, Scale, ScrollText, ShoppingBag, Star, Store, Tags } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { pillLinks } from '#client/ui/Chip.tsx';
+import { Chip, pillLinks } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
@@ -28,6 +28,7 @@ import { Strikes } from './Strikes.tsx';
 const WAYS = [
   { to: paths.listings, label: 'Anúncios', Icon: Tags },
   { to: paths.sales, label: 'Vendas', Icon: ShoppingBag },
+  { to: paths.sellerConversations, label: 'Mensagens', Icon: MessageCircle },
   { to: paths.sellerDisputes, label: 'Disputas', Icon: Scale },
   { to: paths.ownReviews, label: 'Avaliações', Icon: Star },
   { to: paths.statement, label: 'Extrato', Icon: ScrollText },
@@ -48,6 +49,9 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
               <Link to={to}>
                 <Icon size={18} aria-hidden="true" />
                 {label}
+                {to === paths.sellerConversations && shop.unread > 0 && (
+                  <Chip $tone="accent">{shop.unread}</Chip>
+                )}
               </Link>
             </li>
           ))}

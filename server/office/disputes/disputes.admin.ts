@@ -181,6 +181,7 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     files: await store.filesOf(db, id),
     steps: facts.steps,
     reveals: facts.reveals,
+    messages: facts.messages,
     exchange: row.closedAt === null ? ((await exchangeOf(db, row.lineId)) ?? null) : null,
     canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
     version: row.version,

@@ -5,6 +5,7 @@ import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { entriesOfLine } from '#server/office/finance/finance.store.ts';
+import { countMessages } from '#server/trade/conversations/conversations.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
@@ -16,7 +17,7 @@ import { moneySentence } from './moneySentence.ts';
 
 const MOST_REVEALS = 50;
 
-/** What happened to a line: its steps, and who looked at it when and from where. Throws `not_found`. */
+/** What happened to a line: its steps, how much was said, and who looked at it when and from where. Throws `not_found`. */
 export async function lineFacts(db: Db, lineId: string, now: Date) {
   const line = await db.selectFrom('purchaseLine').where('id', '=', lineId).selectAll().executeTakeFirst();
   if (!line) throw notFound('Não encontramos este item.');
@@ -43,7 +44,16 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
     await refundsOfLines(db, [lineId]),
     now,
   );
-  return { line, purchase, reveals, refundable, steps, stage: lineStageOf(purchase.status, line, now) };
+  const messages = await countMessages(db, lineId);
+  return {
+    line,
+    purchase,
+    reveals,
+    refundable,
+    steps,
+    messages,
+    stage: lineStageOf(purchase.status, line, now),
+  };
 }
 
 /** All that the shop knows of one line, made anew each time. Throws `not_found` for a line of another order. */
@@ -52,7 +62,7 @@ export async function lineDossier(
   { orderId, lineId }: { orderId: string; lineId: string },
   now: Date,
 ): Promise<LineDossier> {
-  const { line, purchase, reveals, steps, stage } = await lineFacts(db, lineId, now);
+  const { line, purchase, reveals, steps, stage, messages } = await lineFacts(db, lineId, now);
   if (line.purchaseId !== orderId) throw notFound('Não encontramos este item do pedido.');
   const buyer = await db
     .selectFrom('customer')
@@ -93,6 +103,7 @@ export async function lineDossier(
     })),
     steps,
     reveals,
+    messages,
     disputes: await Promise.all(
       disputed.map(async (row) => ({
         id: row.id,

@@ -2,6 +2,7 @@ import type { OwnShop } from '#shared/contract/seller.ts';
 import { reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import { countUnread } from '#server/people/accounts/ownConversations.store.ts';
 import { waitingForSeller } from '#server/trade/disputes/disputes.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { ownReputation } from '#server/trade/standing/reputation.ts';
@@ -69,6 +70,7 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     pockets: await pocketsOf(db, seller.id),
     sales: sold,
     net: reaisOf(netCents),
+    unread: await countUnread(db, 'seller', seller.id),
     owed,
     toDeliver,
     standing: await standingOf(db, seller.id),

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/database/tables.ts';
+import { forgetSaid } from './ownConversations.store.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
@@ -40,6 +41,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'order_open',
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
+  await forgetSaid(trx, id);
   await leaveShop(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')

@@ -19,6 +19,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as favourites from './favourites.store.ts';
+import { countUnread } from './ownConversations.store.ts';
 import * as profile from './profile.store.ts';
 import * as tokens from './tokens.store.ts';
 import { customerOf } from './requireCustomer.ts';
@@ -38,6 +39,7 @@ export function profileRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
       awaitedEmail: await tokens.awaitedEmail(db, id, now()),
       orders: await profile.countOrders(db, id),
       favourites: (await favourites.list(db, id)).length,
+      unread: await countUnread(db, 'buyer', id),
       activity: await profile.listActivity(db, id),
     };
   });

@@ -24,10 +24,16 @@ export function listenForChanges(url: string): {
   let closed = false;
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
-  const rows = { message: new RowListeners(), purchase: new RowListeners(), notice: new RowListeners() };
+  const rows = {
+    message: new RowListeners(),
+    purchase: new RowListeners(),
+    conversation: new RowListeners(),
+    notice: new RowListeners(),
+  };
   const tableOf = new Map<string, FollowedTable>([
     [ROW_CHANGED.message.channel, 'message'],
     [ROW_CHANGED.purchase.channel, 'purchase'],
+    [ROW_CHANGED.conversation.channel, 'conversation'],
     [ROW_CHANGED.notice.channel, 'notice'],
   ]);
 
@@ -102,7 +108,12 @@ export function listenForChanges(url: string): {
 
   return {
     changes,
-    on: { message: rows.message.add, purchase: rows.purchase.add, notice: rows.notice.add },
+    on: {
+      message: rows.message.add,
+      purchase: rows.purchase.add,
+      conversation: rows.conversation.add,
+      notice: rows.notice.add,
+    },
     close: async () => {
       closed = true;
       clearTimeout(retry);

@@ -44,6 +44,8 @@ export interface OpenDatabase {
   onMessage: OnRowChange;
   /** The same for orders. */
   onOrder: OnRowChange;
+  /** The same for conversations of buyers and sellers. */
+  onConversation: OnRowChange;
   /** Hears whose notices have changed. */
   onNotice: OnRowChange;
   /** How many connections there are and wait; absent where none are needed. */
@@ -111,6 +113,7 @@ function openPostgres(url: string, log: Logging): OpenDatabase {
     readsHold: readsHoldIn(db, listener.changes),
     onMessage: listener.on.message,
     onOrder: listener.on.purchase,
+    onConversation: listener.on.conversation,
     onNotice: listener.on.notice,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     check: () => answers(db),
@@ -139,6 +142,7 @@ function openEmbedded(source: string | Buffer, log: Logging): OpenDatabase {
     readsHold: readsHoldIn(db, changes),
     onMessage: listenInProcess(database, 'message'),
     onOrder: listenInProcess(database, 'purchase'),
+    onConversation: listenInProcess(database, 'conversation'),
     onNotice: listenInProcess(database, 'notice'),
     check: async () => {
       // A file that was deleted or replaced goes on taking orders that nobody will ever see again.

@@ -7,6 +7,7 @@ import type SqliteDatabase from 'better-sqlite3';
 export const ROW_CHANGED = {
   message: { channel: 'shop_message', told: 'id' },
   purchase: { channel: 'shop_purchase', told: 'id' },
+  conversation: { channel: 'shop_conversation', told: 'id' },
   notice: { channel: 'shop_notice', told: 'customerId' },
 } as const;
 

@@ -6,6 +6,7 @@ import type { OrdersTables } from './tables/orders.ts';
 import type { PaymentsTables } from './tables/payments.ts';
 import type { LedgerTables } from './tables/ledger.ts';
 import type { DisputesTables } from './tables/disputes.ts';
+import type { ConversationsTables } from './tables/conversations.ts';
 import type { PayoutsTables } from './tables/payouts.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
@@ -21,6 +22,7 @@ export type * from './tables/orders.ts';
 export type * from './tables/payments.ts';
 export type * from './tables/ledger.ts';
 export type * from './tables/disputes.ts';
+export type * from './tables/conversations.ts';
 export type * from './tables/payouts.ts';
 export type * from './tables/simulado.ts';
 export type * from './tables/inbox.ts';
@@ -38,6 +40,7 @@ export interface Tables
     PaymentsTables,
     LedgerTables,
     DisputesTables,
+    ConversationsTables,
     PayoutsTables,
     SimuladoTables,
     InboxTables,

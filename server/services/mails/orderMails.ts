@@ -153,6 +153,15 @@ export const waitsToBeRevealed = mailTemplate({
   bell: { kind: 'purchases' },
 });
 
+/** Of a conversation about a line; what was said stays there. */
+export const messageWaits = mailTemplate({
+  subject: 'Mensagem nova sobre a compra {venda}',
+  text: `{quem} escreveu a você sobre “{produto}”. Leia e responda em {link}
+
+Só a conversa na loja conta como prova. Não passe senhas nem contatos por ela.`,
+  bell: { kind: 'messages', detail: '{quem} escreveu sobre “{produto}”.' },
+});
+
 /** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
 export const disputeMoved = mailTemplate({
   subject: 'Disputa da compra {venda}',

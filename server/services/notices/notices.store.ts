@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { NoticeChoices, OwnNotice } from '#shared/contract/account/notices.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { isAlways, type NoticeKind, type NoticeWay } from '#shared/notices.ts';
@@ -81,6 +81,17 @@ export async function markRead(
   if (notice?.readAt === null)
     await db.updateTable('notice').set({ readAt: now.toISOString() }).where('seq', '=', seq).execute();
   return notice && { path: notice.path };
+}
+
+/** Marks as read what somebody has seen elsewhere: the notices whose cause begins like this. */
+export async function markReadAbout(db: Db, customerId: string, beginning: string, now: Date): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ readAt: now.toISOString() })
+    .where('customerId', '=', customerId)
+    .where('readAt', 'is', null)
+    .where(sql<string>`substr("cause", 1, ${sql.lit(beginning.length)})`, '=', beginning)
+    .execute();
 }
 
 export async function markReadUntil(db: Db, customerId: string, seq: number, now: Date): Promise<void> {

@@ -15,7 +15,7 @@ const FORMER_BUYERS = 'former-buyers';
 /**
  * Forgets orders five years after the end of their year. (fixtures/pages/politica-de-privacidade.md) What was sold, when
  * and for how much stays for the books, as the order of nobody; how it was paid, who opened what from where, what
- * was delivered and what was disputed go, and so does a buyer who has no account and no other order.
+ * was delivered, said and disputed go, and so does a buyer who has no account and no other order.
  */
 export async function purge(db: Db, now: Date): Promise<void> {
   const { timezone } = await settings.read(db);
@@ -53,6 +53,11 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   const paying = trx.selectFrom('payment').select('id').where('purchaseId', 'in', ids);
   await trx.deleteFrom('unitReveal').where('purchaseLineId', 'in', inOrder).execute();
   await trx.deleteFrom('unit').where('purchaseLineId', 'in', inOrder).execute();
+  const talks = trx.selectFrom('conversation').select('id').where('lineId', 'in', inOrder);
+  const said = trx.selectFrom('conversationMessage').select('seq').where('conversationId', 'in', talks);
+  await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
+  await trx.deleteFrom('conversationMessage').where('conversationId', 'in', talks).execute();
+  await trx.deleteFrom('conversation').where('lineId', 'in', inOrder).execute();
   await forgetListings(trx, ids);
   await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
   const disputed = trx.selectFrom('dispute').select('id').where('purchaseId', 'in', ids);

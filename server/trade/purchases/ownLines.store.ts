@@ -8,6 +8,8 @@ export async function list(db: Db, purchaseIds: string[]) {
   const rows = await db
     .selectFrom('purchaseLine')
     .leftJoin('product', 'product.id', 'purchaseLine.productId')
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .leftJoin('conversation', 'conversation.lineId', 'purchaseLine.id')
     .where('purchaseLine.purchaseId', 'in', purchaseIds)
     .orderBy('purchaseLine.position')
     .selectAll('purchaseLine')
@@ -31,6 +33,15 @@ export async function list(db: Db, purchaseIds: string[]) {
         .whereRef('unitReveal.purchaseLineId', '=', 'purchaseLine.id')
         .select((reveal) => reveal.fn.max('at').as('at'))
         .as('lastSeenAt'),
+      eb
+        .case()
+        .when('seller.ownerId', 'is not', null)
+        .then(1)
+        .when('conversation.id', 'is not', null)
+        .then(1)
+        .else(0)
+        .end()
+        .as('isTalkedAbout'),
     ])
     .execute();
   const units = await db

@@ -4,7 +4,7 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { taxesOf } from '#shared/taxes.ts';
 import { reaisOf } from '#shared/money.ts';
 import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/lineStages.ts';
-import { orderNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
@@ -174,6 +174,8 @@ export async function find(
           refundable(line.id) > 0 &&
           disputeOf(line.id)?.isDecided !== true,
         disputeId: disputeOf(line.id)?.id ?? null,
+        conversation:
+          row.paidAt !== null && line.isTalkedAbout === 1 ? saleNumber(row.seq, line.position) : null,
         cancellable: isCancellable(row, line, now) ? reaisOf(refundable(line.id)) : 0,
         cancelAt: isOwed(row, line) && refundable(line.id) > 0 ? line.cancelAt : null,
         kinds: line.kinds,

@@ -58,6 +58,10 @@ export const OwnLine = z.object({
   }),
   canDispute: z.boolean(),
   disputeId: z.string().nullable().meta({ description: 'A última disputa sobre o item' }),
+  conversation: z.string().nullable().meta({
+    description:
+      'Por onde se fala com quem vendeu, como A-10001-1; nulo enquanto não foi pago e para o que a própria loja vende',
+  }),
   cancelAt: Instant.nullable().meta({
     description: 'Quando é cancelado e devolvido sozinho, se não chegar antes',
   }),

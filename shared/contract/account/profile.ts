@@ -28,6 +28,7 @@ export const Profile = z
     awaitedEmail: z.string().nullable().describe('O novo e-mail que espera a confirmação'),
     orders: z.int(),
     favourites: z.int(),
+    unread: z.int().describe('Conversas sobre compras com mensagens não lidas'),
     activity: z.array(Activity).describe('O mais novo primeiro'),
   })
   .meta({ id: 'Profile' });

@@ -48,6 +48,9 @@ export const AdminDispute = AdminDisputeSummary.extend({
   files: z.array(DisputeFile),
   steps: z.array(LineStep),
   reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
+  messages: z.int().meta({
+    description: 'Quantas mensagens tem a conversa sobre o item, que só se lê dizendo por quê',
+  }),
   exchange: z.enum(['stock', 'hand']).nullable(),
   canDecide: z.boolean().meta({ description: 'Espera a equipe, e quem pergunta não a decidiu antes' }),
   version: z.int(),

@@ -57,6 +57,9 @@ export const LineDossier = z
     ),
     steps: z.array(LineStep),
     reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
+    messages: z.int().meta({
+      description: 'Quantas mensagens tem a conversa sobre o item, que só se lê dizendo por quê',
+    }),
     disputes: z.array(
       z.object({
         id: z.string(),

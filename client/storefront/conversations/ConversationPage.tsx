@@ -1,0 +1,179 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { liveEvents } from '#client/liveEvents.ts';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
+import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
+import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import type { loader } from './ConversationPage.loader.ts';
+import { Messages } from './Messages.tsx';
+
+/** What the buyer and the seller of an item say to each other, live. */
+export function Component() {
+  const conversation = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  useLive(conversation?.id);
+  if (!conversation) return <NoSuchConversation />;
+  if (!settings) return null;
+  const { id, title, side, other, against, earlier, messages, before } = conversation;
+  const isSeller = side === 'seller';
+  const here = addressOf(conversation);
+  return (
+    <AccountFrame
+      title={`Conversa com ${other}`}
+      about={title}
+      trail={[
+        ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
+        { label: 'Mensagens', to: isSeller ? paths.sellerConversations : paths.conversations },
+        { label: id },
+      ]}
+    >
+      <AsideColumns $aside="21rem" data-money>
+        <Stack>
+          <Panel
+            title="Mensagens"
+            action={earlier && <Link to={`${here}?before=${messages[0]?.seq ?? 0}`}>Ver as anteriores</Link>}
+          >
+            <Messages conversation={conversation} latest={before === undefined} settings={settings} />
+            {before !== undefined && <Link to={here}>Voltar às mais novas</Link>}
+          </Panel>
+          {against === null ? (
+            <Reply conversation={conversation} />
+          ) : (
+            <Notice $tone="neutral">{against}</Notice>
+          )}
+        </Stack>
+        <Stack>
+          <Panel title={isSeller ? 'A venda' : 'A compra'}>
+            <p>
+              {title} ({id})
+            </p>
+            <Link to={isSeller ? paths.sale(id) : paths.order(orderOf(id))}>
+              {isSeller ? 'Ver a venda e entregar' : 'Ver o pedido'}
+            </Link>
+          </Panel>
+          <Panel title="Bom saber">
+            <p>
+              Só esta conversa conta como prova numa disputa. A equipe a lê apenas com um motivo, que fica
+              aqui.
+            </p>
+            <p>
+              {isSeller
+                ? 'Senhas e acessos vão pelo formulário de entrega da venda, onde ficam cifrados.'
+                : 'Nunca passe senhas nem contatos, e não pague nada por fora: a garantia vale só aqui.'}
+            </p>
+          </Panel>
+        </Stack>
+      </AsideColumns>
+    </AccountFrame>
+  );
+}
+
+const addressOf = ({ id, side }: Pick<Conversation, 'id' | 'side'>): string =>
+  side === 'seller' ? paths.sellerConversation(id) : paths.conversation(id);
+
+/** The number of the order that a sale is a line of. */
+const orderOf = (sale: string): string => sale.replace(/-\d+$/, '');
+
+/** Reads the conversation again whenever it has changed. */
+function useLive(id: string | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    return liveEvents(`/api/account/conversations/${id}/events`, () => void revalidate());
+  }, [id, revalidate]);
+}
+
+function Reply({ conversation }: { conversation: Conversation }) {
+  const { id, side, messages, last } = conversation;
+  const address = addressOf(conversation);
+  const posted = usePosted(address);
+  const { ref, busy, summary, field } = useForm<typeof sayInConversation>(posted, { unseen: ['after'] });
+  const form = useRef<HTMLDivElement>(null);
+  // What was sent leaves the field, which stays where the next words are typed.
+  const own = messages.findLast((message) => message.side === side && message.picture === null)?.seq;
+  const known = useRef(own);
+  useEffect(() => {
+    if (known.current === own) return;
+    known.current = own;
+    const typed = form.current?.querySelector('textarea');
+    if (!typed) return;
+    typed.value = '';
+    typed.focus({ preventScroll: true });
+  }, [own]);
+  return (
+    <Panel title="Escrever">
+      <AccountForm ref={form}>
+        <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
+          <FormSummary>{summary}</FormSummary>
+          <input type="hidden" name="after" value={last} />
+          <PostedField {...field('text')} label="Mensagem" name="text" rows={3} maxLength={2_000} />
+          <div>
+            <SubmitButton busy={busy} busyLabel="Enviando...">
+              Enviar
+            </SubmitButton>
+          </div>
+        </Form>
+      </AccountForm>
+      <WithScripts>
+        <AccountForm>
+          <SendPicture id={id} />
+        </AccountForm>
+      </WithScripts>
+      <WithoutScripts as="p">Para enviar e ver imagens, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Panel>
+  );
+}
+
+function SendPicture({ id }: { id: string }) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  const send = async (file: File) => {
+    if (await save(async () => (await import('./conversationCalls.ts')).sendPicture(id, file)))
+      await revalidate();
+  };
+  return (
+    <>
+      <FileField
+        label="Enviar uma imagem"
+        hint="PNG, JPG ou GIF de até 5 MB."
+        error={fault?.message}
+        accept={['image/png', 'image/jpeg', 'image/gif']}
+        disabled={busy}
+        onChoose={(file) => void send(file)}
+      />
+      <StatusLine>{busy ? 'Enviando...' : ''}</StatusLine>
+    </>
+  );
+}
+
+/** A conversation that is not there, or of others; nobody learns which. */
+function NoSuchConversation() {
+  return (
+    <main id="main">
+      <PageMeta title="Conversa não encontrada" description="Esta conversa não é sua." noIndex />
+      <EmptyState
+        as="h1"
+        title="Conversa não encontrada"
+        action={<ButtonLink to={paths.conversations}>Ver as mensagens</ButtonLink>}
+      >
+        Não encontramos esta conversa na sua conta.
+      </EmptyState>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { listConversations } from '#shared/contract/conversations.ts';
+import { personal } from '#client/storefront/account/personal.ts';
+import { sideOf } from '#client/storefront/disputes/sideOf.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  personal(request, async () => {
+    const { page } = searchOf(listConversations.query, request);
+    const as = sideOf(request);
+    return { ...(await call(listConversations, { query: { page, as } }, request.signal)), as };
+  });

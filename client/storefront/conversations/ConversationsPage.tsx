@@ -1,0 +1,105 @@
+import { Link, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { paths } from '#client/paths.ts';
+import { useShell } from '#client/shell.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { PageLinks } from '#client/ui/PageLinks.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import { card, endsApart, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import { formatInstant } from '#shared/instant.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import type { loader } from './ConversationsPage.loader.ts';
+
+/** 'Mensagens' of whoever is signed in, as a buyer or as a seller: what is unread first. */
+export function Component() {
+  const { items, page, perPage, total, as } = useLoaderData<typeof loader>();
+  const settings = useShell()?.settings;
+  const isSeller = as === 'seller';
+  const here = isSeller ? paths.sellerConversations : paths.conversations;
+  return (
+    <AccountFrame
+      title="Mensagens"
+      about={
+        isSeller
+          ? 'O que você e quem comprou dizem de cada venda.'
+          : 'O que você e quem vendeu dizem de cada compra.'
+      }
+      trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Mensagens' }]}
+    >
+      {items.length > 0 && settings ? (
+        <>
+          <List aria-label="Conversas">
+            {items.map(({ id, title, other, last, lastAt, unread }) => (
+              <li key={id}>
+                <div>
+                  <Link to={isSeller ? paths.sellerConversation(id) : paths.conversation(id)}>
+                    {other}: {title}
+                  </Link>
+                  <p data-unread={unread > 0 || undefined}>{last ?? 'Imagem'}</p>
+                  <Quiet>
+                    {id} · <time dateTime={lastAt}>{formatInstant(lastAt, settings)}</time>
+                  </Quiet>
+                </div>
+                {unread > 0 && (
+                  <Chip $tone="accent">{unread === 1 ? '1 não lida' : `${unread} não lidas`}</Chip>
+                )}
+              </li>
+            ))}
+          </List>
+          <PageLinks
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            addressOf={(each) => `${here}?page=${each}`}
+          />
+        </>
+      ) : (
+        <EmptyState title="Nenhuma conversa">
+          {isSeller
+            ? 'Quando quem comprou escrever, a conversa aparece aqui. Você também pode começar, na página da venda.'
+            : 'Para falar com quem vendeu, abra o pedido e escolha “Falar com o vendedor”.'}
+        </EmptyState>
+      )}
+    </AccountFrame>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  ${card};
+  li {
+    position: relative;
+    ${endsApart};
+    flex-wrap: nowrap;
+    gap: ${space[2]} ${space[4]};
+    padding: ${space[4]} ${space[5]};
+  }
+  li + li {
+    border-block-start: 1px solid ${color.line};
+  }
+  li > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[1]};
+    min-inline-size: 0;
+  }
+  a {
+    ${wholeBox}
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  p {
+    overflow: hidden;
+    color: ${color.quiet};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  p[data-unread] {
+    color: ${color.onSurface};
+    font-weight: 600;
+  }
+  li > span {
+    flex: none;
+  }
+`;

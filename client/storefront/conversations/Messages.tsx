@@ -1,0 +1,154 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
+import { paths } from '#client/paths.ts';
+import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
+import { SentPicture } from '#client/ui/SentPicture.tsx';
+import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { Conversation, ConversationMessage } from '#shared/contract/conversations.ts';
+import type { LineStep } from '#shared/contract/lineSteps.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { formatReais } from '#shared/money.ts';
+
+interface MessagesProps {
+  conversation: Conversation;
+  /** Whether these are the latest, or earlier ones. */
+  latest: boolean;
+  settings: ClockSettings;
+}
+
+/** What the two have said, with each step of the sale where it happened. */
+export function Messages({ conversation, latest, settings }: MessagesProps) {
+  const { id, messages, side, other, seenByOther } = conversation;
+  const box = useRef<HTMLDivElement>(null);
+  const newest = messages.at(-1)?.seq;
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    if (!box.current || shown.current === newest) return;
+    shown.current = newest;
+    box.current.scrollTop = box.current.scrollHeight;
+  }, [newest]);
+  const open = useCallback(
+    async (seq: number) => (await import('./conversationCalls.ts')).viewPicture(id, seq),
+    [id],
+  );
+  const lastOwn = messages.findLast((message) => message.side === side)?.seq;
+  return (
+    <Log ref={box} role="log" aria-label="Mensagens" tabIndex={0}>
+      {messages.length === 0 && <Step>Ninguém escreveu ainda. {other} lê aqui, e recebe um aviso.</Step>}
+      {inOrder(conversation, latest).map((entry) =>
+        'kind' in entry ? (
+          <Step key={`${entry.kind} ${entry.at}`}>
+            {stepWords(entry)} · <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
+          </Step>
+        ) : entry.side === 'team' ? (
+          <Step key={entry.seq}>
+            <strong>{entry.text}</strong> ·{' '}
+            <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
+          </Step>
+        ) : (
+          <Said key={entry.seq} data-own={entry.side === side || undefined}>
+            <span className="visually-hidden">{entry.side === side ? 'Você: ' : `${other}: `}</span>
+            {entry.picture ? (
+              <>
+                <WithScripts>
+                  <SentPicture
+                    name={entry.side === side ? 'a imagem que você enviou' : `a imagem de ${other}`}
+                    seq={entry.seq}
+                    open={open}
+                  />
+                </WithScripts>
+                <WithoutScripts as="p">
+                  Uma imagem: ligue o JavaScript deste navegador para ver.
+                </WithoutScripts>
+              </>
+            ) : (
+              <p>{entry.text}</p>
+            )}
+            {entry.masked && <Masked own={entry.side === side} />}
+            <small>
+              <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
+              {entry.seq === lastOwn && (entry.seq <= seenByOther ? ' · Lida' : ' · Enviada')}
+            </small>
+          </Said>
+        ),
+      )}
+    </Log>
+  );
+}
+
+/** Whoever thinks that it was no contact may say so. */
+function Masked({ own }: { own: boolean }) {
+  return (
+    <small>
+      {own ? 'Ocultamos' : 'A loja ocultou'} contatos: fora daqui nenhuma garantia protege os dois. Não era um
+      contato? <Link to={`${paths.contact}?assunto=problema`}>Fale com o atendimento</Link>.
+    </small>
+  );
+}
+
+/** Steps from before the first message that is shown belong to an earlier page, later ones than the last to a later one. */
+function inOrder(
+  { messages, steps, earlier }: Conversation,
+  latest: boolean,
+): (ConversationMessage | LineStep)[] {
+  const [first] = messages;
+  const last = messages.at(-1);
+  const here = steps.filter(
+    ({ at }) => (!earlier || !first || at >= first.at) && (latest || !last || at <= last.at),
+  );
+  return [...messages, ...here].toSorted((one, other) =>
+    one.at < other.at ? -1 : one.at > other.at ? 1 : 0,
+  );
+}
+
+const stepWords = ({ kind, amount }: LineStep): string =>
+  LINE_STEP_WORDS[kind] + (amount === null ? '' : `: ${formatReais(amount)}`);
+
+const Log = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space[3]};
+  max-block-size: min(65dvh, 44rem);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  &:focus-visible {
+    outline-offset: ${space[1]};
+  }
+`;
+
+const Step = styled.p`
+  align-self: center;
+  max-inline-size: 34rem;
+  padding: ${space[1]} ${space[3]};
+  color: ${color.quiet};
+  font-size: ${text.small};
+  text-align: center;
+  overflow-wrap: anywhere;
+`;
+
+const Said = styled.div`
+  align-self: flex-start;
+  display: grid;
+  gap: ${space[1]};
+  max-inline-size: min(88%, 34rem);
+  padding: ${space[2]} ${space[3]};
+  border-radius: ${radius.medium};
+  border-end-start-radius: 0.25rem;
+  background: ${color.sunken};
+  &[data-own] {
+    align-self: flex-end;
+    border-end-start-radius: ${radius.medium};
+    border-end-end-radius: 0.25rem;
+    background: ${color.accentSoft};
+  }
+  p {
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

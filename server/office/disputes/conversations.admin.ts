@@ -1,0 +1,55 @@
+import { viewAdminConversationPicture, viewConversation } from '#shared/contract/admin/conversations.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf } from '#server/services/http/signedIn.ts';
+import * as conversations from '#server/trade/conversations/conversations.store.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+
+/** What buyer and seller said to each other: read by nobody of the team without a reason that both of them read too. */
+export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDeps): void {
+  api.serve(viewConversation, ({ params, body: { reason } }, { res }) =>
+    transaction(db, async (trx) => {
+      const admin = adminOf(res);
+      const sale = await saleOf(trx, params);
+      await conversations.addReading(trx, params.lineId, { adminId: admin.id, reason }, now());
+      await audit.record(
+        trx,
+        admin,
+        {
+          action: 'viewed',
+          subject: 'order',
+          subjectId: params.id,
+          label: sale,
+          after: { conversation: sale, reason },
+        },
+        now(),
+      );
+      return { messages: await conversations.messagesOf(trx, params.lineId) };
+    }),
+  );
+
+  api.serve(viewAdminConversationPicture, async ({ params }, { res }) => {
+    await saleOf(db, params);
+    if (!(await conversations.hasReason(db, params.lineId, adminOf(res).id, now())))
+      throw new Failure('conflict', 'Diga antes por que precisa ler esta conversa.');
+    return conversations.openPicture(db, vault, params.lineId, params.seq);
+  });
+}
+
+/** The number of a sale that was talked about. Throws `not_found` for a line of another order, too. */
+async function saleOf(db: Db, { id, lineId }: { id: string; lineId: string }): Promise<string> {
+  const line = await db
+    .selectFrom('conversation')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('conversation.lineId', '=', lineId)
+    .where('purchase.id', '=', id)
+    .select(['purchase.seq', 'position'])
+    .executeTakeFirst();
+  if (!line) throw notFound('Não há conversa sobre este item.');
+  return saleNumber(line.seq, line.position);
+}

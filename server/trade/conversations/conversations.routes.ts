@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import {
+  followConversation,
+  listConversations,
+  markConversationSeen,
+  readConversation,
+  sayInConversation,
+  sendConversationPicture,
+  viewConversationPicture,
+} from '#shared/contract/conversations.ts';
+import { LARGEST_EVIDENCE } from '#shared/disputes.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
+import { MINUTE } from '#shared/time.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { messageWaits } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import * as conversations from './conversations.store.ts';
+import { saidBy } from './said.ts';
+
+/** What one person may say, so that nobody is flooded. */
+const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
+
+/** So many pictures of each side; whoever has more to show opens a dispute. */
+const MOST_PICTURES = 50;
+
+const WIDEST = 1_600;
+
+/** Who is there reads it sooner. */
+const MAIL_WAIT_MS = MINUTE;
+
+/** Buyer and seller of a line talk about it; on which side somebody stands follows from who asks. */
+export function conversationRoutes(
+  api: Api,
+  deps: SessionDeps & { vault: Vault; publicUrl: string },
+  onConversation: OnRowChange,
+): void {
+  const { db, vault, publicUrl, now } = deps;
+
+  api.serve(listConversations, async ({ query: { as, ...page } }, { res }) => {
+    const id = as === 'buyer' ? customerOf(res).id : (await ownSeller(db, res)).id;
+    return conversations.list(db, as, id, page);
+  });
+
+  api.serve(readConversation, async ({ params, query }, { res }) =>
+    conversations.show(db, await conversations.find(db, customerOf(res).id, params.id), query.before, now()),
+  );
+
+  /** The conversation, where whoever asks may write in it now. */
+  const writable = async (customerId: string, sale: string) => {
+    const talk = await conversations.find(db, customerId, sale);
+    const against = conversations.reasonAgainst(talk, now());
+    if (against !== null) throw new Failure('conflict', against);
+    return talk;
+  };
+
+  const say = async (
+    trx: Db,
+    talk: conversations.Talk,
+    message: Parameters<typeof conversations.add>[2],
+  ): Promise<number | undefined> => {
+    const added = await conversations.add(trx, talk, message, now());
+    if (added?.isFirstUnread) await tellOther(trx, talk, added.seq, publicUrl, now());
+    return added?.seq;
+  };
+
+  api.serve(sayInConversation, async ({ params, body: { text, after } }, { res }) => {
+    const { id } = customerOf(res);
+    const talk = await writable(id, params.id);
+    const said = saidBy(talk.side, text);
+    await spend(db, `conversation messages of ${id}`, MESSAGES, now());
+    const key = conversations.keyOf(talk.side, after, text);
+    await transaction(db, (trx) => say(trx, talk, { key, ...said }));
+    return undefined;
+  });
+
+  api.serve(sendConversationPicture, async ({ params }, http) => {
+    const { id } = customerOf(http.res);
+    const talk = await writable(id, params.id);
+    if ((await conversations.countPictures(db, talk.id, talk.side)) >= MOST_PICTURES)
+      throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
+    const [upload] = await receivedFiles(http, sendConversationPicture.files, 1);
+    if (!upload) throw new Failure('invalid', 'Escolha uma imagem.');
+    const { name, content } = upload;
+    if (!content || content.length > LARGEST_EVIDENCE)
+      throw new Failure('too_large', 'A imagem passa de 5 MB.');
+    await spend(db, `conversation messages of ${id}`, MESSAGES, now());
+    const picture = await redrawn(content, [WIDEST]).catch((error: unknown) => {
+      if (error instanceof BadPicture) throw new Failure(error.code, `“${name}” ${error.message}.`);
+      throw error;
+    });
+    return transaction(db, async (trx) => {
+      const seq = await say(trx, talk, { key: randomUUID(), text: '', masked: 0 });
+      for (const { width, height, data } of picture)
+        if (seq !== undefined) await conversations.insertPicture(trx, vault, { seq, width, height, data });
+      return { sent: true as const };
+    });
+  });
+
+  api.serve(viewConversationPicture, async ({ params: { id, seq } }, { res }) =>
+    conversations.openPicture(db, vault, (await conversations.find(db, customerOf(res).id, id)).id, seq),
+  );
+
+  api.serve(markConversationSeen, async ({ params, body }, { res }) => {
+    const talk = await conversations.find(db, customerOf(res).id, params.id);
+    await transaction(db, (trx) => conversations.markSeen(trx, talk, body.seq, now()));
+    return undefined;
+  });
+
+  api.serveEvents(followConversation, async ({ params }, { req, res }) => {
+    const customer = customerOf(res);
+    const { id } = await conversations.find(db, customer.id, params.id);
+    return {
+      listen: (tell) =>
+        onConversation((changed) => {
+          if (changed === undefined || changed === id) tell({ changed: 'conversation' });
+        }),
+      allowed: async () => (await signedInCustomer(deps, req))?.id === customer.id,
+    };
+  });
+}
+
+/** The other side hears of the first message that they have not seen, and of no more until they have. */
+async function tellOther(
+  trx: Db,
+  talk: conversations.Talk,
+  seq: number,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const to =
+    talk.side === 'buyer'
+      ? ({ side: 'seller', id: talk.ownerId, folder: 'vender', from: 'Quem comprou' } as const)
+      : ({ side: 'buyer', id: talk.buyerId, folder: 'conta', from: 'Quem vendeu' } as const);
+  if (to.id === null) return;
+  const venda = saleNumber(talk.seq, talk.position);
+  const link = `${publicUrl}/${to.folder}/mensagens/${venda}`;
+  await queueMail(
+    trx,
+    messageWaits,
+    {
+      cause: conversations.causeOf(talk.id, to.side) + seq,
+      to: await customerAddressee(trx, to.id),
+      values: { venda, produto: talk.title, quem: to.from, link },
+      waitMs: MAIL_WAIT_MS,
+    },
+    now,
+  );
+}

@@ -1,0 +1,303 @@
+import type supertest from 'supertest';
+import sharp from 'sharp';
+import { expect, it, vi } from 'vitest';
+import { viewConversation } from '#shared/contract/admin/conversations.ts';
+import {
+  Conversation,
+  ConversationPictureContent,
+  listConversations,
+} from '#shared/contract/conversations.ts';
+import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { sendDue } from '#server/services/mail/outbox.ts';
+import { eventStream } from '#server/testing/eventStream.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
+
+const START = Date.parse('2026-01-15T12:00:00.000Z');
+
+type Browser = ReturnType<typeof supertest.agent>;
+
+/** Ana has bought of Zé, who has yet to deliver, and of the shop itself. */
+async function openShop() {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const zé = await shop.customer({ name: 'Zé Lima', email: 'ze@correio.example' });
+  const { id: sellerId } = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
+  const product = await shop.product({ sellerId, title: 'Conta nível 30', delivery: '1h', guaranteeDays: 7 });
+  const house = await shop.seller({ id: STORE_SELLER_SLUG, slug: STORE_SELLER_SLUG });
+  const ours = await shop.product({ sellerId: house.id, title: 'Cartão', delivery: '1h' });
+  const ana = await shop.customer({ name: 'Ana Souza', email: 'ana@correio.example' });
+  const [buyer, owner] = [await shop.signInCustomer(ana), await shop.signInCustomer(zé)];
+  const { number } = await shop.buy(buyer, {
+    lines: [
+      { productId: product.id, quantity: 1 },
+      { productId: ours.id, quantity: 1 },
+    ],
+    method: 'card',
+  });
+  const sale = `${number}-1`;
+  const address = `/api/account/conversations/${sale}`;
+  const read = async (who: Browser) => Conversation.parse((await who.get(address).expect(200)).body);
+  const say = async (who: Browser, text: string, after?: number) =>
+    who.post(`${address}/messages`).send({ text, after: after ?? (await read(who)).last });
+  const seen = async (who: Browser) =>
+    who
+      .post(`${address}/seen`)
+      .send({ seq: (await read(who)).last })
+      .expect(204);
+  const listed = async (who: Browser, as: 'buyer' | 'seller') =>
+    listConversations.reply.parse((await who.get(`/api/account/conversations?as=${as}`).expect(200)).body);
+  const later = async (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms);
+    const sent: { to: string; subject: string; text: string }[] = [];
+    const mailer = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) };
+    await sendDue(shop.db, mailer, 'http://shop.test', () => clock.now);
+    return sent.filter(({ subject }) => subject.includes('Mensagem'));
+  };
+  return {
+    ...shop,
+    clock,
+    zé,
+    ana,
+    buyer,
+    owner,
+    sellerId,
+    product,
+    number,
+    sale,
+    address,
+    read,
+    say,
+    seen,
+    listed,
+    later,
+  };
+}
+
+it('lets the two of a sold line talk, tells each once of what waits, and shows how far the other has read', async () => {
+  const shop = await openShop();
+  const { buyer, owner, address, sale } = shop;
+  expect(await shop.read(buyer)).toMatchObject({
+    title: 'Conta nível 30',
+    side: 'buyer',
+    other: 'Loja do Zé',
+    messages: [],
+    last: 0,
+    against: null,
+    steps: [{ kind: 'paid' }],
+  });
+  expect((await shop.say(buyer, '  ')).body).toMatchObject({
+    errors: [{ path: 'text', message: 'Escreva a sua mensagem' }],
+  });
+  expect((await shop.say(buyer, 'a'.repeat(2_001))).body).toMatchObject({
+    errors: [{ path: 'text', message: 'Use no máximo 2.000 letras' }],
+  });
+  expect((await shop.say(buyer, ' Quando chega? ')).status).toBe(204);
+  // The answer got lost, and the same form is sent again.
+  expect((await shop.say(buyer, 'Quando chega?', 0)).status).toBe(204);
+  await shop.say(buyer, 'Tenho pressa.');
+  const { messages, ...talk } = await shop.read(owner);
+  expect(messages.map(({ text, side }) => [side, text])).toEqual([
+    ['buyer', 'Quando chega?'],
+    ['buyer', 'Tenho pressa.'],
+  ]);
+  expect(talk).toMatchObject({ side: 'seller', other: 'Ana', seenByOther: 0 });
+
+  // Told once, in the bell at once and by a mail that quotes nobody.
+  const bell = async (who: Browser) => (await who.get('/api/account/notices').expect(200)).body.items[0];
+  expect(await bell(owner)).toMatchObject({
+    kind: 'messages',
+    path: `/vender/mensagens/${sale}`,
+    readAt: null,
+  });
+  const mails = await shop.later(2 * MINUTE);
+  expect(mails).toMatchObject([{ to: 'ze@correio.example' }]);
+  expect(mails[0]?.text).toContain(`/vender/mensagens/${sale}`);
+  expect(mails[0]?.text).not.toMatch(/Quando chega|Ana|Souza/);
+  expect((await owner.get('/api/seller').expect(200)).body).toMatchObject({ unread: 1 });
+  expect(await shop.listed(owner, 'seller')).toMatchObject({
+    total: 1,
+    items: [{ id: sale, other: 'Ana', last: 'Tenho pressa.', unread: 2 }],
+  });
+  await buyer.get('/api/account/conversations?as=seller').expect(403);
+
+  await owner.post(`${address}/seen`).send({ seq: messages[0]?.seq }).expect(204);
+  expect(await shop.listed(owner, 'seller')).toMatchObject({ items: [{ unread: 1 }] });
+  await owner.post(`${address}/seen`).send({ seq: Number.MAX_SAFE_INTEGER }).expect(204);
+  expect((await owner.get('/api/seller').expect(200)).body).toMatchObject({ unread: 0 });
+  expect(await bell(owner)).toMatchObject({ readAt: expect.any(String) });
+  expect(await shop.read(buyer)).toMatchObject({ seenByOther: messages[1]?.seq });
+
+  // Whoever reads within the minute needs no mail.
+  await shop.say(owner, 'Em meia hora.');
+  expect((await buyer.get('/api/account').expect(200)).body).toMatchObject({ unread: 1 });
+  expect(await bell(buyer)).toMatchObject({ kind: 'messages', path: `/conta/mensagens/${sale}` });
+  await shop.seen(buyer);
+  expect((await buyer.get('/api/account').expect(200)).body).toMatchObject({ unread: 0 });
+  expect(await shop.later(2 * MINUTE)).toEqual([]);
+
+  // Each step of the sale stands in it, drawn from the line.
+  await owner.post(`/api/seller/sales/${sale}/delivery`).send({ kind: 'code', code: 'K-1' }).expect(200);
+  expect((await shop.read(owner)).steps.map(({ kind }) => kind)).toEqual(['paid', 'delivered']);
+
+  // It ends a month after everything else has.
+  await shop.later(37 * DAY + MINUTE);
+  const [late, seller] = [await shop.signInCustomer(shop.ana), await shop.signInCustomer(shop.zé)];
+  expect((await shop.say(late, 'Oi?')).body).toMatchObject({ code: 'conflict' });
+  expect((await shop.read(seller)).against).toContain('terminou');
+});
+
+it('is read and written by its two sides alone, and keeps neither contacts nor passwords', async () => {
+  const shop = await openShop();
+  const { buyer, owner, address, number } = shop;
+  await shop.say(buyer, 'Me chama no (11) 95555-0123 ou ana@correio.example');
+  expect(await shop.read(owner)).toMatchObject({
+    messages: [{ text: 'Me chama no [contato ocultado] ou [contato ocultado]', masked: true }],
+  });
+  expect(JSON.stringify(await shop.db.selectFrom('conversationMessage').selectAll().execute())).not.toMatch(
+    /95555|correio/,
+  );
+  for (const [who, text, words] of [
+    [owner, 'Login: ze30 Senha: abc', 'formulário de entrega'],
+    [owner, 'a senha é abc123', 'formulário de entrega'],
+    [buyer, 'minha senha: 1234', 'Não escreva senhas'],
+  ] as const) {
+    const { body, status } = await shop.say(who, text);
+    expect(status, text).toBe(400);
+    expect(body.errors).toMatchObject([{ path: 'text', message: expect.stringContaining(words) }]);
+  }
+  expect((await shop.say(buyer, 'A senha que recebi não entra.')).status).toBe(204);
+
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#00f' } })
+    .withExif({ IFD0: { Copyright: 'casa da Ana' } })
+    .jpeg()
+    .toBuffer();
+  const send = (who: Browser, content: Buffer, name = 'tela.jpg') =>
+    who.post(`${address}/pictures`).attach('picture', content, name);
+  await send(buyer, photo).expect(201);
+  const refused = async (content: Buffer, status: number) =>
+    (await send(buyer, content).expect(status)).body.detail as string;
+  expect(await refused(Buffer.from('<svg/>'), 415)).toBe('“tela.jpg” não é uma imagem PNG, JPG ou GIF.');
+  expect(await refused(Buffer.concat([photo, Buffer.alloc(5 * 1_048_576)]), 413)).toBe(
+    'A imagem passa de 5 MB.',
+  );
+  expect(await refused(photo.subarray(0, 200), 400)).toContain('corrompida');
+  const { seq, picture } = (await shop.read(owner)).messages.at(-1) ?? {};
+  expect(picture).toEqual({ width: 60, height: 40 });
+  const own = `${address}/pictures/${seq}`;
+  const { type, content } = ConversationPictureContent.parse((await owner.get(own).expect(200)).body);
+  expect(type).toBe('image/webp');
+  expect((await sharp(Buffer.from(content, 'base64')).metadata()).exif).toBeUndefined();
+  await owner.get(`${address}/pictures/1`).expect(404);
+  expect(
+    (await shop.db.selectFrom('conversationPicture').select('sealed').executeTakeFirstOrThrow()).sealed,
+  ).not.toContain(content.slice(0, 40));
+
+  // Strangers, other sellers among them, learn nothing; what the shop itself sells is talked about with the shop.
+  const eva = await shop.customer();
+  await shop.seller({ ownerId: eva.id });
+  const stranger = await shop.signInCustomer(eva);
+  for (const path of [address, own, `${address}/events`]) await stranger.get(path).expect(404);
+  await stranger.post(`${address}/messages`).send({ text: 'Oi', after: 0 }).expect(404);
+  await stranger.post(`${address}/seen`).send({ seq: 1 }).expect(404);
+  await send(stranger, photo).expect(404);
+  expect(await shop.listed(stranger, 'seller')).toMatchObject({ total: 0 });
+  await shop.http.get(address).expect(401);
+  for (const other of [`${number}-2`, `${number}-3`, number, 'qualquer'])
+    await buyer.get(`/api/account/conversations/${other}`).expect(404);
+  const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
+  expect(lines).toMatchObject([{ conversation: shop.sale }, { conversation: null }]);
+
+  for (let count = 0; count < 40; count += 1) await shop.say(owner, `mensagem ${count}`);
+  const flood = await shop.say(owner, 'mais uma');
+  expect(flood.status).toBe(429);
+});
+
+it('is read by the team with a reason that both sides read too, and leaves with those who said it', async () => {
+  const shop = await openShop();
+  const { buyer, owner, sale, address } = shop;
+  const { orderId, lineId } = await shop.db
+    .selectFrom('purchaseLine')
+    .where('productId', '=', shop.product.id)
+    .select(['purchaseId as orderId', 'id as lineId'])
+    .executeTakeFirstOrThrow();
+  const admin = await shop.signIn();
+  const line = `/api/admin/orders/${orderId}/lines/${lineId}`;
+  const reason = 'A disputa fala de uma promessa daqui.';
+  await admin.post(`${line}/conversation`).send({ reason }).expect(404);
+  await shop.say(buyer, 'Prometeu para hoje.');
+  const photo = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#00f' } })
+    .png()
+    .toBuffer();
+  await buyer.post(`${address}/pictures`).attach('picture', photo, 'a.png').expect(201);
+  await shop.say(owner, 'Vai sair.');
+  expect((await admin.get(`${line}/dossier`).expect(200)).body).toMatchObject({ messages: 3 });
+  const picture = `${line}/conversation/pictures/${(await shop.read(buyer)).messages[1]?.seq}`;
+  await admin.get(picture).expect(409);
+  await admin.post(`${line}/conversation`).send({ reason: 'sim' }).expect(400);
+  await admin.post(`/api/admin/orders/outro/lines/${lineId}/conversation`).send({ reason }).expect(404);
+  expect((await shop.read(buyer)).messages).toHaveLength(3);
+  const { messages } = viewConversation.reply.parse(
+    (await admin.post(`${line}/conversation`).send({ reason }).expect(200)).body,
+  );
+  expect(messages.map(({ text }) => text)).toEqual([
+    'Prometeu para hoje.',
+    '',
+    'Vai sair.',
+    `A equipe leu esta conversa. Motivo: ${reason}`,
+  ]);
+  for (const who of [buyer, owner])
+    expect((await shop.read(who)).messages.at(-1)).toMatchObject({ side: 'team' });
+  expect((await admin.get('/api/admin/audit?subject=order').expect(200)).body.items[0]).toMatchObject({
+    action: 'viewed',
+    label: sale,
+    after: { conversation: sale, reason },
+  });
+  await admin.get(picture).expect(200);
+  // The reason of one is none of another's, and does not last.
+  await (await shop.signIn()).get(picture).expect(409);
+  for (const [minutes, status] of [
+    [29, 200],
+    [58, 200],
+    [61, 409],
+  ] as const) {
+    shop.clock.now = new Date(START + minutes * MINUTE);
+    await admin.get(picture).expect(status);
+  }
+
+  const exported = async (who: Browser) =>
+    (await who.get('/api/account/export').expect(200)).body.conversations;
+  expect(await exported(buyer)).toMatchObject([
+    { sale, side: 'buyer', text: 'Prometeu para hoje.', picture: false },
+    { sale, side: 'buyer', text: '', picture: true },
+  ]);
+  expect(await exported(owner)).toMatchObject([{ sale, side: 'seller', text: 'Vai sair.' }]);
+  await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
+  await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  const left = await shop.read(owner);
+  expect(left).toMatchObject({ other: 'Conta apagada', against: 'Quem comprou apagou a conta.' });
+  expect(left.messages.map(({ text, picture: shown }) => [text, shown])).toEqual([
+    ['Mensagem apagada com a conta', null],
+    ['Mensagem apagada com a conta', null],
+    ['Vai sair.', null],
+    [`A equipe leu esta conversa. Motivo: ${reason}`, null],
+  ]);
+  expect((await shop.say(owner, 'Oi?')).status).toBe(409);
+  await purgeOrders(shop.db, new Date('2032-02-01T12:00:00.000Z'));
+  for (const table of ['conversation', 'conversationMessage', 'conversationPicture'] as const)
+    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
+});
+
+it('is live, before its first word too', async () => {
+  const shop = await openShop();
+  const { email, password } = shop.ana;
+  const { headers } = await shop.http.post('/api/account/session').send({ email, password }).expect(201);
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  const toAna = await eventStream(shop.server, `${shop.address}/events`, { cookie });
+  await shop.say(shop.owner, 'Oi');
+  await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
+  const heard = toAna.events().length;
+  await shop.seen(shop.buyer);
+  await vi.waitFor(() => expect(toAna.events().length).toBeGreaterThan(heard));
+});

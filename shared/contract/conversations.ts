@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { Instant, words } from './atoms.ts';
+import { endpoint } from './endpoint.ts';
+import { LineStep } from './lineSteps.ts';
+import { pageOf, PageQuery } from './page.ts';
+
+/** How many letters of a message there may be. */
+export const LONGEST_SAID = 2_000;
+
+const Side = z.enum(['buyer', 'seller']);
+export type ConversationSide = z.infer<typeof Side>;
+
+const as = Side.default('buyer').meta({
+  description: '`seller`: como dono de uma loja; quem não tem uma ouve 403',
+});
+
+const Seq = z.coerce
+  .number('Diga até onde foi lido')
+  .int('Diga até onde foi lido')
+  .min(0, 'Diga até onde foi lido')
+  .max(Number.MAX_SAFE_INTEGER, 'Diga até onde foi lido');
+
+export const ConversationMessage = z
+  .object({
+    seq: z.int(),
+    side: z
+      .enum(['buyer', 'seller', 'team'])
+      .meta({ description: '`team`: a própria loja, que diz quando a equipe leu a conversa e por quê' }),
+    text: z.string(),
+    masked: z.boolean().meta({ description: 'Contatos foram ocultados' }),
+    picture: z.object({ width: z.int(), height: z.int() }).nullable(),
+    at: Instant,
+  })
+  .meta({ id: 'ConversationMessage' });
+export type ConversationMessage = z.infer<typeof ConversationMessage>;
+
+export const ConversationSummary = z
+  .object({
+    id: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
+    title: z.string(),
+    other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome de quem comprou' }),
+    last: z.string().nullable().meta({ description: 'O que foi dito por último; nulo para uma imagem' }),
+    lastAt: Instant,
+    unread: z.int().meta({ description: 'Quantas mensagens do outro lado ainda não foram lidas' }),
+  })
+  .meta({ id: 'ConversationSummary' });
+export type ConversationSummary = z.infer<typeof ConversationSummary>;
+
+export const Conversation = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    side: Side.meta({ description: 'De que lado está quem pergunta' }),
+    other: z.string(),
+    messages: z.array(ConversationMessage).meta({ description: 'A mais antiga primeiro' }),
+    earlier: z.boolean().meta({ description: 'Há mensagens anteriores a estas' }),
+    last: z.int().meta({ description: 'O seq da última mensagem; 0 enquanto nada foi dito' }),
+    seen: z.int().meta({ description: 'Até este seq quem pergunta leu' }),
+    seenByOther: z.int().meta({ description: 'Até este seq o outro lado leu' }),
+    steps: z.array(LineStep).meta({ description: 'O que houve com a compra, o mais antigo primeiro' }),
+    against: z
+      .string()
+      .nullable()
+      .meta({ description: 'Por que já não se escreve nela; nulo onde se escreve' }),
+  })
+  .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof Conversation>;
+
+const params = z.object({
+  id: z
+    .string()
+    .min(1)
+    .max(64)
+    .meta({ description: 'O número da venda', examples: ['A-10001-1'] }),
+});
+
+export const listConversations = endpoint({
+  method: 'get',
+  path: '/api/account/conversations',
+  summary:
+    'As conversas de quem entrou, como comprador ou como vendedor: as não lidas e depois as mais novas',
+  query: PageQuery.extend({ as }),
+  reply: pageOf(ConversationSummary),
+  refusals: ['forbidden'],
+});
+
+export const readConversation = endpoint({
+  method: 'get',
+  path: '/api/account/conversations/:id',
+  summary: 'A conversa sobre um item, como quem o comprou ou vendeu a vê; as últimas 100 mensagens',
+  params,
+  query: z.object({
+    before: Seq.optional().meta({ description: 'Só as mensagens anteriores a este seq' }),
+  }),
+  reply: Conversation,
+});
+
+export const sayInConversation = endpoint({
+  method: 'post',
+  path: '/api/account/conversations/:id/messages',
+  summary:
+    'Escreve ao outro lado. Contatos são ocultados; senhas e acessos são recusados, pois vão pela entrega. O mesmo texto depois da mesma mensagem conta uma vez',
+  params,
+  body: z.strictObject({
+    text: words('Escreva a sua mensagem', LONGEST_SAID),
+    after: Seq.meta({ description: 'O seq da última mensagem que a tela mostra' }),
+  }),
+  reply: z.undefined(),
+  refusals: ['conflict', 'too_many'],
+});
+
+export const sendConversationPicture = endpoint({
+  method: 'post',
+  path: '/api/account/conversations/:id/pictures',
+  summary:
+    'Envia uma imagem, PNG, JPG ou GIF de até 5 MB; é desenhada de novo, sem dados do aparelho ou do lugar',
+  params,
+  files: 'picture',
+  reply: z.object({ sent: z.literal(true) }),
+  status: 201,
+  refusals: ['conflict', 'unsupported_type', 'too_large', 'too_many'],
+});
+
+export const ConversationPictureContent = z.object({
+  type: z.literal('image/webp'),
+  content: z.string().meta({ description: 'Em Base64' }),
+});
+
+export const viewConversationPicture = endpoint({
+  method: 'get',
+  path: '/api/account/conversations/:id/pictures/:seq',
+  summary: 'A imagem de uma mensagem',
+  params: params.extend({ seq: Seq }),
+  reply: ConversationPictureContent,
+});
+
+export const markConversationSeen = endpoint({
+  method: 'post',
+  path: '/api/account/conversations/:id/seen',
+  summary: 'A tela mostrou a conversa até esta mensagem',
+  params,
+  body: z.strictObject({ seq: Seq }),
+  reply: z.undefined(),
+});
+
+export const followConversation = endpoint({
+  method: 'get',
+  path: '/api/account/conversations/:id/events',
+  summary: 'An event at each change of the conversation; read it again then',
+  params,
+  reply: z.object({ changed: z.literal('conversation') }),
+  events: true,
+});
