@@ -1,6 +1,7 @@
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
 import { loadCoupons } from './coupons.fixtures.ts';
+import { loadDisputes } from './disputes.fixtures.ts';
 import { loadListingReports } from './listingReports.fixtures.ts';
 import { loadListings } from './listings.fixtures.ts';
 import { loadOrders } from './orders.fixtures.ts';
@@ -29,6 +30,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadStaff(trx, folder, now);
     await loadListings(trx, folder, now);
     await loadListingReports(trx, folder, now);
+    await loadDisputes(trx, folder, vault, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
     // What came with the shop has not happened here.
     await trx.deleteFrom('event').execute();

@@ -19,9 +19,11 @@ import { momentOf } from './fixtureMoment.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type {
   Db,
+  PaymentTable,
   PurchaseEventTable,
   PurchaseLineTable,
   PurchaseTable,
+  SimuladoChargeTable,
 } from '#server/platform/database/tables.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -147,6 +149,9 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   await insertAll(db, 'purchase', purchases);
   await insertAll(db, 'purchaseLine', lines);
   await insertAll(db, 'purchaseEvent', events);
+  const { charges, payments } = chargesOf(purchases, now);
+  await insertAll(db, 'simuladoCharge', charges);
+  await insertAll(db, 'payment', payments);
   await enterMoneyOfAll(
     db,
     purchases.map(({ id }) => id),
@@ -243,6 +248,52 @@ function deliveryIn(
       ? promiseOf(new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE), DEFAULT_SETTINGS)
       : { dueAt: null, lateAt: null, cancelAt: null }),
   };
+}
+
+/** What was sold in the last month was charged by the simulator, so that it can be refunded and disputed here. */
+const CHARGED_DAYS = 30;
+
+/** What was paid for orders that were delivered; their providers have nothing more to tell of them. */
+function chargesOf(
+  purchases: readonly (Insertable<PurchaseTable> & { updatedAt: string })[],
+  now: Date,
+): { charges: Insertable<SimuladoChargeTable>[]; payments: Insertable<PaymentTable>[] } {
+  const since = new Date(now.getTime() - CHARGED_DAYS * DAY).toISOString();
+  const paid = purchases.flatMap(({ id, status, paidAt, placedAt, paymentMethod, totalCents }) => {
+    if (status !== 'completed' || !paidAt || placedAt < since) return [];
+    const providerId = randomUUID();
+    const paymentId = randomUUID();
+    const nothing = { pixCode: null, boletoLine: null, boletoBarcode: null, reason: null };
+    const both = {
+      ...nothing,
+      method: paymentMethod,
+      status: 'approved' as const,
+      amountCents: totalCents,
+      installments: 1,
+      cardLast4: paymentMethod === 'card' ? '1111' : null,
+      expiresAt: paidAt,
+      createdAt: placedAt,
+    };
+    const told = { description: 'Pedido da amostra', payee: '', notifyUrl: '', returnUrl: '' };
+    return [
+      {
+        charge: { ...both, ...told, id: providerId, requestKey: paymentId },
+        payment: {
+          ...both,
+          id: paymentId,
+          purchaseId: id,
+          provider: 'simulado',
+          providerId,
+          interestCents: 0,
+          cardToken: null,
+          panelUrl: null,
+          updatedAt: paidAt,
+          settledAt: paidAt,
+        },
+      },
+    ];
+  });
+  return { charges: paid.map(({ charge }) => charge), payments: paid.map(({ payment }) => payment) };
 }
 
 const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };

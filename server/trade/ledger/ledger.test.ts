@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { ledgerFaults } from '#server/testing/ledgerFaults.ts';
+import { goodsFaults, ledgerFaults } from '#server/testing/ledgerFaults.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
+import { heldCents } from '#server/trade/payments/providers/simulado/charges.store.ts';
+import { balanceOf } from './ledger.store.ts';
 
 async function openShop() {
   const shop = await openTestShop();
@@ -172,18 +174,32 @@ it('is kept by the database: entries add up, are written once and never changed'
   expect(await shop.told(placed.orderId)).toHaveLength(5);
 });
 
-it('holds the orders of the sample shop', async () => {
-  const { db } = await openTestShop({ sample: true });
-  expect(await ledgerFaults(db)).toEqual([]);
+it('holds the orders of the sample shop, those of the last month as the simulator charged them, and its disputes', async () => {
+  const { db } = await openTestShop({ sample: new Date('2026-11-20T17:30:00Z') });
+  expect([...(await ledgerFaults(db)), ...(await goodsFaults(db))]).toEqual([]);
   const { total } = await db
     .selectFrom('purchase')
     .where('paidAt', 'is not', null)
     .select((eb) => eb.fn.sum<number>('totalCents').as('total'))
     .executeTakeFirstOrThrow();
-  const { cents } = await db
-    .selectFrom('ledgerPosting')
-    .where('account', '=', `provider:${ELSEWHERE}`)
-    .select((eb) => eb.fn.sum<number>('amountCents').as('cents'))
-    .executeTakeFirstOrThrow();
-  expect(cents).toBe(total);
+  const of = async (provider: string) => balanceOf(db, `provider:${provider}`);
+  expect(await of('simulado')).toBe(await heldCents(db));
+  expect(await of('simulado')).toBeGreaterThan(0);
+  expect((await of('simulado')) + (await of(ELSEWHERE))).toBe(total);
+
+  const disputes = await db.selectFrom('dispute').select(['state', 'dueAt', 'endedBy']).execute();
+  expect(disputes.map(({ state, endedBy }) => endedBy ?? state).sort()).toEqual([
+    'appealed',
+    'decided',
+    'decision',
+    'mediation',
+    'mediation',
+    'negotiating',
+    'negotiating',
+    'open',
+    'withdrawal',
+  ]);
+  // Whoever looks at it on its first day finds nothing that time has ended.
+  expect(disputes.filter(({ dueAt }) => dueAt !== null && dueAt < '2026-11-20T19:00:00Z')).toEqual([]);
+  expect(await db.selectFrom('mail').select('cause').execute()).toEqual([]);
 });

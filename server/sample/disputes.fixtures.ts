@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { oneOf } from '#shared/contract/atoms.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from '#shared/disputes.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import { startOfDay, storeDayOf } from '#shared/storeDay.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { documentTypeOf } from '#server/people/sellers/documentType.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { decideDispute, moveDispute, openDispute, timeIsOver } from '#server/trade/mediation/moveDispute.ts';
+import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { BrokenFixture, readFixture } from './fixtureFile.ts';
+
+const FILE = 'disputes.yaml';
+
+const Said = {
+  hoursAgo: z.number().positive(),
+  text: z.string().trim().default(''),
+  /** A file of `evidence/`, shown with it. */
+  file: z.string().optional(),
+  outcome: oneOf(DISPUTE_OUTCOMES).optional(),
+  /** Of what the item cost. */
+  percent: z.int().min(1).max(99).optional(),
+};
+const DisputeFixture = z.strictObject({
+  seller: z.string(),
+  boughtDaysAgo: z.int().positive(),
+  reason: oneOf(DISPUTE_REASONS),
+  steps: z
+    .array(
+      z.union([
+        z.strictObject({
+          ...Said,
+          by: z.enum(['buyer', 'seller']),
+          move: z.enum(['say', 'propose', 'withdraw', 'mediate', 'appeal']).default('say'),
+        }),
+        z.strictObject({ ...Said, by: z.literal('time') }),
+        z.strictObject({
+          ...Said,
+          by: z.string(),
+          outcome: oneOf(DISPUTE_OUTCOMES),
+          reason: z.string().min(20),
+        }),
+      ]),
+    )
+    .min(1),
+});
+type DisputeFixture = z.output<typeof DisputeFixture>;
+
+/**
+ * Loads `disputes.yaml`: each is opened, answered and decided by the shop's own steps, at the moments it names. Their evidence is
+ * sealed, and comes with a vault alone.
+ */
+export async function loadDisputes(
+  trx: Db,
+  folder: string,
+  vault: Vault | undefined,
+  now: Date,
+): Promise<void> {
+  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
+  const { timezone } = await settings.read(trx);
+  const today = startOfDay(storeDayOf(now, timezone), timezone).getTime();
+  for (const [index, fixture] of (await readFixture(folder, FILE, z.array(DisputeFixture))).entries()) {
+    const broken = (what: string) =>
+      new BrokenFixture(`fixtures/${FILE} has a fault:\n  ${index + 1}: ${what}`);
+    const before = new Date(today - (fixture.boughtDaysAgo - 1) * DAY).toISOString();
+    const line = await latestSale(trx, fixture.seller, before);
+    if (!line) throw broken(`${fixture.seller} has sold nothing so long ago that a payment here brought`);
+    await load(trx, { ...fixture, line, folder, vault }, now).catch((error: unknown) => {
+      throw broken(error instanceof Error ? error.message : String(error));
+    });
+  }
+  // Nobody of the sample is written to.
+  await trx.deleteFrom('mail').where('cause', 'like', 'dispute %').execute();
+}
+
+/** The latest sale of a shop until then that its buyer may dispute. */
+const latestSale = (trx: Db, seller: string, before: string) =>
+  trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('payment', 'payment.purchaseId', 'purchase.id')
+    .innerJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where('seller.slug', '=', seller)
+    .where('payment.status', '=', 'approved')
+    .where('purchase.status', '=', 'completed')
+    .where('purchase.placedAt', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb.selectFrom('dispute').whereRef('dispute.purchaseId', '=', 'purchase.id').select('dispute.id'),
+        ),
+      ),
+    )
+    .orderBy('purchase.placedAt', 'desc')
+    .orderBy('position')
+    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'customerId', 'ownerId'])
+    .select(['priceCents', 'quantity', 'sellerCouponCents'])
+    .executeTakeFirst();
+
+type Given = DisputeFixture & {
+  line: NonNullable<Awaited<ReturnType<typeof latestSale>>>;
+  folder: string;
+  vault: Vault | undefined;
+};
+
+async function load(trx: Db, { line, reason, steps, folder, vault }: Given, now: Date): Promise<void> {
+  const { id: lineId, purchaseId } = line;
+  let disputeId: string | undefined;
+  for (const step of steps) {
+    const at = new Date(now.getTime() - step.hoursAgo * HOUR);
+    const moving = { publicUrl: '', now: at };
+    const cents = step.percent && Math.round((soldCents(line) * step.percent) / 100);
+    if (disputeId === undefined)
+      disputeId = await openDispute(trx, { purchaseId, lineId, reason, text: step.text }, moving);
+    else if (step.by === 'time') await timeIsOver(trx, disputeId, moving);
+    else if ('move' in step) {
+      const by = step.by === 'buyer' ? line.customerId : line.ownerId;
+      const { move, text, outcome } = step;
+      const offered = outcome === 'release' ? undefined : outcome;
+      await moveDispute(trx, disputeId, by ?? '', { move, text, outcome: offered, cents }, moving);
+    } else if ('reason' in step) {
+      const { version } = await store.read(trx, disputeId);
+      const { outcome, reason: why, by: who } = step;
+      await decideDispute(trx, disputeId, { outcome, cents, reason: why, who, version }, moving);
+    }
+    if (step.file === undefined || !vault) continue;
+    const content = await readFile(join(folder, 'evidence', step.file));
+    const type = documentTypeOf(content);
+    if (!type || (step.by !== 'buyer' && step.by !== 'seller'))
+      throw new Error(`${step.file} is no picture or PDF of one of the two sides`);
+    await store.insertFile(trx, vault, { disputeId, side: step.by, name: step.file, type, content }, at);
+  }
+}
