@@ -14,6 +14,7 @@ import './loadedAt.ts'; // knows the address only if it runs before anybody move
 import { type FirstPage, routeOf } from './firstPage.ts';
 import { whenIdle } from './lazyWhenIdle.ts';
 import { fromChunk, reloadOnceWhenChunksAreGone } from './reloadOnceWhenChunksAreGone.ts';
+import { withPageTransitions } from './pageTransitions.ts';
 import { withShownHtml } from './shownHtml.ts';
 import { PAGES_ID, shopTree } from './shopTree.tsx';
 import { followTheme } from '#client/ui/theme/themeChoice.ts';
@@ -47,7 +48,7 @@ tapped = () => {
 };
 const app = (
   <StrictMode>
-    <RouterProvider router={router} />
+    <RouterProvider router={withPageTransitions(router)} />
   </StrictMode>
 );
 // Pages of the back-office come without data: there is nothing to hydrate.

@@ -41,3 +41,29 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   await expect(page).toHaveURL('/ajuda');
   expect(await page.evaluate(() => 'stays' in window)).toBe(true);
 });
+
+test('the page of the last press is shown, however late the browser draws the one before', async ({
+  page,
+}) => {
+  // As on a phone that is busy: the browser asks for the next page long after it was told of it.
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    const late = (update: () => void) =>
+      start(async () => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        update();
+      });
+    Object.assign(document, { startViewTransition: late });
+  });
+  await open(page, '/');
+  const press = (link: string) =>
+    page.evaluate((selector) => {
+      const found = document.querySelector<HTMLAnchorElement>(selector);
+      found?.click();
+      return found?.pathname ?? '';
+    }, link);
+  await page.waitForURL(`**${await press('a[href="/blog"]')}`);
+  const product = await press('main a[href^="/produto/"]');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${product}$`));
+  expect(new URL(page.url()).pathname).toBe(product);
+});

@@ -31,9 +31,7 @@ export function PostCard({ post, featured = false, as: Title = 'h3' }: PostCardP
       <Body>
         <Category>{post.category}</Category>
         <Title>
-          <Link to={paths.article(post.slug)} viewTransition>
-            {post.title}
-          </Link>
+          <Link to={paths.article(post.slug)}>{post.title}</Link>
         </Title>
         <p>{post.excerpt}</p>
         <Small>

@@ -27,9 +27,7 @@ export function FeaturedCategories() {
             </Picture>
             <div>
               <h3>
-                <Link to={paths.category(slug)} viewTransition>
-                  {name}
-                </Link>
+                <Link to={paths.category(slug)}>{name}</Link>
               </h3>
               <p className="about">{description}</p>
               <p>{productCount === 1 ? '1 produto' : `${productCount} produtos`}</p>

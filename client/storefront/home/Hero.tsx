@@ -24,9 +24,7 @@ export function Hero() {
         <Often aria-label="Buscas frequentes">
           {OFTEN.map((each) => (
             <li key={each}>
-              <Link to={searchFor(each)} viewTransition>
-                {each}
-              </Link>
+              <Link to={searchFor(each)}>{each}</Link>
             </li>
           ))}
         </Often>

@@ -28,10 +28,8 @@ export function Promo() {
           ))}
         </ul>
         <Actions>
-          <ButtonLink to={paths.categories} viewTransition>
-            Explorar categorias
-          </ButtonLink>
-          <ButtonLink to={paths.howItWorks} $variant="outline" viewTransition>
+          <ButtonLink to={paths.categories}>Explorar categorias</ButtonLink>
+          <ButtonLink to={paths.howItWorks} $variant="outline">
             Como funciona
           </ButtonLink>
         </Actions>

@@ -10,7 +10,7 @@ import { initialOf } from '#shared/initials.ts';
 export function AccountLink() {
   const name = useSignedIn();
   return (
-    <IconLink to={paths.account} aria-label={name ? `Minha conta, ${name}` : 'Minha conta'} viewTransition>
+    <IconLink to={paths.account} aria-label={name ? `Minha conta, ${name}` : 'Minha conta'}>
       {name ? <Initial aria-hidden="true">{initialOf(name)}</Initial> : <Glyph name="person" />}
     </IconLink>
   );

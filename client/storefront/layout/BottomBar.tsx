@@ -21,7 +21,7 @@ export function BottomBar() {
       <ul>
         {ITEMS.map(({ to, label, Icon }) => (
           <li key={to}>
-            <Link to={to} aria-current={pathname === to ? 'page' : undefined} viewTransition>
+            <Link to={to} aria-current={pathname === to ? 'page' : undefined}>
               <Icon size={22} aria-hidden="true" />
               {label}
             </Link>

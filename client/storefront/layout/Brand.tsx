@@ -8,7 +8,7 @@ import { color, from, space } from '#client/ui/theme/tokens.ts';
 /** The macaw and the store's name, leading home. */
 export function Brand() {
   return (
-    <Home to={paths.home} viewTransition>
+    <Home to={paths.home}>
       <MacawMark size={34} />
       <span>{useShell()?.settings.storeName}</span>
     </Home>

@@ -7,7 +7,7 @@ import { Count, IconLink } from './headerIcons.ts';
 export function CartLink() {
   const count = useCartCount();
   return (
-    <IconLink to={paths.cart} aria-label={count ? `Carrinho, ${inWords(count)}` : 'Carrinho'} viewTransition>
+    <IconLink to={paths.cart} aria-label={count ? `Carrinho, ${inWords(count)}` : 'Carrinho'}>
       <Glyph name="cart" />
       {count > 0 && <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>}
     </IconLink>

@@ -14,9 +14,7 @@ export function CategoryNav() {
       <Container as="ul">
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <NavLink to={paths.category(slug)} viewTransition>
-              {name}
-            </NavLink>
+            <NavLink to={paths.category(slug)}>{name}</NavLink>
           </li>
         ))}
       </Container>

@@ -47,9 +47,7 @@ export function Footer() {
             <ul>
               {categories.map(({ slug, heading }) => (
                 <li key={slug}>
-                  <Link to={paths.category(slug)} viewTransition>
-                    {heading}
-                  </Link>
+                  <Link to={paths.category(slug)}>{heading}</Link>
                 </li>
               ))}
             </ul>
@@ -59,9 +57,7 @@ export function Footer() {
             <ul>
               {HELP.map(({ to, label }) => (
                 <li key={to}>
-                  <Link to={to} viewTransition>
-                    {label}
-                  </Link>
+                  <Link to={to}>{label}</Link>
                 </li>
               ))}
             </ul>

@@ -49,15 +49,9 @@ export function Header() {
             <SearchBox label="Busca da loja" placeholder="Busque por conta, jogo, licença…" />
           </Wide>
           <Links aria-label="Loja">
-            <Link to={paths.blog} viewTransition>
-              Blog
-            </Link>
-            <Link to={paths.help} viewTransition>
-              Ajuda
-            </Link>
-            <Link to={paths.contact} viewTransition>
-              Contato
-            </Link>
+            <Link to={paths.blog}>Blog</Link>
+            <Link to={paths.help}>Ajuda</Link>
+            <Link to={paths.contact}>Contato</Link>
           </Links>
           <Icons>
             <ForCustomers>
@@ -69,12 +63,12 @@ export function Header() {
               <ThemeMenu />
             </Wide>
             <Narrow>
-              <IconLink to={paths.search} aria-label="Buscar" viewTransition>
+              <IconLink to={paths.search} aria-label="Buscar">
                 <Glyph name="search" />
               </IconLink>
             </Narrow>
             <Wide>
-              <IconLink to={paths.favourites} aria-label="Favoritos" viewTransition>
+              <IconLink to={paths.favourites} aria-label="Favoritos">
                 <Glyph name="heart" />
               </IconLink>
               <Suspense fallback={<IconPlace />}>
@@ -84,7 +78,7 @@ export function Header() {
             <Suspense fallback={<IconPlace />}>
               <CartLink />
             </Suspense>
-            <Sell to={paths.sell} $variant="sun" $size="sm" viewTransition>
+            <Sell to={paths.sell} $variant="sun" $size="sm">
               Anunciar
             </Sell>
             <Toggle

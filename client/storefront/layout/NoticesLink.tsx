@@ -34,11 +34,7 @@ export function NoticesLink() {
 
   const unread = known !== undefined && known.mark === mark ? known.unread : 0;
   return (
-    <IconLink
-      to={paths.notices}
-      aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}
-      viewTransition
-    >
+    <IconLink to={paths.notices} aria-label={unread ? `Notificações, ${inWords(unread)}` : 'Notificações'}>
       <Bell size={22} aria-hidden="true" />
       {unread > 0 && <Count aria-hidden="true">{unread > 99 ? '99+' : unread}</Count>}
     </IconLink>

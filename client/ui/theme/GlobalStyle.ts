@@ -72,6 +72,7 @@ export const GlobalStyle = createGlobalStyle`
     transform: translateY(-200%);
   }
   .skip:focus { transform: none; }
+  ::view-transition { pointer-events: none; }
   ::view-transition-group(*) { animation-duration: 160ms; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; }

@@ -56,7 +56,7 @@ export function SearchBox({ label, placeholder, button, className }: SearchBoxPr
   const go = (address: string) => {
     close();
     if (field.current && !address.startsWith(paths.search)) field.current.value = '';
-    void navigate(address, { viewTransition: true });
+    void navigate(address);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
