@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router-dom';
+import { type createBrowserRouter, NavigationType } from 'react-router-dom';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 type Subscriber = Parameters<Router['subscribe']>[0];
@@ -15,7 +15,7 @@ export function withPageTransitions(router: Router): Router {
     let shown = router.state.location.pathname;
     return (...news) => {
       const [{ location, historyAction }] = news;
-      const moves = historyAction === 'PUSH' && location.pathname !== shown;
+      const moves = historyAction === NavigationType.Push && location.pathname !== shown;
       shown = location.pathname;
       if (waiting) return void waiting.push(news);
       if (!moves || !('startViewTransition' in document) || /^\/alpha(\/|$)/.test(shown))
