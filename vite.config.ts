@@ -7,7 +7,7 @@ import { staticStyles } from './scripts/build/staticStyles.ts';
 
 const FRAMEWORK = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|@emotion)\//,
+  test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
 };
 const SHELL = {
   name: 'shell',
@@ -15,7 +15,7 @@ const SHELL = {
     [
       'preload-helper',
       String.raw`client/(page|paths|shell|adminId|call|searchOf|shownHtml|lazyWhenIdle|reloadOnceWhenChunksAreGone)\.ts`,
-      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|tokens|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
+      String.raw`client/ui/(\w+/)?(shapes|useShape|createLucideIcon|Container|Button|Chip|MacawMark|macawShapes|EmptyState|Glyph|Skeleton|styled|themeChoice|useDismiss|useScrolled|Frame|LoadingPage|GlobalStyle|LineDrawing|surfaces|Actions|RouteAnnouncer|PendingBar)\.`,
       'storefront/(meta/|layout/(ShellErrorPage|Brand|header|mainCategories|search/(SearchBox|useSuggestions)))',
     ].join('|'),
   ),
@@ -56,6 +56,7 @@ export default defineConfig({
     react(),
     routerForVisitors(),
     lucideByReference(),
+    stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
     packedFiles(),
@@ -120,6 +121,18 @@ function lucideByReference(): Plugin {
       const byLucide = importer?.includes('/lucide-react/') && source.endsWith('/createLucideIcon.mjs');
       return byLucide ? ours : undefined;
     },
+  };
+}
+
+/** The rules of all components are in the style sheets of the build: what makes components of them gives way to what names their classes. */
+function stylesByTheBuild(): Plugin {
+  const ours = fileURLToPath(new URL('client/ui/theme/styled.ts', import.meta.url));
+  return {
+    name: 'styles-by-the-build',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
+    resolveId: (source) => (source === 'styled-components' ? ours : undefined),
   };
 }
 

@@ -27,7 +27,7 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
         {changes.map(({ pocket, amount }) => (
           <li key={pocket}>
             {SELLER_POCKETS[pocket]}{' '}
-            <Amount $down={amount < 0 && changes.every((each) => each.amount <= 0)}>
+            <Amount data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}>
               {amount > 0 ? '+' : ''}
               {formatReais(amount)}
             </Amount>
@@ -56,8 +56,11 @@ const Changes = styled.ul`
   font-size: ${text.small};
 `;
 
-const Amount = styled.span<{ $down: boolean }>`
-  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
+const Amount = styled.span`
+  color: ${color.leaf};
+  &[data-down] {
+    color: ${color.ember};
+  }
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   white-space: nowrap;

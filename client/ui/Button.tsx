@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
+import { asAttributes, looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const variants = {
@@ -74,7 +75,7 @@ export interface ButtonLook {
   $size?: keyof typeof sizes | undefined;
 }
 
-const look = css<ButtonLook>`
+const look = css`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -103,16 +104,21 @@ const look = css<ButtonLook>`
   svg {
     flex: none;
   }
-  ${({ $size = 'default' }) => sizes[$size]}
-  ${({ $variant = 'default' }) => variants[$variant]}
+  ${looksBy('data-size', sizes)}
+  ${looksBy('data-variant', variants)}
 `;
 
+const attributes = ({ $variant, $size }: ButtonLook) => ({
+  'data-variant': $variant === 'default' ? undefined : $variant,
+  'data-size': $size === 'default' ? undefined : $size,
+});
+
 /** A native button: `type`, `disabled`, `form` and the rest pass straight through. */
-export const Button = styled.button<ButtonLook>`
+export const Button = styled.button.attrs(asAttributes(attributes))<ButtonLook>`
   ${look}
 `;
 
 /** A link that looks like a button, for going somewhere. */
-export const ButtonLink = styled(Link)<ButtonLook>`
+export const ButtonLink = styled(Link).attrs(asAttributes(attributes))<ButtonLook>`
   ${look}
 `;

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react';
 import { css, styled } from 'styled-components';
+import { looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ChangeMarkProps {
@@ -23,7 +24,7 @@ export function ChangeMark({ change, than }: ChangeMarkProps) {
     );
   const Arrow = change > 0 ? ArrowUp : ArrowDown;
   return (
-    <Mark $tone={change > 0 ? 'up' : 'down'}>
+    <Mark data-tone={change > 0 ? 'up' : 'down'}>
       <Arrow size={16} aria-hidden="true" />
       <strong>{percent.format(Math.abs(change))}%</strong>{' '}
       <span>
@@ -34,21 +35,21 @@ export function ChangeMark({ change, than }: ChangeMarkProps) {
 }
 
 const tones = {
+  still: css`
+    color: ${color.quiet};
+  `,
   up: css`
     color: ${color.leaf};
   `,
   down: css`
     color: ${color.ember};
   `,
-  still: css`
-    color: ${color.quiet};
-  `,
 };
 
-const Mark = styled.p<{ $tone?: keyof typeof tones }>`
+const Mark = styled.p`
   font-size: ${text.small};
   font-variant-numeric: tabular-nums;
-  ${({ $tone = 'still' }) => tones[$tone]}
+  ${looksBy('data-tone', tones)}
   svg {
     display: inline-block;
     margin-inline-end: ${space[1]};

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { asAttributes, looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const tones = {
@@ -25,7 +26,11 @@ const tones = {
 };
 
 /** A few words that mark something: a badge, a state, a discount. */
-export const Chip = styled.span<{ $tone?: keyof typeof tones }>`
+export const Chip = styled.span.attrs(
+  asAttributes(({ $tone }: { $tone?: keyof typeof tones }) => ({
+    'data-tone': $tone === 'neutral' ? undefined : $tone,
+  })),
+)<{ $tone?: keyof typeof tones }>`
   display: inline-flex;
   align-items: center;
   justify-self: start;
@@ -36,7 +41,7 @@ export const Chip = styled.span<{ $tone?: keyof typeof tones }>`
   font-weight: 600;
   line-height: 1.5;
   white-space: nowrap;
-  ${({ $tone = 'neutral' }) => tones[$tone]}
+  ${looksBy('data-tone', tones)}
 `;
 
 /** On a link that is a chip as well. */

@@ -27,7 +27,7 @@ export function CopyField({ label, value, titled = false, large = false }: CopyF
   return (
     <Row>
       {!titled && <span>{label}</span>}
-      <Value $large={large}>{value}</Value>
+      <Value data-large={large || undefined}>{value}</Value>
       {scripted && (
         <Button type="button" $variant="outline" aria-label={`Copiar ${label}`} onClick={() => void copy()}>
           {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
@@ -67,13 +67,16 @@ const Row = styled.div`
   }
 `;
 
-const Value = styled.code<{ $large: boolean }>`
+const Value = styled.code`
   padding: ${space[2]} ${space[3]};
   border-radius: ${radius.small};
   background: ${color.surface};
   font-family: ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace;
-  font-size: ${({ $large }) => ($large ? text.lead : text.body)};
+  font-size: ${text.body};
   line-height: 1.5;
   overflow-wrap: anywhere;
   user-select: all;
+  &[data-large] {
+    font-size: ${text.lead};
+  }
 `;

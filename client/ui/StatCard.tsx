@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { asAttributes } from '#client/ui/theme/looksBy.ts';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 
@@ -27,15 +28,24 @@ export function StatCard({ title, icon, value, children }: StatCardProps) {
 }
 
 /** Figures side by side: one, two or as many columns as there are. */
-export const StatCards = styled.div<{ $columns: 3 | 4 }>`
+export const StatCards = styled.div.attrs(
+  asAttributes(({ $columns }: { $columns: 3 | 4 }) => ({
+    'data-columns': $columns,
+  })),
+)<{ $columns: 3 | 4 }>`
   display: grid;
   gap: ${space[3]};
   ${from.tablet} {
-    grid-template-columns: repeat(${({ $columns }) => ($columns === 3 ? 3 : 2)}, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    &:where([data-columns='3']) {
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
     gap: ${space[4]};
   }
   ${from.desktop} {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+    &:where([data-columns='4']) {
+      grid-template-columns: repeat(4, minmax(0, 1fr));
+    }
   }
 `;
 

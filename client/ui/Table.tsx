@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
@@ -32,7 +32,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: TableProps<Row>) {
   const Grid = phone === 'lines' ? LinesTable : CardsTable;
   return (
-    <Sheet $cards={phone === 'cards'}>
+    <Sheet data-cards={phone === 'cards' || undefined}>
       <Grid role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
@@ -67,20 +67,18 @@ export function Table<Row>({ caption, columns, rows, keyOf, phone = 'cards' }: T
   );
 }
 
-const Sheet = styled.div<{ $cards: boolean }>`
+const Sheet = styled.div`
   ${card};
   overflow: clip;
-  ${({ $cards }) =>
-    $cards &&
-    css`
-      ${below.tablet} {
-        border: 0;
-        border-radius: 0;
-        background: none;
-        box-shadow: none;
-        overflow: visible;
-      }
-    `}
+  &[data-cards] {
+    ${below.tablet} {
+      border: 0;
+      border-radius: 0;
+      background: none;
+      box-shadow: none;
+      overflow: visible;
+    }
+  }
 `;
 
 // A table drawn as blocks is no table to some screen readers any more, hence the roles above.

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ComponentType, createElement, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -23,48 +23,41 @@ interface Recorded {
   globals: ComponentType[];
 }
 
-interface Styles {
-  /** Ids of the components whose rules are in the files. */
-  filed: ReadonlySet<string>;
-  /** What every page needs, and what the back-office needs besides. */
-  files: Record<'shop.css' | 'admin.css', string>;
-}
+/** What every page needs, and what the back-office needs besides. */
+type Sheets = Record<'shop.css' | 'admin.css', string>;
 
 /**
- * Compiles the client's styles while it is built. The rules of nearly all components depend on nothing: they go into a
- * file, under the class that names the component (`.sc-…`), and out of the scripts, so that neither server nor browser
- * has to compile or carry them. What depends on a property, and what extends that, stays with styled-components.
+ * Compiles the client's styles while it is built: all rules go into a file, under the class that names their component
+ * (`.sc-…`), and out of the scripts, so that neither server nor browser has to compile or carry them, nor
+ * styled-components (`client/ui/theme/styled.ts`). A rule that asks for a property ends the build.
  */
 export function staticStyles(root: string, oxc: NonNullable<UserConfig['oxc']>): Plugin {
-  let compiled: Promise<Styles> | undefined;
-  const styles = () => (compiled ??= compile(root, oxc));
+  let compiled: Promise<Sheets> | undefined;
   return {
     name: 'static-styles',
     apply: 'build',
     enforce: 'post', // components have their ids by then
     applyToEnvironment: ({ name }) => name === 'client' || name === 'ssr',
-    async transform(code) {
-      if (!code.includes('styled-components')) return undefined;
-      const { filed } = await styles();
-      return { code: withoutRules(code, this.parse(code), filed), map: null };
+    transform(code) {
+      if (!/\bstyled\b|\bcreateGlobalStyle\b/.test(code)) return undefined;
+      return { code: withoutRules(code, this.parse(code)), map: null };
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [name, source] of Object.entries((await styles()).files))
+      for (const [name, source] of Object.entries(await (compiled ??= compile(root, oxc))))
         this.emitFile({ type: 'asset', name, originalFileName: name, source });
     },
   };
 }
 
-/** Takes rules out of a module: those of global styles, and of the components that are in the files. */
-function withoutRules(code: string, program: unknown, filed: ReadonlySet<string>): string {
+/** Takes the rules of components and global styles out of a module. */
+function withoutRules(code: string, program: unknown): string {
   const empty: { start: number; end: number }[] = [];
   const visit = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
     if (isTemplateOf(node)) {
       const tag = code.slice(node.tag.start, node.tag.end);
-      const id = /^styled\b.*\bcomponentId: "([\w-]+)"/s.exec(tag)?.[1];
-      if (tag === 'createGlobalStyle' || (id && filed.has(id))) return void empty.push(node.quasi);
+      if (/^(styled|createGlobalStyle)\b/.test(tag)) return void empty.push(node.quasi);
     }
     Object.values(node).forEach(visit);
   };
@@ -76,16 +69,18 @@ type Range = { start: number; end: number };
 const isTemplateOf = (node: object): node is { tag: Range; quasi: Range } =>
   'type' in node && node.type === 'TaggedTemplateExpression';
 
-async function compile(root: string, oxc: NonNullable<UserConfig['oxc']>): Promise<Styles> {
-  const { recorded, forAdmins } = await record(root, oxc);
-  const filed = new Set<string>();
+async function compile(root: string, oxc: NonNullable<UserConfig['oxc']>): Promise<Sheets> {
+  const { recorded, files } = await record(root, oxc);
+  const forAdmins = (id: string): boolean => files.get(id)?.startsWith('admin/') === true;
   const sheets = { shop: new ServerStyleSheet(), admin: new ServerStyleSheet() };
   for (const Global of recorded.globals) renderToString(sheets.shop.collectStyles(createElement(Global)));
   for (const style of recorded.styles) {
-    const { componentId, rules, baseStyle } = style;
-    if (rules.some(asksForProperties) || (baseStyle && !filed.has(baseStyle.componentId))) continue;
-    filed.add(componentId);
-    const sheet = forAdmins.has(componentId) ? sheets.admin : sheets.shop;
+    const { componentId, rules } = style;
+    if (rules.some(asksForProperties))
+      throw new Error(
+        `${files.get(componentId) ?? 'A component'} has a rule that asks for a property. Give the element an attribute, and ask for that: looksBy.ts`,
+      );
+    const sheet = forAdmins(componentId) ? sheets.admin : sheets.shop;
     style.generateAndInjectStyles.call(
       { ...style, baseStyle: undefined },
       {},
@@ -93,7 +88,7 @@ async function compile(root: string, oxc: NonNullable<UserConfig['oxc']>): Promi
       underIds(sheet),
     );
   }
-  return { filed, files: { 'shop.css': cssOf(sheets.shop), 'admin.css': cssOf(sheets.admin) } };
+  return { 'shop.css': cssOf(sheets.shop), 'admin.css': cssOf(sheets.admin) };
 }
 
 const asksForProperties = (rule: unknown): boolean => typeof rule === 'function';
@@ -135,7 +130,8 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
       !/^(e2e\/|server\.tsx|browser\.tsx)/.test(file) &&
       readFileSync(join(root, file), 'utf8').includes("from 'styled-components'"),
   );
-  const forAdmins = new Set<string>();
+  /** The file of each component. */
+  const files = new Map<string, string>();
   const outDir = join(root, '../dist/styles');
   const notes: Plugin = {
     name: 'take-notes',
@@ -156,8 +152,8 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
     name: 'whose-ids',
     enforce: 'post',
     transform(code, file) {
-      if (!file.startsWith(join(root, 'admin/'))) return;
-      for (const [, id = ''] of code.matchAll(/\bcomponentId: "([\w-]+)"/g)) forAdmins.add(id);
+      for (const [, id = ''] of code.matchAll(/\bcomponentId: "([\w-]+)"/g))
+        files.set(id, relative(root, file));
     },
   };
   await build({
@@ -178,7 +174,7 @@ async function record(root: string, oxc: NonNullable<UserConfig['oxc']>) {
     recorded: Recorded;
   };
   rmSync(outDir, { recursive: true });
-  return { recorded, forAdmins };
+  return { recorded, files };
 }
 
 const TAKING_NOTES = `

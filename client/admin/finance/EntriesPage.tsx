@@ -57,7 +57,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
         {postings.map(({ account, label, amount }) => (
           <li key={account}>
             <Link to={entriesOf({ account })}>{label}</Link>
-            <Change $down={amount < 0}>
+            <Change data-down={amount < 0 || undefined}>
               {amount > 0 ? '+' : ''}
               {formatReais(amount)}
             </Change>
@@ -180,8 +180,11 @@ const Postings = styled.ul`
   }
 `;
 
-const Change = styled.span<{ $down: boolean }>`
-  color: ${({ $down }) => ($down ? color.ember : color.leaf)};
+const Change = styled.span`
+  color: ${color.leaf};
+  &[data-down] {
+    color: ${color.ember};
+  }
   font-variant-numeric: tabular-nums;
   font-weight: 600;
   white-space: nowrap;

@@ -154,7 +154,9 @@ const Part = ({ name, to, amount }: { name: string; to: string; amount: number }
   </div>
 );
 
-const Difference = ({ of }: { of: number }) => <Amount $wrong={of !== 0}>{formatReais(of)}</Amount>;
+const Difference = ({ of }: { of: number }) => (
+  <Amount data-wrong={of !== 0 || undefined}>{formatReais(of)}</Amount>
+);
 
 const totalOf = (reais: number[]): number =>
   reaisOf(reais.reduce((cents, each) => cents + centavosOf(each), 0));
@@ -182,8 +184,11 @@ const Total = styled.div`
   font-weight: 700;
 `;
 
-const Amount = styled.span<{ $wrong: boolean }>`
-  color: ${({ $wrong }) => ($wrong ? color.ember : color.leaf)};
+const Amount = styled.span`
+  color: ${color.leaf};
+  &[data-wrong] {
+    color: ${color.ember};
+  }
   font-weight: 600;
   white-space: nowrap;
 `;

@@ -25,7 +25,7 @@ export function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) 
   const pending = useNavigation().state === 'loading';
   const { items } = list;
   return (
-    <Pending $pending={pending} aria-busy={pending}>
+    <Pending $pending={pending}>
       {items.length > 0 ? (
         <>
           <Table caption={caption} columns={columns} rows={items} keyOf={({ id }) => id} phone="lines" />

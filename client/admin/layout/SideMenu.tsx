@@ -47,7 +47,7 @@ export function SideMenu() {
           {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </Toggle>
       </Top>
-      <Panel id="admin-menu" $open={open}>
+      <Panel id="admin-menu" data-open={open || undefined}>
         <nav aria-label="Painel">
           <List>
             {MENU.filter(({ permission }) => may(permission)).map((entry) => (
@@ -197,8 +197,11 @@ const Toggle = styled(Button)`
   }
 `;
 
-const Panel = styled.div<{ $open: boolean }>`
-  display: ${({ $open }) => ($open ? 'flex' : 'none')};
+const Panel = styled.div`
+  display: none;
+  &:where([data-open]) {
+    display: flex;
+  }
   flex-direction: column;
   gap: ${space[4]};
   max-block-size: calc(100dvh - 4rem);

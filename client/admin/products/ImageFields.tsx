@@ -43,7 +43,7 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
   return (
     <>
       <Drop
-        $over={over}
+        data-over={over || undefined}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -116,17 +116,21 @@ export function ImageFields({ images, onChange }: ImageFieldsProps) {
   );
 }
 
-const Drop = styled.div<{ $over: boolean }>`
+const Drop = styled.div`
   position: relative;
   display: grid;
   justify-items: center;
   gap: ${space[1]};
   padding: ${space[6]} ${space[4]};
-  border: 2px dashed ${({ $over }) => ($over ? color.accent : color.field)};
+  border: 2px dashed ${color.field};
   border-radius: ${radius.medium};
-  background: ${({ $over }) => ($over ? color.accentSoft : color.sunken)};
+  background: ${color.sunken};
   color: ${color.quiet};
   text-align: center;
+  &[data-over] {
+    border-color: ${color.accent};
+    background: ${color.accentSoft};
+  }
   label {
     color: ${color.accent};
     font-weight: 600;

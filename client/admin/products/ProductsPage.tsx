@@ -96,7 +96,7 @@ export function Component() {
           ]}
         />
       </Tools>
-      <Pending $pending={loading} aria-busy={loading}>
+      <Pending $pending={loading}>
         {items.length > 0 ? (
           <List>
             <BulkBar

@@ -18,7 +18,7 @@ const Chart = lazy(async () => ({ default: (await import('./Chart.tsx')).Chart }
 
 export function ChartPanel({ small = false, ...props }: ChartPanelProps) {
   return (
-    <Place $small={small}>
+    <Place data-small={small || undefined}>
       <Suspense fallback={<Skeleton $height="100%" />}>
         <Chart {...props} small={small} />
       </Suspense>
@@ -26,11 +26,17 @@ export function ChartPanel({ small = false, ...props }: ChartPanelProps) {
   );
 }
 
-const Place = styled.div<{ $small: boolean }>`
+const Place = styled.div`
   position: relative;
-  block-size: ${({ $small }) => ($small ? '12rem' : '22rem')};
+  block-size: 22rem;
+  &[data-small] {
+    block-size: 12rem;
+  }
   min-inline-size: 0;
   ${from.desktop} {
-    block-size: ${({ $small }) => ($small ? '14rem' : '28rem')};
+    block-size: 28rem;
+    &[data-small] {
+      block-size: 14rem;
+    }
   }
 `;

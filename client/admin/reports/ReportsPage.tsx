@@ -62,7 +62,7 @@ export function Component() {
             </Choices>
           </nav>
         </Side>
-        <Pending $pending={pending} aria-busy={pending}>
+        <Pending $pending={pending}>
           {report ? (
             <Panel title={report.title}>
               {report.chart.labels.length > 0 ? (

@@ -18,7 +18,7 @@ interface PostCardProps {
 export function PostCard({ post, featured = false, as: Title = 'h3' }: PostCardProps) {
   const settings = useShell()?.settings;
   return (
-    <Card $featured={featured}>
+    <Card data-featured={featured || undefined}>
       <img
         src={post.image}
         alt=""
@@ -44,7 +44,7 @@ export function PostCard({ post, featured = false, as: Title = 'h3' }: PostCardP
   );
 }
 
-const Card = styled.article<{ $featured: boolean }>`
+const Card = styled.article`
   position: relative;
   display: grid;
   align-content: start;
@@ -65,13 +65,20 @@ const Card = styled.article<{ $featured: boolean }>`
   }
   h2,
   h3 {
-    font-size: ${({ $featured }) => ($featured ? text.heading : text.lead)};
+    font-size: ${text.lead};
+  }
+  &:where([data-featured]) h2,
+  &:where([data-featured]) h3 {
+    font-size: ${text.heading};
   }
   p {
     color: ${color.quiet};
   }
   ${from.desktop} {
-    ${({ $featured }) => $featured && 'grid-template-columns: 1.25fr 1fr; align-items: center;'}
+    &:where([data-featured]) {
+      grid-template-columns: 1.25fr 1fr;
+      align-items: center;
+    }
   }
 `;
 

@@ -24,7 +24,7 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
   const clock = useShell()?.settings.deliveryClock;
   const quantity = product ? Math.max(0, Math.min(line.quantity, mostOf(product.stock))) : 0;
   return (
-    <Card $faded={quantity === 0}>
+    <Card data-faded={quantity === 0 || undefined}>
       {product && <img src={product.image} alt="" width={1200} height={900} />}
       <Body>
         <Head>
@@ -60,7 +60,7 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
   );
 }
 
-const Card = styled.article<{ $faded: boolean }>`
+const Card = styled.article`
   display: grid;
   grid-template-columns: 5.5rem minmax(0, 1fr);
   gap: ${space[3]};
@@ -75,7 +75,9 @@ const Card = styled.article<{ $faded: boolean }>`
     aspect-ratio: 4 / 3;
     border-radius: ${radius.small};
     object-fit: cover;
-    opacity: ${({ $faded }) => ($faded ? 0.55 : 1)};
+  }
+  &[data-faded] > img {
+    opacity: 0.55;
   }
   > div:only-child {
     grid-column: 1 / -1;

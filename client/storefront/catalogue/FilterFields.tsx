@@ -92,7 +92,7 @@ function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
       {choices.map(({ value, label, count }) => (
         <label key={value}>
           <input type={type} name={name} value={value} defaultChecked={chosen.includes(value)} />
-          <Words $none={count === 0}>{label}</Words>
+          <Words data-none={count === 0 || undefined}>{label}</Words>
           {count !== undefined && (
             <Count>
               {count.toLocaleString('pt-BR')}
@@ -178,8 +178,10 @@ const Fieldset = styled.fieldset`
   }
 `;
 
-const Words = styled.span<{ $none: boolean }>`
-  ${({ $none }) => $none && `color: ${color.quiet};`}
+const Words = styled.span`
+  &[data-none] {
+    color: ${color.quiet};
+  }
 `;
 
 const Count = styled.span`

@@ -25,7 +25,7 @@ export function ListingSearch({ q, label, formId, clearAddress, large = false }:
     if (!q) event.preventDefault();
   };
   return (
-    <Row role="search" $large={large}>
+    <Row role="search" data-large={large || undefined}>
       <label>
         <span className="visually-hidden">{label}</span>
         <Input
@@ -66,7 +66,7 @@ const Clear = styled(Link)`
   color: ${color.quiet};
 `;
 
-const Row = styled.div<{ $large: boolean }>`
+const Row = styled.div`
   display: flex;
   gap: ${space[2]};
   min-inline-size: 0;
@@ -78,7 +78,11 @@ const Row = styled.div<{ $large: boolean }>`
   input {
     padding-inline-end: 2.75rem;
     text-overflow: ellipsis;
-    ${({ $large }) => $large && `min-height: 3.25rem; border-radius: ${radius.medium}; font-size: ${text.lead};`}
+  }
+  &:where([data-large]) input {
+    min-height: 3.25rem;
+    border-radius: ${radius.medium};
+    font-size: ${text.lead};
   }
   input::-webkit-search-cancel-button {
     display: none;

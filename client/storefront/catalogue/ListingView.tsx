@@ -67,7 +67,7 @@ export function ListingView({
   const filters = activeFilters(query, found.facets);
   const cleared = addressOfListing(pathname, {});
   return (
-    <Layout $aside={fields.length > 0}>
+    <Layout data-aside={fields.length > 0 || undefined}>
       <Toolbar>
         <ListingSearch
           q={query.q}
@@ -161,7 +161,7 @@ export function ListingView({
 
 /** The same, in grey, in the places of what comes. */
 export const ListingSkeleton = () => (
-  <Layout $aside>
+  <Layout data-aside>
     <Toolbar>
       <Skeleton $height="3rem" />
       <SkeletonChoices>
@@ -189,7 +189,7 @@ function isFromSearch(): boolean {
 const sortIn = (search: string): ProductSort =>
   (new URLSearchParams(search).get('sort') as ProductSort | null) ?? 'relevance';
 
-const Layout = styled.div<{ $aside: boolean }>`
+const Layout = styled.div`
   display: grid;
   gap: ${space[4]};
   padding-block: ${space[5]} ${space[8]};
@@ -201,7 +201,10 @@ const Layout = styled.div<{ $aside: boolean }>`
   }
   ${from.desktop} {
     column-gap: ${space[8]};
-    grid-template-columns: ${({ $aside }) => ($aside ? '15.5rem minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+    grid-template-columns: minmax(0, 1fr);
+    &:where([data-aside]) {
+      grid-template-columns: 15.5rem minmax(0, 1fr);
+    }
     > section {
       grid-column: -2;
     }

@@ -18,7 +18,6 @@ export function FavouriteButton({ productId, describedBy }: FavouriteButtonProps
       type="button"
       aria-label={favourite ? 'Remover dos favoritos' : 'Adicionar aos favoritos'}
       aria-describedby={describedBy}
-      $on={favourite}
       onClick={() => toggleFavourite(productId)}
     >
       <span>
@@ -28,7 +27,7 @@ export function FavouriteButton({ productId, describedBy }: FavouriteButtonProps
   );
 }
 
-const Round = styled.button<{ $on: boolean }>`
+const Round = styled.button`
   display: grid;
   place-items: center;
   inline-size: 2.75rem;
@@ -37,8 +36,11 @@ const Round = styled.button<{ $on: boolean }>`
   border: 0;
   border-radius: ${radius.pill};
   background: transparent;
-  color: ${({ $on }) => ($on ? color.ember : color.quiet)};
+  color: ${color.quiet};
   cursor: pointer;
+  &:where([aria-pressed='true']) {
+    color: ${color.ember};
+  }
   span {
     ${roundFace}
     transition: transform 140ms;

@@ -1,5 +1,5 @@
 import { Form, useLoaderData, useLocation, useSubmit } from 'react-router-dom';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
@@ -67,7 +67,7 @@ export function Component() {
         </Container>
       </Band>
       <Container>
-        <Results $whole={!filtered}>
+        <Results data-whole={!filtered || undefined}>
           <p role="status" className="visually-hidden">
             {items.length === 1 ? '1 pergunta encontrada' : `${items.length} perguntas encontradas`}
           </p>
@@ -126,22 +126,19 @@ const Band = styled.div`
   }
 `;
 
-const Results = styled.div<{ $whole: boolean }>`
+const Results = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space[8]};
   align-items: start;
   padding-block: ${space[8]};
   ${from.desktop} {
-    ${({ $whole }) =>
-      $whole
-        ? css`
-            grid-template-columns: 17rem minmax(0, 1fr);
-            gap: ${space[10]};
-          `
-        : css`
-            max-inline-size: 52rem;
-          `}
+    max-inline-size: 52rem;
+    &:where([data-whole]) {
+      grid-template-columns: 17rem minmax(0, 1fr);
+      gap: ${space[10]};
+      max-inline-size: none;
+    }
   }
 `;
 

@@ -20,8 +20,8 @@ export function FeaturedCategories() {
         more={{ to: paths.categories, label: 'Ver todas as categorias' }}
       />
       <Grid>
-        {categories.map(({ slug, name, icon, description, productCount, guaranteeVerified }, index) => (
-          <Tile key={slug} $tint={tints[index % tints.length]}>
+        {categories.map(({ slug, name, icon, description, productCount, guaranteeVerified }) => (
+          <Tile key={slug}>
             <Picture>
               <CategoryIcon icon={icon} size={28} />
             </Picture>
@@ -84,7 +84,7 @@ const Grid = styled.ul`
   }
 `;
 
-const Tile = styled.li<{ $tint: ReturnType<typeof css> | undefined }>`
+const Tile = styled.li`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -92,9 +92,13 @@ const Tile = styled.li<{ $tint: ReturnType<typeof css> | undefined }>`
   gap: ${space[3]};
   padding: ${space[4]};
   ${risingCard};
-  ${Picture} {
-    ${({ $tint }) => $tint}
-  }
+  ${tints.map(
+    (tint, index) => css`
+      &:where(:nth-child(${tints.length}n + ${index + 1})) ${Picture} {
+        ${tint}
+      }
+    `,
+  )}
   h3 {
     font-size: ${text.lead};
   }

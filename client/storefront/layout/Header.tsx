@@ -41,7 +41,7 @@ export function Header() {
   const [menuKnown, setMenuKnown] = useState(false);
   const closeMenu = useCallback(() => setMenu(false), []);
   return (
-    <Bar $solid={solid} data-solid={solid || undefined}>
+    <Bar data-solid={solid || undefined}>
       <Container>
         <Top>
           <Brand />
@@ -107,12 +107,15 @@ export function Header() {
   );
 }
 
-const Bar = styled.header<{ $solid: boolean }>`
+const Bar = styled.header`
   position: sticky;
   inset-block-start: 0;
   z-index: ${layer.header};
-  background: ${({ $solid }) => ($solid ? color.surface : color.page)};
-  box-shadow: ${({ $solid }) => ($solid ? shadow.header : 'none')};
+  background: ${color.page};
+  &[data-solid] {
+    background: ${color.surface};
+    box-shadow: ${shadow.header};
+  }
   transition:
     background-color 160ms,
     box-shadow 160ms;

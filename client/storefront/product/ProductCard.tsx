@@ -30,7 +30,7 @@ export function ProductCard({ product, priority = false, headingLevel = 3 }: Pro
   const clock = useShell()?.settings.deliveryClock;
   return (
     <Card data-product-card>
-      <Cover $faded={soldOut}>
+      <Cover data-faded={soldOut || undefined}>
         <img
           src={product.image}
           {...widthsOf(product.image, '(min-width: 64rem) 18rem, 50vw')}
@@ -115,7 +115,7 @@ const Card = styled.article`
   }
 `;
 
-const Cover = styled.div<{ $faded: boolean }>`
+const Cover = styled.div`
   position: relative;
   overflow: hidden;
   border-radius: calc(${radius.card} - 1px) calc(${radius.card} - 1px) 0 0;
@@ -125,7 +125,9 @@ const Cover = styled.div<{ $faded: boolean }>`
     block-size: auto;
     aspect-ratio: 4 / 3;
     object-fit: cover;
-    opacity: ${({ $faded }) => ($faded ? 0.55 : 1)};
+  }
+  &[data-faded] img {
+    opacity: 0.55;
   }
 `;
 

@@ -7,7 +7,7 @@ import type { Review } from '#shared/contract/products.ts';
 /** What somebody says of what they bought; `about` names it where the page does not. */
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {
   return (
-    <Item $bare={review.text === null}>
+    <Item data-bare={review.text === null || undefined}>
       <p>
         <Stars rating={review.stars} size={14} />
         <strong>{review.author}</strong>
@@ -42,13 +42,18 @@ const Answer = styled.div`
   overflow-wrap: anywhere;
 `;
 
-const Item = styled.li<{ $bare: boolean }>`
+const Item = styled.li`
   display: grid;
   gap: ${space[2]};
-  padding: ${({ $bare }) => ($bare ? `${space[1]} ${space[4]}` : space[4])};
-  border: 1px solid ${({ $bare }) => ($bare ? 'transparent' : color.line)};
+  padding: ${space[4]};
+  border: 1px solid ${color.line};
   border-radius: ${radius.medium};
-  background: ${({ $bare }) => ($bare ? 'transparent' : color.surface)};
+  background: ${color.surface};
+  &[data-bare] {
+    padding-block: ${space[1]};
+    border-color: transparent;
+    background: transparent;
+  }
   p:first-child {
     display: flex;
     flex-wrap: wrap;

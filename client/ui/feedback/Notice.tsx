@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components';
+import { asAttributes, looksBy } from '#client/ui/theme/looksBy.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 const tones = {
@@ -21,10 +22,12 @@ const tones = {
 };
 
 /** A sentence in a coloured box: what failed, what worked, what to know. Its live region is the page's own. */
-export const Notice = styled.p<{ $tone: keyof typeof tones }>`
+export const Notice = styled.p.attrs(
+  asAttributes(({ $tone }: { $tone: keyof typeof tones }) => ({ 'data-tone': $tone })),
+)<{ $tone: keyof typeof tones }>`
   padding: ${space[3]} ${space[4]};
   border-radius: ${radius.small};
   font-size: ${text.small};
   font-weight: 500;
-  ${({ $tone }) => tones[$tone]}
+  ${looksBy('data-tone', tones)}
 `;

@@ -1,10 +1,15 @@
 import { styled } from 'styled-components';
+import { asAttributes } from '#client/ui/theme/looksBy.ts';
 
 /** What a list shows while its next state is on the way: the old one, a little paler. */
-export const Pending = styled.div<{ $pending: boolean }>`
+export const Pending = styled.div.attrs(
+  asAttributes(({ $pending }: { $pending: boolean }) => ({ 'aria-busy': $pending })),
+)<{ $pending: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: inherit;
   transition: opacity 140ms;
-  opacity: ${({ $pending }) => ($pending ? 0.6 : 1)};
+  &:where([aria-busy='true']) {
+    opacity: 0.6;
+  }
 `;

@@ -1,12 +1,21 @@
 import { styled } from 'styled-components';
+import { asAttributes } from '#client/ui/theme/looksBy.ts';
 import { from, space } from '#client/ui/theme/tokens.ts';
 
 /** Two fields beside each other; on a phone one stands under the other, unless both are `$short`. */
-export const Pair = styled.div<{ $short?: boolean }>`
+export const Pair = styled.div.attrs(
+  asAttributes(({ $short }: { $short?: boolean }) => ({
+    'data-short': $short || undefined,
+  })),
+)<{ $short?: boolean }>`
   display: grid;
   align-items: start;
-  grid-template-columns: ${({ $short }) => ($short ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)')};
-  gap: ${({ $short }) => ($short ? space[3] : space[5])};
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[5]};
+  &:where([data-short]) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space[3]};
+  }
   ${from.tablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

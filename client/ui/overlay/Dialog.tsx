@@ -51,7 +51,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
   return (
     <Box
       ref={box}
-      $wide={wide}
+      data-wide={wide || undefined}
       aria-labelledby={id}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -119,8 +119,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-const Box = styled.dialog<{ $wide: boolean }>`
-  inline-size: min(${({ $wide }) => ($wide ? '44rem' : '28rem')}, calc(100vw - 2rem));
+const Box = styled.dialog`
+  inline-size: min(28rem, calc(100vw - 2rem));
+  &:where([data-wide]) {
+    inline-size: min(44rem, calc(100vw - 2rem));
+  }
   max-block-size: calc(100dvh - 2rem);
   padding: 0;
   border: 1px solid ${color.line};

@@ -23,7 +23,7 @@ export const GlobalStyle = createGlobalStyle`
     descent-override: 24.9%;
     line-gap-override: 0%;
   }
-  ${themeCss}
+  ${themeCss()}
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 8rem; scrollbar-gutter: stable; }
   ${lowScreen} { html { scroll-padding-top: ${space[4]}; } }

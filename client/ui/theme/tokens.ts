@@ -152,10 +152,11 @@ const declarations = (names: object, values: object): string =>
     })
     .join('');
 
-const darkCss = `color-scheme:dark;${declarations({ color: theme.vars.color, shadow: theme.vars.shadow }, dark)}`;
+const darkCss = (): string =>
+  `color-scheme:dark;${declarations({ color: theme.vars.color, shadow: theme.vars.shadow }, dark)}`;
 
 /** The variables of both themes. The class on the root decides; without scripts the system does. */
-export const themeCss =
+export const themeCss = (): string =>
   `:root{color-scheme:light;${declarations(theme.vars, light)}}` +
-  `:root.dark{${darkCss}}` +
-  `@media (prefers-color-scheme:dark){:root:not(.light):not(.dark){${darkCss}}}`;
+  `:root.dark{${darkCss()}}` +
+  `@media (prefers-color-scheme:dark){:root:not(.light):not(.dark){${darkCss()}}}`;

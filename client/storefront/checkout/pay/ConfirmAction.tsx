@@ -71,7 +71,9 @@ export function ConfirmAction({ label, look, title, busyLabel, children, plain, 
 }
 
 const NeedsScripts = styled(Button)`
-  justify-self: ${({ $variant }) => ($variant === 'link' ? 'start' : 'auto')};
+  &:where([data-variant='link']) {
+    justify-self: start;
+  }
   @media (scripting: none) {
     display: none;
   }
