@@ -68,19 +68,25 @@ test('what is typed outlives the terms and a reload, but for passwords and docum
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('uma frase só minha');
 });
 
-test('a note of an order outlives a reload, and a press beside a dialog takes nothing away @desktop', async ({
+test('a note of an order outlives a reload, stays with its order, and a press beside a dialog takes nothing away @desktop', async ({
   page,
   shop,
 }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/orders?status=pending');
-  await page
-    .getByRole('link', { name: /^Ver o pedido/ })
-    .first()
-    .click();
+  const orders = page.getByRole('link', { name: /^Ver o pedido/ });
+  const other = (await orders.nth(1).getAttribute('aria-label'))?.replace('Ver o pedido ', '') ?? '';
+  await orders.first().click();
   const note = page.getByLabel('Nova observação');
   await note.fill('Ligou às 10h;\nvolta amanhã.');
   await page.reload();
+  await expect(note).toHaveValue('Ligou às 10h;\nvolta amanhã.');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Página, produto, pedido ou cliente' }).fill(other);
+  await page.getByRole('option', { name: other }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Pedido ${other}` })).toBeVisible();
+  await expect(note).toHaveValue('');
+  await page.goBack();
   await expect(note).toHaveValue('Ligou às 10h;\nvolta amanhã.');
 
   await page.getByRole('button', { name: 'Marcar como processando' }).click();

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Frame } from '#client/ui/Frame.tsx';
 import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
@@ -28,6 +28,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  * - Test: `const shop = await openTestShop(); const admin = await shop.signIn(); await admin.get('/api/admin/…')`.
  */
 export function AdminLayout() {
+  const { pathname } = useLocation();
   return (
     <Frame>
       <PendingBar />
@@ -35,7 +36,8 @@ export function AdminLayout() {
         <SideMenu />
         <div>
           <SetupNotes />
-          <Outlet />
+          {/* What is typed, asked or chosen belongs to one thing, also where the next is drawn by the same page. */}
+          <Outlet key={pathname} />
         </div>
       </Columns>
       <RouteAnnouncer />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
@@ -18,6 +19,8 @@ interface AccountFrameProps {
 
 /** What surrounds each page of 'Minha conta'. */
 export function AccountFrame({ title, about, description, trail, children }: AccountFrameProps) {
+  // What is typed belongs to one thing, also where the next is drawn by the same page.
+  const { pathname } = useLocation();
   return (
     <main id="main">
       <PageMeta
@@ -37,7 +40,7 @@ export function AccountFrame({ title, about, description, trail, children }: Acc
           <h1>{title}</h1>
           <p>{about}</p>
         </Head>
-        <Body>{children}</Body>
+        <Body key={pathname}>{children}</Body>
       </Container>
     </main>
   );
