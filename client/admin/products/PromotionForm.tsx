@@ -26,6 +26,8 @@ import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { momentText, readMoment } from '../momentText.ts';
 import { PromotionChip } from './PromotionChip.tsx';
 
+type Calls = typeof import('./promotionCalls.ts');
+
 interface Values {
   price: string;
   startsAt: string;
@@ -60,32 +62,35 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     setStored(undefined);
     forget();
   };
-  const submit = async (version = product.version) => {
+  const change = async (send: (calls: Calls) => Promise<unknown>, told: string) => {
     const done = await save(async () => {
       const calls = await import('./promotionCalls.ts');
       try {
-        await calls.keepPromotion(id, version, {
-          price: readAmount(values.price),
-          startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
-          endsAt: readMoment(values.endsAt, timezone),
-        });
+        await send(calls);
       } catch (failed) {
         if (isStale(failed)) setStored(await calls.storedProduct(id));
         throw failed;
       }
     });
     if (!done) return;
-    toast('Promoção salva.');
+    toast(told);
     await leave(paths.adminProduct(id));
   };
-  const end = async () => {
-    const done = await save(async () => {
-      await (await import('./promotionCalls.ts')).endPromotion(id);
-    });
-    if (!done) return;
-    toast(promotion?.running ? 'A promoção terminou: o preço voltou ao de antes.' : 'Promoção removida.');
-    await leave(paths.adminProduct(id));
-  };
+  const submit = (version = product.version) =>
+    change(
+      (calls) =>
+        calls.keepPromotion(id, version, {
+          price: readAmount(values.price),
+          startsAt: values.startsAt === '' ? null : readMoment(values.startsAt, timezone),
+          endsAt: readMoment(values.endsAt, timezone),
+        }),
+      'Promoção salva.',
+    );
+  const end = () =>
+    change(
+      (calls) => calls.endPromotion(id, product.version),
+      promotion?.running ? 'A promoção terminou: o preço voltou ao de antes.' : 'Promoção removida.',
+    );
   const moment = (name: 'startsAt' | 'endsAt', label: string, hint?: string) => (
     <TextField
       label={label}

@@ -12,7 +12,8 @@ import {
 export const keepPromotion = (id: string, version: number, given: object): Promise<AdminProduct> =>
   call(planPromotion, { params: { id }, body: { ...checkedBody(PromotionForm, given), version } });
 
-export const endPromotion = (id: string): Promise<AdminProduct> => call(removePromotion, { params: { id } });
+export const endPromotion = (id: string, version: number): Promise<AdminProduct> =>
+  call(removePromotion, { params: { id }, query: { version } });
 
 export const storedProduct = (id: string): Promise<AdminProduct> =>
   call(readAdminProduct, { params: { id } });

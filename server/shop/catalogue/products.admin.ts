@@ -158,9 +158,9 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
-  api.serve(removePromotion, ({ params }, { res }) =>
+  api.serve(removePromotion, ({ params, query }, { res }) =>
     transaction(db, async (trx) => {
-      const changed = await promotions.removePromotion(trx, params.id, now());
+      const changed = await promotions.removePromotion(trx, params.id, query.version, now());
       if (changed) await audit.record(trx, adminOf(res), changed, now());
       return read(trx, params.id);
     }),

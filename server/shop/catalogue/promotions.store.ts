@@ -61,10 +61,15 @@ export async function planPromotion(
   return write(trx, { ...row, version }, pricesAt(planned, now) ?? planned, now);
 }
 
-/** Ends a product's promotion, or takes away one that has not begun. */
-export async function removePromotion(trx: Db, id: string, now: Date): Promise<Changed | undefined> {
+/** Ends a product's promotion, or takes away one that has not begun. Throws `stale_version` like `planPromotion`. */
+export async function removePromotion(
+  trx: Db,
+  id: string,
+  version: number,
+  now: Date,
+): Promise<Changed | undefined> {
   const row = await held(trx, id);
-  return row.promoCents === null ? undefined : write(trx, row, withoutPromotion(row), now);
+  return row.promoCents === null ? undefined : write(trx, { ...row, version }, withoutPromotion(row), now);
 }
 
 /** The price of a listing is its seller's, who would write over one that comes and goes by itself. */

@@ -126,7 +126,10 @@ it('what cannot be planned is refused with its reason; one that runs can be chan
     oldPrice: 100,
     promotion: { running: true, regularPrice: 100 },
   });
-  await shop.office.delete(`/api/admin/products/${id}/promotion`).expect(200);
+  const { version } = await shop.read(id);
+  const end = (read: number) => shop.office.delete(`/api/admin/products/${id}/promotion?version=${read}`);
+  expect((await end(version - 1).expect(409)).body.code).toBe('stale_version');
+  await end(version).expect(200);
   expect(await shop.prices(id)).toEqual({ price: 100, oldPrice: null, running: undefined });
 
   // Whoever changes the price while it runs has the last word; a saved form that leaves it has not.

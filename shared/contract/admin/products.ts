@@ -303,8 +303,9 @@ export const removePromotion = endpoint({
   permission: 'products.write',
   summary: 'Encerra a promoção de um produto, que volta ao preço de antes, ou tira a que ainda não começou',
   params,
+  query: z.object({ version: z.coerce.number().int().meta({ description: 'Do produto como foi lido' }) }),
   reply: AdminProduct,
-  refusals: ['conflict'],
+  refusals: ['conflict', 'stale_version'],
 });
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
