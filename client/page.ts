@@ -1,10 +1,11 @@
-import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router-dom';
+import type { ActionFunction, LoaderFunction, RouteObject, ShouldRevalidateFunction } from 'react-router-dom';
 import type { Asking, Endpoint } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
 import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 export interface PageModule {
   Component: React.ComponentType;
+  shouldRevalidate?: ShouldRevalidateFunction;
 }
 export interface LoaderModule {
   loader: LoaderFunction;
@@ -54,7 +55,11 @@ export function pagesIn({ pages, loaders, actions }: Files) {
     if (!lazy) throw new Error(`There is no page ${file}`);
     return {
       id: file,
-      lazy: () => fromChunk(async () => ({ Component: (await lazy()).Component })),
+      lazy: () =>
+        fromChunk(async () => {
+          const { Component, shouldRevalidate } = await lazy();
+          return { Component, ...(shouldRevalidate && { shouldRevalidate }) };
+        }),
       ...(reads ? { loader: loaderReading(reads) } : loaderOf(file)),
       ...actionOf(file),
     };

@@ -74,9 +74,9 @@ export const ListingWords = z.object({
 });
 export type ListingWords = z.output<typeof ListingWords>;
 
-const oldAbove = ({ price, oldPrice }: { price: number | null; oldPrice: number | null }) =>
+export const oldAbove = ({ price, oldPrice }: { price: number | null; oldPrice: number | null }) =>
   oldPrice === null || oldPrice > (price ?? 0);
-const OLD_BELOW = { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' };
+export const OLD_BELOW = { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' };
 
 /** What a first approval puts on sale besides. */
 export const FirstOffer = z
@@ -232,6 +232,17 @@ const reais = (missing: string) =>
     .max(MOST_REAIS, 'O valor máximo é 10.000.000')
     .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
+const asRead = (what: string, name: string) => ({
+  description: `${what} como foi lido; recusado quando já não é verdade e \`${name}\` é outro`,
+});
+
+/** What was read before it was changed: nobody writes over what somebody else has changed since. */
+const offerRead = {
+  priceRead: z.number().meta(asRead('O preço', 'price')),
+  oldPriceRead: z.number().nullable().meta(asRead('O preço anterior', 'oldPrice')),
+  stockRead: z.int().meta(asRead('O estoque', 'stock')),
+};
+
 export const OfferForm = z
   .strictObject({
     price: reais('Informe o preço'),
@@ -241,9 +252,7 @@ export const OfferForm = z
       .int('Informe um número inteiro')
       .min(0, 'O valor mínimo é 0')
       .max(1_000_000, 'O valor máximo é 1.000.000'),
-    stockRead: z.int().meta({
-      description: 'O estoque como foi lido; recusado quando já não é verdade e `stock` é outro',
-    }),
+    ...offerRead,
   })
   .refine(oldAbove, OLD_BELOW);
 export type OfferForm = z.output<typeof OfferForm>;

@@ -21,7 +21,15 @@ import { draftIn } from './listingFields.ts';
 /** The forms and buttons of a listing; the answer says which of them it is for. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const form = await request.formData();
-  const { intent, ...texts } = textsIn(form, ['intent', 'price', 'oldPrice', 'stock', 'stockRead']);
+  const { intent, ...texts } = textsIn(form, [
+    'intent',
+    'price',
+    'priceRead',
+    'oldPrice',
+    'oldPriceRead',
+    'stock',
+    'stockRead',
+  ]);
   const params = { id };
   if (intent === 'save' || intent === 'submit' || intent === 'offer') {
     const answer =
@@ -29,9 +37,11 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
         ? await submitForm(
             changeOffer,
             texts,
-            ({ price, oldPrice, stock, stockRead }) => ({
+            ({ price, priceRead, oldPrice, oldPriceRead, stock, stockRead }) => ({
               price: readAmount(price),
+              priceRead: readAmount(priceRead),
               oldPrice: readAmount(oldPrice) ?? null,
+              oldPriceRead: readAmount(oldPriceRead) ?? null,
               // Where units are counted there is no field for it.
               stock: readWhole(form.has('stock') ? stock : stockRead),
               stockRead: Number(stockRead),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useActionData, useLoaderData } from 'react-router-dom';
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
@@ -24,6 +24,10 @@ const trail = (title: string) => [
   { label: 'Anúncios', to: paths.listings },
   { label: title },
 ];
+
+/** Whoever is told that something has moved sees what holds now. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 /** '/vender/anuncios/{id}': one listing, from the first word to the last sale. */
 export function Component() {

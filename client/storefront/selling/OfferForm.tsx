@@ -21,18 +21,29 @@ interface OfferFormProps {
   settings: PublicSettings;
 }
 
+const READ = ['priceRead', 'oldPriceRead', 'stockRead'] as const;
+
+const movedWords = ({ draft, stock }: OwnListing): string =>
+  `O preço ou o estoque mudou enquanto você escrevia: agora são R$ ${draft.price} e ${stock ?? 0} em estoque. O que você mudou continua nos campos: confira e salve de novo.`;
+
 /** What of a listing that was approved changes at once. */
 export function OfferForm({ listing, now, settings }: OfferFormProps) {
   const action = paths.listing(listing.id);
   const posted = usePosted(action, 'offer');
-  const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: ['stockRead'] });
-  const [price, setPrice] = useState(posted.typed?.['price'] ?? listing.draft.price);
-  const [oldPrice, setOldPrice] = useState(posted.typed?.['oldPrice'] ?? listing.draft.oldPrice);
+  const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: READ });
+  // What was sent as it had been read follows what holds now.
+  const startOf = (name: 'price' | 'oldPrice' | 'stock'): string => {
+    const typed = posted.typed?.[name];
+    return typed === undefined || typed === posted.typed?.[`${name}Read`] ? listing.draft[name] : typed;
+  };
+  const [price, setPrice] = useState(() => startOf('price'));
+  const [oldPrice, setOldPrice] = useState(() => startOf('oldPrice'));
+  const isMoved = posted.fault?.code === 'stock_moved' || posted.fault?.code === 'stale_version';
   return (
     <Panel title="Preço e estoque" about="Valem na hora, sem análise.">
       <AccountForm>
         <Form ref={ref} method="post" action={action} noValidate preventScrollReset>
-          <FormSummary>{summary}</FormSummary>
+          <FormSummary>{isMoved ? movedWords(listing) : summary}</FormSummary>
           <Pair>
             <AmountField
               label="Preço (R$)"
@@ -58,6 +69,8 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
             now={now}
             settings={settings}
           />
+          <input type="hidden" name="priceRead" value={listing.draft.price} />
+          <input type="hidden" name="oldPriceRead" value={listing.draft.oldPrice} />
           <input type="hidden" name="stockRead" value={listing.stock ?? 0} />
           {listing.countsUnits ? (
             <p>
@@ -75,7 +88,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
                 name="stock"
                 inputMode="numeric"
                 error={error('stock')}
-                value={posted.typed?.['stock'] ?? listing.draft.stock}
+                value={startOf('stock')}
               />
             </Pair>
           )}

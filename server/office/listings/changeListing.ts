@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminImage, MOST_IMAGES } from '#shared/contract/admin/products.ts';
-import { FirstOffer, ListingDraft, ListingWords, type OfferForm } from '#shared/contract/listings.ts';
+import {
+  FirstOffer,
+  ListingDraft,
+  ListingWords,
+  OLD_BELOW,
+  oldAbove,
+  type OfferForm,
+} from '#shared/contract/listings.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -180,20 +187,40 @@ async function approved(trx: Db, sellerId: string, id: string) {
   return { ...product, ownerPaused };
 }
 
-/** Price, old price and stock, in force at once. Throws `stock_moved` where the stock is no longer what was read. */
+/**
+ * Price, old price and stock, in force at once; what is as it was read stays as it is now. Throws `stale_version` or
+ * `stock_moved` where what is changed is no longer what was read.
+ */
 export async function changeOffer(
   trx: Db,
   sellerId: string,
   id: string,
-  offer: OfferForm,
+  { priceRead, oldPriceRead, stock, stockRead, ...wanted }: OfferForm,
   now: Date,
 ): Promise<void> {
   const product = await approved(trx, sellerId, id);
+  const offer = {
+    price: changed(wanted.price, priceRead, product.price),
+    oldPrice: changed(wanted.oldPrice, oldPriceRead, product.oldPrice),
+  };
+  if (!oldAbove(offer)) throw faultAt('oldPrice', OLD_BELOW.error);
   const limits = await newcomerLimits(trx, sellerId, await settings.read(trx), now);
   // One that cost more before may stay, and become cheaper.
   const fault = offer.price > product.price ? priceFault(offer.price, limits) : undefined;
   if (fault !== undefined) throw faultAt('price', fault);
-  await products.update(trx, id, { ...products.formOf(product), ...offer, version: product.version }, now);
+  const form = { ...products.formOf(product), ...offer, stock, stockRead };
+  await products.update(trx, id, { ...form, version: product.version }, now);
+}
+
+/** What an amount becomes: as wanted where it was changed, else as it is. Throws where it is no longer what was read. */
+function changed<Amount extends number | null>(wanted: Amount, read: Amount, stands: Amount): Amount {
+  if (wanted === read) return stands;
+  if (read !== stands && wanted !== stands)
+    throw new Failure(
+      'stale_version',
+      'O preço deste anúncio mudou depois que você o abriu. Confira o de agora e salve de novo.',
+    );
+  return wanted;
 }
 
 /** Takes a listing off sale, or puts it back; what the team took off, the team alone puts back. */

@@ -45,11 +45,18 @@ it('lets a seller list something by plain forms', { timeout: 60_000 }, async () 
   const { id } = await shop.product({ sellerId: seller.id });
   const live = `${LIST}/${id}`;
   await post(LIST, { intent: 'pause', id }).expect(200);
-  const offer = { intent: 'offer', price: '90', oldPrice: '', stock: '4', stockRead: '10' };
+  const { draft } = (await browser.get(`/api/seller/products/${id}`).expect(200)).body;
+  const read = { priceRead: draft.price, oldPriceRead: draft.oldPrice, stockRead: '10' };
+  const offer = { intent: 'offer', price: '90', oldPrice: '', stock: '4', ...read };
   expect((await post(live, { ...offer, price: '1.234' }).expect(400)).text).toContain(
     'Escreva o valor como em 1.234,56',
   );
   expect((await post(live, { ...offer, stock: '' }).expect(400)).text).toContain('Informe quantos você tem');
+  // After a sale the page says what is there now, keeps what was typed, and knows the new stock.
+  const moved = await post(live, { ...offer, stockRead: '11' }).expect(409);
+  expect(moved.text).toContain('e 10 em estoque. O que você mudou continua nos campos');
+  expect(moved.text).toMatch(/name="stockRead" value="10"/);
+  expect(moved.text).toMatch(/name="stock"[^>]*value="4"/);
   expect((await post(live, offer).expect(200)).text).toContain('Salvo. Já é o que os clientes veem.');
   const row = await shop.db
     .selectFrom('product')

@@ -171,12 +171,26 @@ it('lets another version wait while the approved one stays on sale, and price an
   const shown = async () => (await shop.http.get(`/api/products/${slug}`).expect(200)).body;
   await shown();
   const offer = (given: object) =>
-    ana.browser
-      .put(`${OWN}/${id}/offer`)
-      .send({ price: 90, oldPrice: 100, stock: 5, stockRead: 3, ...given });
+    ana.browser.put(`${OWN}/${id}/offer`).send({
+      price: 90,
+      priceRead: 100,
+      oldPrice: 100,
+      oldPriceRead: null,
+      stock: 5,
+      stockRead: 3,
+      ...given,
+    });
   expect((await offer({})).body).toMatchObject({ price: 90, oldPrice: 100, stock: 5, review: null });
   expect(await shown()).toMatchObject({ price: 90, stock: 5 });
-  expect((await offer({})).body.code).toBe('stock_moved');
+  const read90 = { priceRead: 90, oldPriceRead: 100 };
+  expect((await offer(read90)).body.code).toBe('stock_moved');
+  // The team changed the price: whoever leaves it writes none, whoever changes it is told, and nothing is written.
+  await shop.db.updateTable('product').set({ priceCents: 9_500 }).where('id', '=', id).execute();
+  expect((await offer({ ...read90, stock: 6, stockRead: 5 })).body).toMatchObject({ price: 95, stock: 6 });
+  expect((await offer({ ...read90, price: 80, stock: 7, stockRead: 6 })).body.code).toBe('stale_version');
+  expect((await offer({ ...read90, oldPrice: 94, stock: 6, stockRead: 6 })).status).toBe(400);
+  expect(await read(id)).toMatchObject({ price: 95, oldPrice: 100, stock: 6 });
+  await offer({ price: 90, priceRead: 95, oldPriceRead: 100, stock: 5, stockRead: 6 }).expect(200);
   expect(faultsIn(await offer({ oldPrice: 80 }))).toHaveProperty('oldPrice');
 
   const before = await read(id);
@@ -207,7 +221,7 @@ it('lets another version wait while the approved one stays on sale, and price an
   expect(await read(id)).toMatchObject({ review: null, draft: { title: 'Conta nível 50' } });
 
   await submit(id, { ...before.draft, title: 'Conta nível 60' }).expect(200);
-  await offer({ price: 85, stock: 4, stockRead: 5 }).expect(200);
+  await offer({ ...read90, price: 85, stock: 4, stockRead: 5 }).expect(200);
   await decide(id, { outcome: 'approve' });
   expect(await shown()).toMatchObject({
     title: 'Conta nível 60',
@@ -272,7 +286,10 @@ it('holds newcomers to so many listings and to a price, in plain words', async (
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: false }).expect(200);
   expect((await submit(refused === both[0] ? one : other)).status).toBe(200);
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(409);
-  await ana.browser.put(`${OWN}/${on.id}/offer`).send({ price: 600, stock: 1, stockRead: 10 }).expect(400);
+  await ana.browser
+    .put(`${OWN}/${on.id}/offer`)
+    .send({ price: 600, priceRead: on.priceCents / 100, oldPriceRead: null, stock: 1, stockRead: 10 })
+    .expect(400);
   // What comes back after a holiday counts meanwhile.
   await set({ newcomerListings: 3 });
   await ana.browser.patch(`${OWN}/${on.id}`).send({ onSale: true }).expect(200);
@@ -338,7 +355,9 @@ it('shows and changes nothing of a shop to anybody else', async () => {
       bia.browser.delete(`${at}/draft`),
       bia.browser.post(`${at}/submission`).send(DRAFT),
       bia.browser.delete(`${at}/submission`),
-      bia.browser.put(`${at}/offer`).send({ price: 1, stock: 1, stockRead: 10 }),
+      bia.browser
+        .put(`${at}/offer`)
+        .send({ price: 1, priceRead: 1, oldPriceRead: null, stock: 1, stockRead: 10 }),
       bia.browser.patch(at).send({ onSale: false }),
       bia.browser.post(`${at}/archive`).send({}),
       bia.browser.post(`${at}/copy`).send({}),

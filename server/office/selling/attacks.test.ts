@@ -241,7 +241,14 @@ describe('the team', () => {
 
   it('hears that a number is too large, on either engine', async () => {
     const { seller, product } = await openMarket();
-    const offer = { price: '10,00', oldPrice: '', stock: '1', stockRead: Number.MAX_SAFE_INTEGER };
+    const offer = {
+      price: '10,00',
+      oldPrice: '',
+      stock: '1',
+      priceRead: 1,
+      oldPriceRead: null,
+      stockRead: Number.MAX_SAFE_INTEGER,
+    };
     const { status } = await seller.put(`/api/seller/products/${product.id}/offer`).send(offer);
     expect([400, 409]).toContain(status);
   });
