@@ -17,6 +17,12 @@ interface BulkBarProps {
   shown: number;
   busy: boolean;
   csv: string;
+  /** How many the filter finds on all pages, and whether all of them are chosen. */
+  total: number;
+  whole: boolean;
+  /** How many are done, while it takes its time. */
+  done: number;
+  onChooseWhole: (whole: boolean) => void;
   onChooseAll: (all: boolean) => void;
   /** The products were deleted: what can be done with them is to bring them back. */
   archived: boolean;
@@ -24,21 +30,38 @@ interface BulkBarProps {
 }
 
 /** Chooses all products of the page, and tells what can be done with the chosen ones. */
-export function BulkBar({ chosen, shown, busy, csv, archived, onChooseAll, onAct }: BulkBarProps) {
-  const count = chosen.length;
+export function BulkBar(props: BulkBarProps) {
+  const { chosen, shown, busy, csv, archived, total, whole, done, onChooseWhole, onChooseAll, onAct } = props;
+  const count = whole ? total : chosen.length;
+  const allOfPage = whole || count === shown;
   return (
     <Bar role="group" aria-label="Produtos escolhidos">
-      <label>
-        <input
-          type="checkbox"
-          checked={count === shown}
-          ref={(box) => {
-            if (box) box.indeterminate = count > 0 && count < shown;
-          }}
-          onChange={({ target }) => onChooseAll(target.checked)}
-        />
-        {countWords(count)}
-      </label>
+      <div>
+        <label>
+          <input
+            type="checkbox"
+            checked={allOfPage}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && !allOfPage;
+            }}
+            onChange={({ target }) => onChooseAll(target.checked)}
+          />
+          {countWords(count)}
+        </label>
+        {allOfPage && total > shown && (
+          <Button type="button" $variant="ghost" disabled={busy} onClick={() => onChooseWhole(!whole)}>
+            {whole
+              ? 'Só os desta página'
+              : `Selecionar todos os ${total.toLocaleString('pt-BR')} que o filtro encontra`}
+          </Button>
+        )}
+      </div>
+      <span role="status" className={busy && whole ? undefined : 'visually-hidden'}>
+        {whole &&
+          (busy
+            ? `Alterando: ${done.toLocaleString('pt-BR')} de ${total.toLocaleString('pt-BR')}`
+            : `Todos os ${total.toLocaleString('pt-BR')} que o filtro encontra estão escolhidos`)}
+      </span>
       {count > 0 && (
         <div>
           <Allowed<typeof changeProducts> by="products.write">
@@ -70,7 +93,7 @@ export function BulkBar({ chosen, shown, busy, csv, archived, onChooseAll, onAct
 
 function countWords(count: number): string {
   if (count === 0) return 'Escolher todos desta página';
-  return count === 1 ? '1 produto escolhido' : `${count} produtos escolhidos`;
+  return count === 1 ? '1 produto escolhido' : `${count.toLocaleString('pt-BR')} produtos escolhidos`;
 }
 
 const Bar = styled.div`
@@ -99,6 +122,7 @@ const Bar = styled.div`
   div {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     gap: ${space[2]};
   }
 `;

@@ -26,7 +26,7 @@ export function DangerZone({ id, onGone }: { id: string; onGone: () => Promise<v
         busy={busy}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
-          void change([id], 'delete').then((gone) => gone || setAsking(false));
+          void change({ ids: [id] }, 'delete').then((gone) => gone || setAsking(false));
         }}
       />
     </Panel>

@@ -13,16 +13,17 @@ interface DeleteProductDialogProps {
 /** Asks in the words of the specification, and says beneath what they leave out. */
 export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps) {
   const many = count > 1;
+  const inDigits = count.toLocaleString('pt-BR');
   return (
     <ConfirmDialog
       open={count > 0}
-      title={many ? `Excluir ${count} produtos` : 'Excluir produto'}
+      title={many ? `Excluir ${inDigits} produtos` : 'Excluir produto'}
       confirmLabel="Excluir"
       {...rest}
     >
       <p>
         {many
-          ? `Tem certeza que deseja excluir estes ${count} produtos? Esta ação não pode ser desfeita.`
+          ? `Tem certeza que deseja excluir estes ${inDigits} produtos? Esta ação não pode ser desfeita.`
           : 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.'}
       </p>
       <Truth>

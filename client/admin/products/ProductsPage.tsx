@@ -11,7 +11,7 @@ import { Pager } from '#client/ui/Pager.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { Table } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
-import type { AdminProductFilter, createProduct } from '#shared/contract/admin/products.ts';
+import type { AdminProductFilter, BulkAction, createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -21,7 +21,8 @@ import { DeleteProductDialog } from './DeleteProductDialog.tsx';
 import { archivedColumnsFor, columnsFor } from './productColumns.tsx';
 import { ProductFilters } from './ProductFilters.tsx';
 import type { loader } from './ProductsPage.loader.ts';
-import { useProductChanges } from './useProductChanges.tsx';
+import { RefusedProducts } from './RefusedProducts.tsx';
+import { type Chosen, useProductChanges } from './useProductChanges.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 
 const STATUSES = [
@@ -33,14 +34,26 @@ export function Component() {
   const { products, categories, q, category, status, sort, csv } = useLoaderData<typeof loader>();
   const { items, counts, page, lowStockThreshold } = products;
   const loading = useNavigation().state === 'loading';
-  const { busy, change } = useProductChanges();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [deleting, setDeleting] = useState<string[]>([]);
+  const { busy, done, refused, change } = useProductChanges();
+  const [ticked, setTickedRows] = useState<ReadonlySet<string>>(new Set());
+  /** The list whose every product was chosen, also those of other pages; another filter is another list. */
+  const [whole, setWhole] = useState<string>();
+  const [deleting, setDeleting] = useState<{ chosen: Chosen; count: number }>();
 
   // What is not on the page is never changed unseen.
   const chosen = items.map(({ id }) => id).filter((id) => ticked.has(id));
+  const setTicked = (next: ReadonlySet<string>) => {
+    setWhole(undefined);
+    setTickedRows(next);
+  };
   const tick = (id: string, on: boolean) =>
-    setTicked((before) => new Set(on ? [...before, id] : [...before].filter((each) => each !== id)));
+    setTicked(new Set(on ? [...ticked, id] : [...ticked].filter((each) => each !== id)));
+  const isWhole = whole === csv && products.total > items.length;
+  const all: Chosen = isWhole ? { filter: { q, category, status }, count: products.total } : { ids: chosen };
+  const act = (action: BulkAction) => {
+    if (action === 'delete') setDeleting({ chosen: all, count: isWhole ? products.total : chosen.length });
+    else void change(all, action).then(() => setWhole(undefined));
+  };
   const archived = status === 'archived';
   const choosing = { busy, ticked, tick };
   const filtered = Boolean(q || category || status || page > 1);
@@ -103,22 +116,35 @@ export function Component() {
               chosen={chosen}
               shown={items.length}
               busy={busy}
-              csv={apiAddress('/api/admin/products', {}, { id: chosen, sort, ...(archived && { status }) })}
+              csv={
+                isWhole
+                  ? csv
+                  : apiAddress('/api/admin/products', {}, { id: chosen, sort, ...(archived && { status }) })
+              }
               archived={archived}
-              onChooseAll={(all) => setTicked(new Set(all ? items.map(({ id }) => id) : []))}
-              onAct={(action) => (action === 'delete' ? setDeleting(chosen) : void change(chosen, action))}
+              total={products.total}
+              whole={isWhole}
+              done={done}
+              onChooseWhole={(on) => setWhole(on ? csv : undefined)}
+              onChooseAll={(on) => setTicked(new Set(on ? items.map(({ id }) => id) : []))}
+              onAct={act}
             />
+            {refused.length > 0 && <RefusedProducts refused={refused} />}
             <Table
               caption="Produtos"
               phone="lines"
               columns={
                 archived
-                  ? archivedColumnsFor({ ...choosing, restore: ({ id }) => void change([id], 'restore') })
+                  ? archivedColumnsFor({
+                      ...choosing,
+                      restore: ({ id }) => void change({ ids: [id] }, 'restore'),
+                    })
                   : columnsFor({
                       ...choosing,
                       low: lowStockThreshold,
-                      toggle: ({ id, isActive }) => void change([id], isActive ? 'deactivate' : 'activate'),
-                      remove: ({ id }) => setDeleting([id]),
+                      toggle: ({ id, isActive }) =>
+                        void change({ ids: [id] }, isActive ? 'deactivate' : 'activate'),
+                      remove: ({ id }) => setDeleting({ chosen: { ids: [id] }, count: 1 }),
                     })
               }
               rows={items}
@@ -150,11 +176,14 @@ export function Component() {
         )}
       </Pending>
       <DeleteProductDialog
-        count={deleting.length}
+        count={deleting?.count ?? 0}
         busy={busy}
-        onCancel={() => setDeleting([])}
+        onCancel={() => setDeleting(undefined)}
         onConfirm={() => {
-          void change(deleting, 'delete').then(() => setDeleting([]));
+          if (deleting)
+            void change(deleting.chosen, 'delete')
+              .then(() => setDeleting(undefined))
+              .then(() => setWhole(undefined));
         }}
       />
     </AdminPage>

@@ -1,6 +1,44 @@
 import { call } from '#client/call.ts';
-import { type BulkAction, changeProducts } from '#shared/contract/admin/products.ts';
+import { type BulkAction, changeMatchingProducts, changeProducts } from '#shared/contract/admin/products.ts';
+import type { Reply } from '#shared/contract/endpoint.ts';
+import type { Chosen, Outcome } from './useProductChanges.tsx';
 
-/** Gives the products that the action changed, so that the opposite one can undo it. */
-export const change = async (ids: string[], action: BulkAction): Promise<string[]> =>
-  (await call(changeProducts, { body: { ids, action } })).changed;
+type Step = Reply<typeof changeMatchingProducts>;
+
+const MOST = 100;
+
+/** Does it, a batch at a time, and tells after each how far it is. */
+export const change = (
+  chosen: Chosen,
+  action: BulkAction,
+  onStep: (done: number) => void,
+): Promise<Outcome> =>
+  'ids' in chosen ? changeThese(chosen.ids, action, onStep) : changeMatching(chosen, action, onStep);
+
+async function changeThese(ids: readonly string[], action: BulkAction, onStep: (done: number) => void) {
+  const changed: string[] = [];
+  for (let from = 0; from < ids.length; from += MOST) {
+    const some = ids.slice(from, from + MOST);
+    changed.push(...(await call(changeProducts, { body: { ids: some, action } })).changed);
+    onStep(from + some.length);
+  }
+  return { changed, refused: [] };
+}
+
+async function changeMatching(
+  { filter, count }: Extract<Chosen, { count: number }>,
+  action: BulkAction,
+  onStep: (done: number) => void,
+) {
+  const outcome: Outcome = { changed: [], refused: [] };
+  let [done, after]: [number, string | undefined] = [0, undefined];
+  do {
+    const step: Step = await call(changeMatchingProducts, { body: { filter, count, action, after } });
+    outcome.changed.push(...step.changed);
+    outcome.refused.push(...step.refused);
+    done += step.changed.length + step.refused.length + step.unchanged;
+    onStep(done);
+    after = step.after ?? undefined;
+  } while (after !== undefined);
+  return outcome;
+}

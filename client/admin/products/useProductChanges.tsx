@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { BulkAction } from '#shared/contract/admin/products.ts';
+import type { AdminProductFilter, BulkAction } from '#shared/contract/admin/products.ts';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {
   activate: 'deactivate',
@@ -18,20 +18,39 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   restore: ['Produto restaurado.', 'produtos restaurados.'],
 };
 
+/** Products by themselves, or all that a filter found when somebody chose them. */
+export type Chosen =
+  | { ids: readonly string[] }
+  | {
+      filter: { q?: string; category?: string | undefined; status?: AdminProductFilter | undefined };
+      count: number;
+    };
+
+export interface Outcome {
+  changed: string[];
+  refused: { id: string; title: string; message: string }[];
+}
+
 /** Changes products, shows the page as it is then (or the one that `leave` leads to), and offers to undo it. */
 export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {}) {
   const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(0);
+  const [refused, setRefused] = useState<Outcome['refused']>([]);
   const { revalidate } = useRevalidator();
 
-  const run = async (ids: string[], action: BulkAction, undoable: boolean): Promise<boolean> => {
+  const run = async (chosen: Chosen, action: BulkAction, undoable: boolean): Promise<boolean> => {
     setBusy(true);
+    setDone(0);
+    setRefused([]);
     try {
-      const changed = await (await import('./changeProducts.ts')).change(ids, action);
+      const outcome = await (await import('./changeProducts.ts')).change(chosen, action, setDone);
+      const { changed } = outcome;
+      setRefused(outcome.refused);
       await (leave && undoable ? leave() : revalidate());
       const [one, many] = DONE[action];
-      const undo = () => void run(changed, OPPOSITE[action], false);
+      const undo = () => void run({ ids: changed }, OPPOSITE[action], false);
       toast(
-        changed.length === 1 ? one : `${changed.length} ${many}`,
+        changed.length === 1 ? one : `${changed.length.toLocaleString('pt-BR')} ${many}`,
         undoable && changed.length > 0
           ? (close) => (
               <button
@@ -55,10 +74,18 @@ export function useProductChanges({ leave }: { leave?: () => Promise<void> } = {
           ? error.message
           : 'Não foi possível alterar. Tente de novo em instantes.',
       );
+      // Some batches may be done, or the list may have changed: what is there now is shown.
+      if ('filter' in chosen) await revalidate();
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { busy, change: (ids: string[], action: BulkAction) => run(ids, action, true) };
+  return {
+    busy,
+    /** How far a long change is, and what it could not change. */
+    done,
+    refused,
+    change: (chosen: Chosen, action: BulkAction) => run(chosen, action, true),
+  };
 }

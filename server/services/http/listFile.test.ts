@@ -27,52 +27,61 @@ const isList = (of: Endpoint): boolean =>
   of.reply instanceof z.ZodObject &&
   of.reply.shape['items'] instanceof z.ZodArray;
 
+interface Listed {
+  items: unknown[];
+  total?: number;
+  counts?: Record<string, number>;
+}
+
 const rowsIn = (text: string): string[][] => parse(text, { bom: true, delimiter: ';' });
 
-it('gives each list of the back-office as a file of all that its filter finds', async () => {
-  const shop = await openTestShop({ sample: true });
-  const admin = await shop.signIn();
-  const lists = shop.endpoints.filter(isList);
-  expect(lists.filter((of) => !of.csv && !(of.path in WITHOUT_FILE)).map(({ path }) => path)).toEqual([]);
-  expect(Object.keys(WITHOUT_FILE).filter((path) => !lists.some((of) => of.path === path))).toEqual([]);
+it(
+  'gives each list of the back-office as a file of all that its filter finds',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await openTestShop({ sample: true });
+    const admin = await shop.signIn();
+    const lists = shop.endpoints.filter(isList);
+    expect(lists.filter((of) => !of.csv && !(of.path in WITHOUT_FILE)).map(({ path }) => path)).toEqual([]);
+    expect(Object.keys(WITHOUT_FILE).filter((path) => !lists.some((of) => of.path === path))).toEqual([]);
 
-  const files = lists.filter((of) => of.csv && !of.path.includes(':'));
-  expect(files.length).toBeGreaterThan(20);
-  const wrong: string[] = [];
-  for (const { path, query } of files) {
-    const counts = await admin.get(path).expect(200);
-    const states = query?.shape['state']
-      ? Object.keys((counts.body as { counts?: object }).counts ?? {})
-      : [];
-    for (const search of ['', ...states.map((state) => `?state=${state}`)]) {
-      const { body } = await admin.get(path + search).expect(200);
-      const reply = await admin
-        .get(`${path}${search}${search ? '&' : '?'}page=3`)
-        .set('accept', 'text/csv')
-        .expect(200);
-      const [header = [], ...rows] = rowsIn(reply.text);
-      const { items, total = items.length } = body as { items: unknown[]; total?: number };
-      const fits =
-        reply.text.startsWith('\uFEFF') &&
-        header.length > 1 &&
-        rows.every((row) => row.length === header.length) &&
-        (path in OTHER_ROWS || rows.length === total);
-      if (!fits) wrong.push(`${path}${search}: ${rows.length} of ${total}`);
+    const files = lists.filter((of) => of.csv && !of.path.includes(':'));
+    expect(files.length).toBeGreaterThan(20);
+    const wrong: string[] = [];
+    for (const { path, query } of files) {
+      const { body } = await admin.get(path).expect(200);
+      const { items, total = items.length, counts } = body as Listed;
+      // One state of each list that has some in it: what a filter leaves out, its file leaves out.
+      const [state, some] =
+        Object.entries(query?.shape['state'] ? (counts ?? {}) : {}).find(([, n]) => n > 0) ?? [];
+      for (const [search, count] of [['', total], ...(state ? [[`?state=${state}`, some]] : [])]) {
+        const reply = await admin
+          .get(`${path}${search}${search ? '&' : '?'}page=3`)
+          .set('accept', 'text/csv')
+          .expect(200);
+        const [header = [], ...rows] = rowsIn(reply.text);
+        const fits =
+          reply.text.startsWith('\uFEFF') &&
+          header.length > 1 &&
+          rows.every((row) => row.length === header.length) &&
+          (path in OTHER_ROWS || rows.length === count);
+        if (!fits) wrong.push(`${path}${search}: ${rows.length} of ${count}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
-  const taken = expect.objectContaining({
-    action: 'exported',
-    subject: 'dispute',
-    label: 'Lista de disputas',
-    after: { state: 'closed' },
-  }) as unknown;
-  await admin.get('/api/admin/disputes?state=closed').set('accept', 'text/csv').expect(200);
-  const { body: after } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
-  expect(body.items).not.toEqual(expect.arrayContaining([taken]));
-  expect(after.items).toEqual(expect.arrayContaining([taken]));
-});
+    expect(wrong).toEqual([]);
+    const { body } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
+    const taken = expect.objectContaining({
+      action: 'exported',
+      subject: 'dispute',
+      label: 'Lista de disputas',
+      after: { state: 'closed' },
+    }) as unknown;
+    await admin.get('/api/admin/disputes?state=closed').set('accept', 'text/csv').expect(200);
+    const { body: after } = await admin.get('/api/admin/audit?show=changes&perPage=48').expect(200);
+    expect(body.items).not.toEqual(expect.arrayContaining([taken]));
+    expect(after.items).toEqual(expect.arrayContaining([taken]));
+  },
+);
 
 it('tells of a unit all but what it says, runs nothing in a spreadsheet, and asks for the password where addresses leave', async () => {
   let later = 0;

@@ -55,6 +55,25 @@ export async function* listAll(db: Db, filters: Filters): AsyncGenerator<ReturnT
   for await (const rows of readAll(wanted, orderOf<NamedRow>(filters.sort))) yield rows.map(fieldsOf);
 }
 
+const A_BATCH = 100;
+
+/**
+ * Some of all that the filters find, the newest first, and where the next begin: what is made meanwhile is none of them.
+ * `total` is of all that are found now.
+ */
+export async function listMatching(
+  db: Db,
+  filters: Omit<Filters, 'sort' | 'id'>,
+  after: string | undefined,
+): Promise<{ rows: { id: string; title: string }[]; after: string | null; total: number }> {
+  const given = { ...filters, sort: 'newest', id: [] } satisfies Filters;
+  const found = await conditionOf(db, given);
+  const counts = await countByStatus(db, found);
+  const wanted = chosenFrom(db.selectFrom('product').select(['id', 'title', 'seq']), found, given);
+  const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, { page: 1, perPage: A_BATCH, after });
+  return { rows, after: cursors.after, total: counts[given.status ?? 'all'] };
+}
+
 /** What search and category leave; a category is found by its name, as people know it. */
 async function conditionOf(db: Db, { q, category, id, updatedSince }: Filters): Promise<Condition> {
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
@@ -144,6 +163,11 @@ function chosenFrom<From extends { where: (condition: (eb: never) => Expression<
   const rows = all.where(found);
   return withDeleted(filters) ? rows : rows.where(chosen);
 }
+
+const NEWEST_FIRST: ListOrder<Pick<Row, 'seq'>> = {
+  name: 'newest',
+  columns: [{ ref: 'product.seq', direction: 'desc', type: 'number', of: ({ seq }) => seq }],
+};
 
 type Sorted = Pick<Selectable<ProductTable>, 'seq' | 'titleText' | 'priceCents' | 'stock' | 'sold'>;
 

@@ -1,6 +1,7 @@
 import {
   type AdminProduct,
   type BulkAction,
+  changeMatchingProducts,
   changeProducts,
   createProduct,
   deleteProduct,
@@ -30,7 +31,7 @@ import { decimal, inParts } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { list, listAll } from './adminProductList.store.ts';
+import { list, listAll, listMatching } from './adminProductList.store.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
 import * as promotions from './promotions.store.ts';
@@ -119,6 +120,24 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 
+  api.serve(changeMatchingProducts, async ({ body: { filter, action, count, after } }, { res }) => {
+    const admin = adminOf(res);
+    const found = await listMatching(db, filter, after);
+    if (after === undefined && found.total !== count) throw otherwiseCounted(count, found.total);
+    const changed: string[] = [];
+    const refused: { id: string; title: string; message: string }[] = [];
+    // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
+    for (const { id, title } of found.rows)
+      try {
+        if (await transaction(db, (trx) => act(trx, admin, id, action, now()))) changed.push(id);
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        refused.push({ id, title, message: error.message });
+      }
+    const unchanged = found.rows.length - changed.length - refused.length;
+    return { changed, unchanged, refused, after: found.after };
+  });
+
   api.serve(readAdminProduct, ({ params }) => read(db, params.id));
 
   api.serve(saveProduct, ({ params, body }, { res }) =>
@@ -173,6 +192,16 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     }),
   );
 }
+
+const inWords = (count: number): string =>
+  count === 1 ? '1 produto' : `${count.toLocaleString('pt-BR')} produtos`;
+
+const otherwiseCounted = (seen: number, found: number): Failure =>
+  new Failure(
+    'conflict',
+    `O filtro encontrava ${inWords(seen)} e agora encontra ${found.toLocaleString('pt-BR')}. Nada foi alterado: confira a lista e escolha de novo.`,
+    { errors: [{ path: 'count', message: `Agora são ${found.toLocaleString('pt-BR')}` }] },
+  );
 
 async function read(trx: Db, id: string, archived = false): Promise<AdminProduct> {
   const product = await products.find(trx, id, { archived });

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
   type AdminProduct,
+  changeMatchingProducts,
   changeProducts,
   createProduct,
   listAdminProducts,
@@ -346,6 +347,79 @@ describe('POST /api/admin/products/bulk', () => {
       .send({ ids: [id, 'nada'], action: 'delete' })
       .expect(404);
     expect((await list()).total).toBe(1);
+  });
+});
+
+describe('POST /api/admin/products/bulk/matching', () => {
+  it('changes all that a filter finds, batch by batch, asks of each what it would alone, and stops where the list has changed', async () => {
+    const { admin, create, list, shop } = await openOffice();
+    const first = await create({ title: 'Alvo 0' });
+    const many = await Promise.all(
+      Array.from({ length: 104 }, (_, n) => shop.product({ title: `Alvo ${n + 1}`, stock: 3 })),
+    );
+    await create({ title: 'Outro' });
+    const act = (body: object) => admin.post('/api/admin/products/bulk/matching').send(body);
+    const asked = { filter: { q: 'alvo' }, action: 'deactivate', count: 105 };
+
+    const stale = await act({ ...asked, count: 100 }).expect(409);
+    expect(stale.body).toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'count', message: 'Agora são 105' }],
+    });
+    expect(stale.body.detail).toContain('encontrava 100 produtos e agora encontra 105');
+    expect((await list('status=inactive')).total).toBe(0);
+
+    const one = changeMatchingProducts.reply.parse((await act(asked).expect(200)).body);
+    expect(one).toMatchObject({ unchanged: 0, refused: [] });
+    expect(one.changed).toHaveLength(100);
+    const two = changeMatchingProducts.reply.parse(
+      (await act({ ...asked, after: one.after }).expect(200)).body,
+    );
+    expect(two).toMatchObject({ after: null });
+    expect(new Set([...one.changed, ...two.changed])).toEqual(
+      new Set([first.id, ...many.map(({ id }) => id)]),
+    );
+    expect((await list('status=inactive')).total).toBe(105);
+    expect((await list('status=active')).total).toBe(1);
+
+    // What an import is about to write is nobody else's; the others change all the same.
+    const taken = many[3]!.id;
+    const admins = await shop.db.selectFrom('admin').select(['id', 'username']).execute();
+    const { id: adminId, username } = admins[0]!;
+    const instants = { createdAt: '2026-01-01', confirmedAt: '2026-01-01', finishedAt: null };
+    await insertAll(shop.db, 'productImport', [
+      {
+        id: 'i',
+        adminId,
+        username,
+        fileName: 'x.csv',
+        state: 'writing',
+        mode: 'all',
+        ignoredColumns: '[]',
+        afterSeq: 0,
+        ...instants,
+      },
+    ]);
+    await insertAll(shop.db, 'productImportLine', [
+      {
+        importId: 'i',
+        line: 2,
+        verdict: 'changed',
+        title: 'Alvo',
+        productId: taken,
+        before: '{}',
+        after: '{}',
+        faults: '[]',
+        stockDelta: 0,
+        writtenAt: null,
+      },
+    ]);
+    const filter = { q: 'alvo', status: 'inactive' };
+    const back = await act({ filter, action: 'activate', count: 105 }).expect(200);
+    const rest = await act({ filter, action: 'activate', count: 105, after: back.body.after }).expect(200);
+    expect([...back.body.refused, ...rest.body.refused]).toMatchObject([{ id: taken, title: 'Alvo 4' }]);
+    expect((await list('status=inactive')).total).toBe(1);
+    await act({ filter: { sellers: 'x' }, action: 'activate', count: 1 }).expect(400);
   });
 });
 

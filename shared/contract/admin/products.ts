@@ -326,6 +326,37 @@ export const changeProducts = endpoint({
   refusals: ['conflict', 'not_found'],
 });
 
+/** What a filter of the list finds, all pages of it. */
+const Matching = z.strictObject({
+  q: AdminProductQuery.shape.q,
+  category: Slug.optional(),
+  status: AdminProductFilter.optional(),
+});
+
+export const changeMatchingProducts = endpoint({
+  method: 'post',
+  path: '/api/admin/products/bulk/matching',
+  permission: 'products.write',
+  summary:
+    'Uma ação em tudo o que um filtro encontra, 100 produtos de cada vez: repita com `after` até que venha nulo. Cada produto é perguntado como sozinho, e um recusado não impede os outros',
+  body: z.strictObject({
+    filter: Matching,
+    action: z.enum(BULK_ACTIONS),
+    count: z.int().min(1).meta({
+      description:
+        'Quantos o filtro encontrava para quem escolheu; se agora são outros, 409 com os dois números e nada é feito. Só conta no começo',
+    }),
+    after: CursorQuery.shape.after,
+  }),
+  reply: z.object({
+    changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
+    unchanged: z.int().meta({ description: 'Os que já estavam' }),
+    refused: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+    after: z.string().nullable().meta({ description: 'De onde continuar; nulo quando não há mais' }),
+  }),
+  refusals: ['conflict'],
+});
+
 /** How many pictures a product may have. */
 export const MOST_IMAGES = 12;
 

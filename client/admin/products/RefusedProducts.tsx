@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import { paths } from '#client/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import type { Outcome } from './useProductChanges.tsx';
+
+const MOST_NAMED = 10;
+
+/** What a change of many could not change, and why. */
+export function RefusedProducts({ refused }: Pick<Outcome, 'refused'>) {
+  const rest = refused.length - MOST_NAMED;
+  return (
+    <Notice as="div" $tone="ember" role="status">
+      {refused.length === 1
+        ? '1 produto ficou como estava:'
+        : `${refused.length.toLocaleString('pt-BR')} produtos ficaram como estavam:`}
+      <ul>
+        {refused.slice(0, MOST_NAMED).map(({ id, title, message }) => (
+          <li key={id}>
+            <Link to={paths.adminProduct(id)}>{title}</Link>: {message}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && `E mais ${rest.toLocaleString('pt-BR')}.`}
+    </Notice>
+  );
+}
