@@ -25,11 +25,13 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
   const [asking, setAsking] = useState(false);
   const make = async () => {
     setAsking(false);
-    let count = 0;
+    let [count, left] = [0, 0];
     const made = await save(async () => {
-      ({ count } = await (await import('./payoutCalls.ts')).batch());
+      ({ count, left } = await (await import('./payoutCalls.ts')).batch());
     });
-    if (made) toast(`Lote de ${count} ${count === 1 ? 'saque' : 'saques'} gerado.`);
+    const rest = left === 1 ? ' 1 ficou de fora' : ` ${left} ficaram de fora`;
+    const why = left > 0 ? `${rest}: de vendedor suspenso ou com saldo negativo.` : '';
+    if (made) toast(`Lote de ${count} ${count === 1 ? 'saque' : 'saques'} gerado.${why}`);
     await revalidate();
   };
   const file = useTextFile(async (text) => {

@@ -10,7 +10,7 @@ export const move = (id: string, given: unknown) =>
 export const download = (batch: string) => downloadCsv(`/api/admin/payouts?batch=${batch}`);
 
 /** Makes a batch and hands its file over. */
-export async function batch(): Promise<{ count: number }> {
+export async function batch(): Promise<{ count: number; left: number }> {
   const made = await call(makeBatch, { body: {} });
   await download(made.batch);
   return made;

@@ -121,22 +121,26 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
       const batch = randomUUID();
       const requested = await trx
         .selectFrom('payout')
+        .innerJoin('seller', 'seller.id', 'payout.sellerId')
         .where('state', '=', 'requested')
-        .select(['id', 'amountCents', 'sellerId'])
-        .orderBy('id')
+        .select(['payout.id', 'amountCents', 'sellerId', 'standing'])
+        .orderBy('payout.id')
         .execute();
       if (requested.length === 0) throw new Failure('conflict', 'Nenhum saque espera envio.');
       const available = await availableOf(trx, [...new Set(requested.map(({ sellerId }) => sellerId))]);
-      const sendable = requested.filter(({ sellerId }) => (available.get(sellerId) ?? 0) >= 0);
+      const sendable = requested.filter(
+        ({ sellerId, standing }) => standing !== 'suspended' && (available.get(sellerId) ?? 0) >= 0,
+      );
       if (sendable.length === 0)
         throw new Failure(
           'conflict',
-          'Nenhum saque pode ser enviado: um reembolso deixou os vendedores com saldo negativo. Analise ou recuse cada um.',
+          'Nenhum saque pode ser enviado: os vendedores estão suspensos, ou um reembolso os deixou com saldo negativo. Analise ou recuse cada um.',
         );
       for (const { id, sellerId } of sendable) {
         const move = { to: 'sent', batch, available: available.get(sellerId), who: admin.username } as const;
         await movePayout(trx, publicUrl, id, move, now());
       }
+      const left = requested.length - sendable.length;
       const amount = reaisOf(sendable.reduce((sum, { amountCents }) => sum + amountCents, 0));
       await audit.record(
         trx,
@@ -146,11 +150,11 @@ export function payoutsAdminRoutes(api: Api, { db, providers, publicUrl, now, va
           subject: 'payout',
           subjectId: batch,
           label: `Lote ${batch.slice(0, 8)}`,
-          after: { units: sendable.length, amount },
+          after: { units: sendable.length, amount, ...(left > 0 && { left }) },
         },
         now(),
       );
-      return { batch, count: sendable.length, amount };
+      return { batch, count: sendable.length, amount, left };
     }),
   );
 

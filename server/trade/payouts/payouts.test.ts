@@ -10,6 +10,7 @@ import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { write } from '#server/trade/ledger/ledger.store.ts';
 import { runPayoutJobs } from './jobs.ts';
 import { movePayout } from './movePayout.ts';
 import { requestPayout } from './requestPayout.ts';
@@ -258,6 +259,43 @@ it('stays where it is while a refund has left its seller with less than nothing'
   expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 0 });
   expect((await shop.move('S-1001', 'refused', { reason: 'Um reembolso veio antes' })).status).toBe(200);
   expect((await shop.money()).available).toBeGreaterThan(0);
+});
+
+it('leaves what a suspended seller asked for out of a batch, and says how many', async () => {
+  const shop = await openShop();
+  await shop.ask(30).expect(201);
+  const bia = await shop.customer({ name: 'Bia' });
+  const fields = ApplicationDraft.parse({ ...FIELDS, taxId: '11144477735', pixKey: '11144477735' });
+  const { db, vault, clock } = shop;
+  const ze = await db.selectFrom('seller').where('id', '=', 'ze').selectAll().executeTakeFirstOrThrow();
+  await db
+    .insertInto('seller')
+    .values({ ...ze, id: 'bia', slug: 'bia', name: 'Loja da Bia', ownerId: bia.id })
+    .execute();
+  await applications.insertApproved(
+    db,
+    vault,
+    { customerId: bia.id, sellerId: 'bia', fields },
+    new Date(START - DAY),
+  );
+  const of = { purchaseId: null, lineId: null, paymentId: null };
+  const postings = new Map([
+    ['provider:manual', 5_000],
+    ['seller:bia:available', -5_000],
+  ]);
+  const at = clock.now.toISOString();
+  await transaction(db, (trx) => write(trx, [{ ...of, cause: 'released', causeKey: 'x', at, postings }]));
+  const given = { sellerId: 'bia', amountCents: 4_000, requestKey: 'x', weekly: false };
+  await transaction(db, (trx) => requestPayout(trx, { vault, publicUrl: '' }, given, clock.now));
+  const { version } = (await shop.admin.get('/api/admin/seller-accounts/bia').expect(200)).body;
+  await shop.admin
+    .post('/api/admin/seller-accounts/bia/suspension')
+    .send({ reason: 'Investigação.', until: null, version })
+    .expect(200);
+  const batch = () => shop.admin.post('/api/admin/payouts/batches').send({});
+  expect((await batch().expect(201)).body).toMatchObject({ count: 1, amount: 30, left: 1 });
+  expect((await batch().expect(409)).body.detail).toContain('suspensos');
+  expect((await shop.all()).counts).toMatchObject({ waiting: 1, sent: 1 });
 });
 
 it('is locked for a day after another password or key, says until when, and keeps a key to its owner', async () => {

@@ -114,9 +114,16 @@ export const makeBatch = endpoint({
   permission: 'finance.payouts',
   passwordAgain: true,
   summary:
-    'Junta todos os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
+    'Junta os saques pedidos num lote, que passam a enviados; o arquivo dele está em `/api/admin/payouts?batch=`',
   body: z.strictObject({}),
-  reply: z.object({ batch: z.string(), count: z.int(), amount: Reais }),
+  reply: z.object({
+    batch: z.string(),
+    count: z.int(),
+    amount: Reais,
+    left: z.int().meta({
+      description: 'Quantos ficaram de fora: de vendedores suspensos ou com saldo negativo',
+    }),
+  }),
   status: 201,
   refusals: ['conflict'],
 });
