@@ -14,6 +14,8 @@ export interface Endpoint {
   readonly summary: string;
   /** What it asks of whoever calls it; named by each endpoint of the back-office, and by no other. */
   readonly permission?: Needed;
+  /** What else it asks for: its reply shows what these guard elsewhere. */
+  readonly alsoNeeds?: readonly Permission[];
   /** What it asks for besides where the body names one of these fields. */
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
   /** Headers that it needs besides; the handler checks them itself. */
@@ -62,7 +64,12 @@ export type Reply<E extends Endpoint> = z.output<E['reply']>;
 /** No endpoint of the back-office without its permission. */
 type Guarded<Path extends string> = Path extends `/api/admin/${string}`
   ? { readonly permission: Needed }
-  : { readonly permission?: never; readonly fieldPermissions?: never; readonly passwordAgain?: never };
+  : {
+      readonly permission?: never;
+      readonly alsoNeeds?: never;
+      readonly fieldPermissions?: never;
+      readonly passwordAgain?: never;
+    };
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']>): E => definition;

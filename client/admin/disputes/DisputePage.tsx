@@ -22,6 +22,7 @@ import { Timeline } from '#client/ui/Timeline.tsx';
 import { readAmount } from '#shared/amount.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
+import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
@@ -62,9 +63,11 @@ export function Component() {
       actions={
         <>
           <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>
-          <ButtonLink to={paths.adminDossier(dispute.order.id, dispute.lineId)} $variant="outline">
-            Abrir o dossiê
-          </ButtonLink>
+          <Allowed<typeof readOrder> by="orders.read">
+            <ButtonLink to={paths.adminDossier(dispute.order.id, dispute.lineId)} $variant="outline">
+              Abrir o dossiê
+            </ButtonLink>
+          </Allowed>
         </>
       }
     >

@@ -38,7 +38,7 @@ interface Try {
 
 /** Every way in which an endpoint asks for a permission; none of them finds anything to change. */
 const triesOf = (of: Endpoint): Try[] => [
-  { of, needs: [of.permission ?? 'anyStaff'] },
+  { of, needs: [of.permission ?? 'anyStaff', ...(of.alsoNeeds ?? [])] },
   ...Object.entries(of.fieldPermissions ?? {}).map(([field, more]) => ({
     of,
     needs: [of.permission ?? 'anyStaff', more],

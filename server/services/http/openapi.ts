@@ -285,11 +285,12 @@ const fileWords = ({ permission, passwordAgain }: Exclude<Endpoint['csv'], true 
 ];
 
 /** What somebody's role must allow, for programs and in words. */
-function permissionOf({ permission, fieldPermissions, csv, passwordAgain }: Endpoint) {
+function permissionOf({ permission, alsoNeeds = [], fieldPermissions, csv, passwordAgain }: Endpoint) {
   const words = [
     permission === undefined || permission === 'anyStaff'
       ? 'Serve a qualquer pessoa da equipe.'
       : `Pede a permissão \`${permission}\`: ${PERMISSIONS[permission]}.`,
+    ...alsoNeeds.map((more) => `Pede também \`${more}\`: ${PERMISSIONS[more]}.`),
     ...Object.entries(fieldPermissions ?? {}).map(
       ([field, more]) => `O campo \`${field}\` pede também \`${more}\`: ${PERMISSIONS[more]}.`,
     ),

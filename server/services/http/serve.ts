@@ -210,6 +210,7 @@ function announceEnd({ deprecated }: Endpoint, res: Response): void {
 function requirePermissions(endpoint: Endpoint, body: unknown, res: Response): void {
   if (endpoint.permission === undefined || guardOf(endpoint) !== 'admin') return;
   requirePermission(res, endpoint.permission);
+  for (const permission of endpoint.alsoNeeds ?? []) requirePermission(res, permission);
   // A stream tells a screen to look again; programs read the events themselves.
   if (endpoint.events && adminOf(res).key) throw forPeople();
   if (typeof body !== 'object' || body === null) return;

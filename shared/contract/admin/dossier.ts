@@ -85,6 +85,7 @@ export const readDossier = endpoint({
   method: 'get',
   path: '/api/admin/orders/:id/lines/:lineId/dossier',
   permission: 'disputes.read',
+  alsoNeeds: ['orders.read'],
   summary:
     'O dossiê de um item vendido: o anúncio como foi vendido, o andamento, as revelações, as disputas com as provas e o dinheiro; quem o abre fica no registro',
   params: z.object({ id: RowId, lineId: RowId }),
