@@ -29,6 +29,17 @@ interface File {
 /** So many lines are compared and kept in one go; others have their turn in between. */
 const PART = 200;
 
+const MOST_NAMED = 20;
+const LONGEST_NAME = 60;
+
+/** A file may have any number of columns, with a page for a name. */
+const namedShortly = (columns: readonly string[]): string[] => [
+  ...columns
+    .slice(0, MOST_NAMED)
+    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name)),
+  ...(columns.length > MOST_NAMED ? [`e mais ${columns.length - MOST_NAMED}`] : []),
+];
+
 /** Keeps what a file would do, line by line, and gives its id; of products nothing is written. */
 export async function preview(
   db: Db,
@@ -47,7 +58,7 @@ export async function preview(
       fileName,
       state: 'preview',
       mode: null,
-      ignoredColumns: JSON.stringify(ignored),
+      ignoredColumns: JSON.stringify(namedShortly(ignored)),
       afterSeq: last?.seq ?? 0,
       createdAt: now.toISOString(),
       confirmedAt: null,

@@ -242,6 +242,10 @@ describe('products by CSV', () => {
       counts: { faulty: 1 },
       ignoredColumns: ['Cor'],
     });
+    const columns = Array.from({ length: 40 }, (_, place) => `Coluna ${place} ${'x'.repeat(90)}`);
+    const wide = await preview([`Nome,Preço,${columns.join(',')}`, `Um,1${','.repeat(40)}`]);
+    expect(wide.ignoredColumns).toHaveLength(21);
+    expect([wide.ignoredColumns[0]?.length, wide.ignoredColumns.at(-1)]).toEqual([61, 'e mais 20']);
     const refused = async (content: string | Buffer) =>
       ((await send(content).expect(400)).body as { errors: { path: string; message: string }[] }).errors[0];
     expect(await refused('')).toMatchObject({
