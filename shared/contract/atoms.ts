@@ -12,20 +12,31 @@ export const RowId = z
   .max(64)
   .meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
 
-/** One or more words that must be there, without space around them, up to so many letters. */
-export const words = (missing: string, most: number) =>
+/**
+ * What is not seen and turns, hides or doubles what is: signs of direction, zero-width ones and the soft hyphen. The joiner inside
+ * emoji stays.
+ */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text that people write, without what nobody sees in it and without space around it. */
+const plainText = (missing?: string) =>
   z
     .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+    .overwrite((text) => text.replaceAll(UNSEEN, ''))
+    .trim();
+
+const atMost = (text: z.ZodString, missing: string, most: number) =>
+  text.min(1, missing).max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+
+/** One or more words that must be there, without space around them, up to so many letters. */
+export const words = (missing: string, most: number) => atMost(plainText(missing), missing, most);
+
+/** The same letter by letter, for what is sold: a password may hold anything. */
+export const exactWords = (missing: string, most: number) => atMost(z.string(missing).trim(), missing, most);
 
 /** Words that may be left empty, without space around them. */
 export const optionalWords = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
+  plainText().max(most, `Use no máximo ${most.toLocaleString('pt-BR')} letras`);
 
 /** What a list is searched for; empty finds everything. */
 export const SearchText = optionalWords(100).default('');

@@ -1,25 +1,32 @@
 import * as z from 'zod';
-import { oneOf, words } from './atoms.ts';
+import { exactWords, oneOf } from './atoms.ts';
 import { UNIT_KINDS, UNIT_STATES } from '../unitWords.ts';
 
 export const UnitKind = oneOf(UNIT_KINDS);
 export const UnitState = oneOf(UNIT_STATES);
 
 const LONGEST = 2_000;
-const perhaps = words('Deixe vazio ou escreva', LONGEST).nullable().default(null);
+const perhaps = exactWords('Deixe vazio ou escreva', LONGEST).nullable().default(null);
 const note = perhaps.meta({ description: 'O que quem compra precisa saber sobre esta' });
 
-const Code = z.strictObject({ kind: z.literal('code'), code: words('Escreva o código', LONGEST), note });
-const Licence = z.strictObject({ kind: z.literal('licence'), key: words('Escreva a chave', LONGEST), note });
+const Code = z.strictObject({ kind: z.literal('code'), code: exactWords('Escreva o código', LONGEST), note });
+const Licence = z.strictObject({
+  kind: z.literal('licence'),
+  key: exactWords('Escreva a chave', LONGEST),
+  note,
+});
 const Credential = z.strictObject({
   kind: z.literal('credential'),
-  login: words('Escreva o login', LONGEST),
-  password: words('Escreva a senha', LONGEST),
+  login: exactWords('Escreva o login', LONGEST),
+  password: exactWords('Escreva a senha', LONGEST),
   email: perhaps,
   emailPassword: perhaps,
   note,
 });
-const Message = z.strictObject({ kind: z.literal('message'), text: words('Escreva a entrega', LONGEST) });
+const Message = z.strictObject({
+  kind: z.literal('message'),
+  text: exactWords('Escreva a entrega', LONGEST),
+});
 
 /** Which unit of a line is delivered. */
 export const UnitQuery = z.object({

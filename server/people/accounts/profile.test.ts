@@ -34,6 +34,9 @@ describe('the profile', () => {
     await change({ cpf: '529.982.247-25', phone: '11 95555-0999' }).expect(200);
     const { body } = await ana.get('/api/account');
     expect(body).toMatchObject({ name: 'Ana Lúcia', phone: '(11) 95555-0999', cpf: '52998224725' });
+    // What turns, hides or doubles letters is no part of a name.
+    await change({ name: 'Ana\u202e Lú\u200bcia\u2066', cpf: '529.982.247-25' }).expect(200);
+    expect((await ana.get('/api/account')).body.name).toBe('Ana Lúcia');
     const wrong = await change({ cpf: '529.982.247-24' }).expect(400);
     expect(wrong.body.errors).toEqual([{ path: 'cpf', message: 'Informe um CPF válido, ou deixe vazio' }]);
     await change({ cpf: '' }).expect(200);
