@@ -76,9 +76,9 @@ function Notices({ items }: { items: OwnNotice[] }) {
         <li key={seq}>
           <div>
             {path === null ? (
-              <strong>{title}</strong>
+              <strong>{unbroken(title)}</strong>
             ) : (
-              <Link to={`${paths.notices}?abrir=${seq}`}>{title}</Link>
+              <Link to={`${paths.notices}?abrir=${seq}`}>{unbroken(title)}</Link>
             )}
             {detail && <p>{detail}</p>}
             <Quiet>
@@ -92,6 +92,12 @@ function Notices({ items }: { items: OwnNotice[] }) {
     </List>
   );
 }
+
+/** Browsers break a line behind the hyphen of 'A-10001-2'. */
+const unbroken = (title: string) =>
+  title
+    .split(/([A-Z]-\d+(?:-\d+)?)/)
+    .map((part, index) => (index % 2 === 1 ? <Whole key={index}>{part}</Whole> : part));
 
 const KINDS = Object.keys(NOTICE_KINDS) as NoticeKind[];
 const WAYS = Object.entries(NOTICE_WAYS) as [NoticeWay, string][];
@@ -197,4 +203,8 @@ const Ways = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space[2]} ${space[6]};
+`;
+
+const Whole = styled.span`
+  white-space: nowrap;
 `;
