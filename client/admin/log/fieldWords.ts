@@ -50,6 +50,8 @@ const LABELS = new Map<string, string>([
   ['reviewUntil', 'Em análise até'],
   ['batch', 'Lote'],
   ['units', 'Saques no lote'],
+  ['left', 'Saques que ficaram de fora'],
+  ['alone', 'Ninguém mais podia decidir'],
   ['paid', 'Pagos'],
   ['amount', 'Valor'],
   ['document', 'Documento'],

@@ -17,6 +17,7 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { mayAlone } from '#server/people/session/staff.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { partsOfSaleNumber } from '#shared/orderStatus.ts';
 import * as standing from '#server/trade/standing/standing.ts';
@@ -94,7 +95,8 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
     transaction(db, async (trx) => {
       const before = await read(trx, slug);
       const who = adminOf(res).username;
-      await strikes.decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who }, now());
+      const alone = await mayAlone(trx, who, decideStrike.permission);
+      await strikes.decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who, alone }, now());
       const after = await read(trx, slug);
       const told = (seller: AdminSeller) => ({
         appealState: seller.strikes.find((strike) => strike.id === id)?.appealState ?? null,
@@ -103,7 +105,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       await note(trx, res, after, {
         action: 'answered',
         before: told(before),
-        after: { ...told(after), reason },
+        after: { ...told(after), reason, ...(alone && { alone }) },
       });
       return after;
     }),

@@ -209,3 +209,27 @@ it('suspends by itself at the third strike within its days, and lets go when an 
   const end = new Date(START + (181 + 180) * DAY).toISOString();
   expect(await lift('Vendeu duas vezes.')).toMatchObject({ standing: { state: 'suspended', until: end } });
 });
+
+it('lets the only one who may decide appeals decide about a strike of their own, and says so', async () => {
+  const { office, seller } = await openShop();
+  const { admin, post, read } = await office();
+  await post('strikes', { reason: 'Entregou fora da loja.' }, 201);
+  const ze = await seller();
+  // The bell leads to the place of the page that the mail names.
+  const told = (await ze.get('/api/account/notices').expect(200)).body.items;
+  expect(told[0]).toMatchObject({
+    title: 'A sua loja recebeu uma advertência',
+    path: '/vender#advertencias',
+  });
+  const [strike] = (await read()).strikes;
+  await ze.post(`/api/seller/strikes/${strike?.id}/appeal`).send({ text: 'Foi entregue aqui.' }).expect(200);
+  await post(`strikes/${strike?.id}/decision`, { lift: false, reason: 'Fica.' });
+  expect((await ze.get('/api/seller').expect(200)).body.strikes).toMatchObject([
+    {
+      appealState: 'kept',
+      appealReason: expect.stringMatching(/^Fica\.\s+Decidido por quem deu a advertência/),
+    },
+  ]);
+  const { items } = (await admin.get('/api/admin/audit').expect(200)).body;
+  expect(items[0]).toMatchObject({ action: 'answered', after: { appealState: 'kept', alone: true } });
+});

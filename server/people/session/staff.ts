@@ -1,5 +1,6 @@
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import type { Permission } from '#shared/permissions.ts';
 import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
@@ -74,3 +75,16 @@ export const recorded = async (
   access: disabledAt === null,
   twoStep: totpSecret !== null,
 });
+
+/** Whether nobody else of the staff may do this: what needs two people needs one then. */
+export async function mayAlone(db: Db, username: string, permission: Permission): Promise<boolean> {
+  const others = await db
+    .selectFrom('admin')
+    .where('username', '!=', username)
+    .where('disabledAt', 'is', null)
+    .select('roleId')
+    .distinct()
+    .execute();
+  const theirs = await Promise.all(others.map(({ roleId }) => roles.readOrGone(db, roleId)));
+  return !theirs.some(({ permissions }) => permissions.includes(permission));
+}

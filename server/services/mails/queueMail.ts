@@ -70,8 +70,8 @@ const inOneLine = (words: string): string => words.replaceAll(/\s+/g, ' ');
 
 function pathOf(link: string | undefined): string | null {
   if (link === undefined) return null;
-  const { pathname, search } = new URL(link, 'http://shop'); // the sample shop has no address yet
-  return pathname + search;
+  const { pathname, search, hash } = new URL(link, 'http://shop'); // the sample shop has no address yet
+  return pathname + search + hash;
 }
 
 const leaving = (leaveUrl: string | undefined): string[] =>

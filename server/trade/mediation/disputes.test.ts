@@ -262,7 +262,8 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   const { id: quiet } = await second.open(201, { reason: 'taken_back', text: TEXT });
   await second.move('owner', quiet, { move: 'say', text: 'Funciona aqui.' });
   await second.move('owner', quiet, { move: 'mediate' });
-  const admin = await second.signIn();
+  const mediator = await second.admin();
+  const admin = await second.signIn(mediator);
   const { version } = (await admin.get(`/api/admin/disputes/${quiet}`).expect(200)).body;
   await admin
     .post(`/api/admin/disputes/${quiet}/decision`)
@@ -275,7 +276,28 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   await second.after(48 * HOUR);
   expect(await second.line()).toMatchObject({ stage: 'refunded' });
   // An account that was taken back is a third strike.
-  expect(await standing()).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
+  const struck = await standing();
+  expect(struck).toMatchObject({ standing: { state: 'suspended' }, strikes: [{ grave: true }] });
+  // It is the mediator's, whose decision it is not to take it away.
+  const [{ id: strike }] = struck.strikes;
+  await (
+    await second.owner()
+  )
+    .post(`/api/seller/strikes/${strike}/appeal`)
+    .send({ text: 'A conta não saiu daqui.' })
+    .expect(200);
+  const { slug } = await second.db
+    .selectFrom('seller')
+    .where('ownerId', 'is not', null)
+    .select('slug')
+    .executeTakeFirstOrThrow();
+  const lift = async (as?: typeof mediator) =>
+    (await second.signIn(as))
+      .post(`/api/admin/seller-accounts/${slug}/strikes/${strike}/decision`)
+      .send({ lift: true, reason: 'Tem razão.' });
+  await second.admin();
+  expect((await lift(mediator)).status).toBe(409);
+  expect((await lift()).status).toBe(200);
 });
 
 it('gives another unit of the shelf for the first, once for each that is there, and lets hold and guarantee begin anew', async () => {

@@ -292,7 +292,7 @@ export async function decideDispute(
   );
   const words = `A equipe decidiu: ${DISPUTE_OUTCOMES[outcome].toLowerCase()}.`;
   if (final)
-    return doAsDecided(trx, row, { outcome, cents, words: `${words} Não há outro recurso.` }, moving);
+    return doAsDecided(trx, row, { outcome, cents, who, words: `${words} Não há outro recurso.` }, moving);
   await tellSides(
     trx,
     row,
@@ -350,7 +350,7 @@ async function giveBack(
 async function doAsDecided(
   trx: Db,
   row: DisputeRow,
-  decision: Omit<Deed, 'by'>,
+  { who, ...decision }: Omit<Deed, 'by'> & { who: string | null },
   moving: Telling,
 ): Promise<string | undefined> {
   const refund = await carryOut(trx, row, { ...decision, by: 'decision' }, moving);
@@ -358,7 +358,8 @@ async function doAsDecided(
   if (row.reason !== 'taken_back' || decision.outcome === 'release') return refund;
   if (row.sellerId === null || isHouse(row.sellerId)) return refund;
   const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
-  const strike = { sellerId: row.sellerId, reason, lineIds: [row.lineId], grave: true };
+  const by = who ?? undefined;
+  const strike = { sellerId: row.sellerId, reason, lineIds: [row.lineId], grave: true, by };
   await addStrike(trx, moving.publicUrl, strike, moving.now);
   return refund;
 }
@@ -394,7 +395,12 @@ export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<
   return doAsDecided(
     trx,
     row,
-    { outcome, cents: row.outcomeCents ?? undefined, words: 'A decisão vale e foi feita.' },
+    {
+      outcome,
+      cents: row.outcomeCents ?? undefined,
+      who: row.decidedBy,
+      words: 'A decisão vale e foi feita.',
+    },
     moving,
   );
 }

@@ -162,21 +162,27 @@ export async function appeal(
     .execute();
 }
 
-/** Decides an appeal, which is for somebody else than who gave the strike; one that is upheld takes the strike away, and what it alone has caused. */
+/**
+ * Decides an appeal, which is for somebody else than who gave the strike, unless nobody else may; one that is upheld takes
+ * the strike away, and what it alone has caused.
+ */
 export async function decideAppeal(
   trx: Db,
   publicUrl: string,
   sellerId: string,
   strikeId: string,
-  { lift, reason, who }: { lift: boolean; reason: string; who: string },
+  given: { lift: boolean; reason: string; who: string; alone: boolean },
   now: Date,
 ): Promise<void> {
+  const { lift, who, alone } = given;
   await lockRow(trx, 'seller', sellerId);
   const strike = await find(trx, sellerId, strikeId);
   if (strike.appealState !== 'waiting')
     throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
-  if (strike.givenBy === who)
+  const own = strike.givenBy === who;
+  if (own && !alone)
     throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
+  const reason = own ? `${given.reason}\n\n${ALONE}` : given.reason;
   await trx
     .updateTable('sellerStrike')
     .set({
@@ -204,6 +210,8 @@ export async function decideAppeal(
   else if (until !== seller.suspendedUntil)
     await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
 }
+
+const ALONE = 'Decidido por quem deu a advertência, porque ninguém mais da equipe pode decidir recursos.';
 
 async function find(trx: Db, sellerId: string, id: string): Promise<StrikeRow> {
   const row = await trx
