@@ -83,6 +83,7 @@ export const PAGES = {
   payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
   ownReviews: { path: '/vender/avaliacoes', file: 'selling/OwnReviewsPage', for: 'account' },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
+  askSeller: { path: '/perguntar/:slug', file: 'conversations/AskPage', for: 'account' },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },
   claimListing: { path: '/denunciar/:slug/conta-minha', file: 'report/ClaimPage', for: 'account' },
   fees: { path: '/prazos-e-taxas', file: 'sell/FeesPage', for: 'found', reads: fees },

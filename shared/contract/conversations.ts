@@ -3,6 +3,7 @@ import { Instant, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
+import { Slug } from './products.ts';
 
 /** How many letters of a message there may be. */
 export const LONGEST_SAID = 2_000;
@@ -36,7 +37,10 @@ export type ConversationMessage = z.infer<typeof ConversationMessage>;
 
 export const ConversationSummary = z
   .object({
-    id: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
+    id: z.string().meta({
+      description: 'O número da venda, como A-10001-1; antes de uma venda, o id da conversa',
+    }),
+    sale: z.string().nullable().meta({ description: 'O número da venda; nulo antes de uma' }),
     title: z.string(),
     other: z.string().meta({ description: 'Com quem: a loja, ou o primeiro nome de quem comprou' }),
     last: z.string().nullable().meta({ description: 'O que foi dito por último; nulo para uma imagem' }),
@@ -49,6 +53,8 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 export const Conversation = z
   .object({
     id: z.string(),
+    sale: z.string().nullable(),
+    listing: Slug.nullable().meta({ description: 'O anúncio de que se fala antes de uma venda' }),
     title: z.string(),
     side: Side.meta({ description: 'De que lado está quem pergunta' }),
     other: z.string(),
@@ -71,7 +77,7 @@ const params = z.object({
     .string()
     .min(1)
     .max(64)
-    .meta({ description: 'O número da venda', examples: ['A-10001-1'] }),
+    .meta({ description: 'O número da venda, ou o id da conversa', examples: ['A-10001-1'] }),
 });
 
 export const listConversations = endpoint({
@@ -87,7 +93,8 @@ export const listConversations = endpoint({
 export const readConversation = endpoint({
   method: 'get',
   path: '/api/account/conversations/:id',
-  summary: 'A conversa sobre um item, como quem o comprou ou vendeu a vê; as últimas 100 mensagens',
+  summary:
+    'Uma conversa de quem entrou, sobre um item comprado ou vendido ou um anúncio; as últimas 100 mensagens',
   params,
   query: z.object({
     before: Seq.optional().meta({ description: 'Só as mensagens anteriores a este seq' }),
@@ -150,4 +157,38 @@ export const followConversation = endpoint({
   params,
   reply: z.object({ changed: z.literal('conversation') }),
   events: true,
+});
+
+/** A listing, before its seller is asked about it. */
+export const AskableListing = z
+  .object({
+    slug: Slug,
+    title: z.string(),
+    seller: z.string(),
+    conversation: z.string().nullable().meta({ description: 'A conversa que já há sobre ele' }),
+    against: z.string().nullable().meta({ description: 'Por que não se pergunta; nulo onde se pergunta' }),
+  })
+  .meta({ id: 'AskableListing' });
+export type AskableListing = z.infer<typeof AskableListing>;
+
+const listing = z.object({ slug: Slug });
+
+export const readAskable = endpoint({
+  method: 'get',
+  path: '/api/account/listing-questions/:slug',
+  summary: 'Um anúncio à venda, antes de perguntar a quem o vende',
+  params: listing,
+  reply: AskableListing,
+});
+
+export const askSeller = endpoint({
+  method: 'post',
+  path: '/api/account/listing-questions/:slug',
+  summary:
+    'Pergunta a quem vende um anúncio, e começa a conversa: uma para cada anúncio, 20 por dia, 3 nos primeiros sete dias da conta',
+  params: listing,
+  body: z.strictObject({ text: words('Escreva a sua pergunta', LONGEST_SAID) }),
+  reply: z.object({ conversation: z.string() }),
+  status: 201,
+  refusals: ['conflict', 'too_many'],
 });

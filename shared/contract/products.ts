@@ -98,6 +98,7 @@ export const Seller = z
       .nullable()
       .meta({ description: 'De férias até este dia, como 2026-01-31; nulo enquanto atende' }),
     sells: z.boolean().meta({ description: 'Falso enquanto a loja está suspensa ou encerrada' }),
+    answers: z.boolean().meta({ description: 'Alguém responde por ela na própria loja' }),
     thermometer: oneOf(THERMOMETER).meta({ description: 'Como a loja cumpre o que promete' }),
     deliveryMinutes: z.int().nullable().meta({
       description: 'A mediana das últimas 30 entregas, em minutos desde o pagamento; nula antes da primeira',

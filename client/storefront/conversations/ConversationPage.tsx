@@ -30,7 +30,7 @@ export function Component() {
   useLive(conversation?.id);
   if (!conversation) return <NoSuchConversation />;
   if (!settings) return null;
-  const { id, title, side, other, against, earlier, messages, before } = conversation;
+  const { sale, listing, title, side, other, against, earlier, messages, before } = conversation;
   const isSeller = side === 'seller';
   const here = addressOf(conversation);
   return (
@@ -40,7 +40,7 @@ export function Component() {
       trail={[
         ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
         { label: 'Mensagens', to: isSeller ? paths.sellerConversations : paths.conversations },
-        { label: id },
+        { label: sale ?? title },
       ]}
     >
       <AsideColumns $aside="21rem" data-money>
@@ -59,14 +59,22 @@ export function Component() {
           )}
         </Stack>
         <Stack>
-          <Panel title={isSeller ? 'A venda' : 'A compra'}>
-            <p>
-              {title} ({id})
-            </p>
-            <Link to={isSeller ? paths.sale(id) : paths.order(orderOf(id))}>
-              {isSeller ? 'Ver a venda e entregar' : 'Ver o pedido'}
-            </Link>
-          </Panel>
+          {sale !== null && (
+            <Panel title={isSeller ? 'A venda' : 'A compra'}>
+              <p>
+                {title} ({sale})
+              </p>
+              <Link to={isSeller ? paths.sale(sale) : paths.order(orderOf(sale))}>
+                {isSeller ? 'Ver a venda e entregar' : 'Ver o pedido'}
+              </Link>
+            </Panel>
+          )}
+          {listing !== null && (
+            <Panel title="O anúncio">
+              <p>{title}</p>
+              <Link to={paths.product(listing)}>Ver o anúncio</Link>
+            </Panel>
+          )}
           <Panel title="Bom saber">
             <p>
               Só esta conversa conta como prova numa disputa. A equipe a lê apenas com um motivo, que fica

@@ -23,15 +23,15 @@ export function Component() {
       title="Mensagens"
       about={
         isSeller
-          ? 'O que você e quem comprou dizem de cada venda.'
-          : 'O que você e quem vendeu dizem de cada compra.'
+          ? 'O que você e quem compra dizem de cada anúncio e venda.'
+          : 'O que você e quem vende dizem de cada anúncio e compra.'
       }
       trail={[...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []), { label: 'Mensagens' }]}
     >
       {items.length > 0 && settings ? (
         <>
           <List aria-label="Conversas">
-            {items.map(({ id, title, other, last, lastAt, unread }) => (
+            {items.map(({ id, sale, title, other, last, lastAt, unread }) => (
               <li key={id}>
                 <div>
                   <Link to={isSeller ? paths.sellerConversation(id) : paths.conversation(id)}>
@@ -39,7 +39,8 @@ export function Component() {
                   </Link>
                   <p data-unread={unread > 0 || undefined}>{last ?? 'Imagem'}</p>
                   <Quiet>
-                    {id} · <time dateTime={lastAt}>{formatInstant(lastAt, settings)}</time>
+                    {sale ?? 'Antes da compra'} ·{' '}
+                    <time dateTime={lastAt}>{formatInstant(lastAt, settings)}</time>
                   </Quiet>
                 </div>
                 {unread > 0 && (
@@ -58,7 +59,7 @@ export function Component() {
         <EmptyState title="Nenhuma conversa">
           {isSeller
             ? 'Quando quem comprou escrever, a conversa aparece aqui. Você também pode começar, na página da venda.'
-            : 'Para falar com quem vendeu, abra o pedido e escolha “Falar com o vendedor”.'}
+            : 'Antes de comprar, escolha “Perguntar ao vendedor” no anúncio; depois, “Falar com o vendedor” no pedido.'}
         </EmptyState>
       )}
     </AccountFrame>

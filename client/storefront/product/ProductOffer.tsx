@@ -1,4 +1,4 @@
-import { BadgeCheck, Clock, Flag, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
+import { BadgeCheck, Clock, Flag, MessageCircle, PackageCheck, ShieldCheck, Zap } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -49,9 +49,16 @@ export function ProductOffer({ product, settings }: { product: Product; settings
       <SellerBox seller={product.seller} settings={settings} />
       <StockAndBadges product={product} />
       <BuyProduct product={product} />
-      <Report to={paths.reportListing(product.slug)} rel="nofollow">
-        <Flag size={14} aria-hidden="true" /> Denunciar anúncio
-      </Report>
+      <Ways>
+        {product.seller.answers && (
+          <Way to={paths.askSeller(product.slug)} rel="nofollow">
+            <MessageCircle size={14} aria-hidden="true" /> Perguntar ao vendedor
+          </Way>
+        )}
+        <Way to={paths.reportListing(product.slug)} rel="nofollow">
+          <Flag size={14} aria-hidden="true" /> Denunciar anúncio
+        </Way>
+      </Ways>
     </Offer>
   );
 }
@@ -153,8 +160,13 @@ const Category = styled(Link)`
   }
 `;
 
-const Report = styled(Link)`
-  justify-self: start;
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  column-gap: ${space[5]};
+`;
+
+const Way = styled(Link)`
   display: inline-flex;
   align-items: center;
   gap: ${space[1]};

@@ -15,7 +15,8 @@ export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDe
     transaction(db, async (trx) => {
       const admin = adminOf(res);
       const sale = await saleOf(trx, params);
-      await conversations.addReading(trx, params.lineId, { adminId: admin.id, reason }, now());
+      const ids = await conversations.idsOf(trx, params.lineId);
+      for (const id of ids) await conversations.addReading(trx, id, { adminId: admin.id, reason }, now());
       await audit.record(
         trx,
         admin,
@@ -28,28 +29,29 @@ export function conversationsAdminRoutes(api: Api, { db, vault, now }: PaymentDe
         },
         now(),
       );
-      return { messages: await conversations.messagesOf(trx, params.lineId) };
+      return { messages: await conversations.messagesOf(trx, ids) };
     }),
   );
 
   api.serve(viewAdminConversationPicture, async ({ params }, { res }) => {
     await saleOf(db, params);
-    if (!(await conversations.hasReason(db, params.lineId, adminOf(res).id, now())))
+    const ids = await conversations.idsOf(db, params.lineId);
+    if (!(await conversations.hasReason(db, ids, adminOf(res).id, now())))
       throw new Failure('conflict', 'Diga antes por que precisa ler esta conversa.');
-    return conversations.openPicture(db, vault, params.lineId, params.seq);
+    return conversations.openPicture(db, vault, ids, params.seq);
   });
 }
 
 /** The number of a sale that was talked about. Throws `not_found` for a line of another order, too. */
 async function saleOf(db: Db, { id, lineId }: { id: string; lineId: string }): Promise<string> {
   const line = await db
-    .selectFrom('conversation')
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
+    .selectFrom('purchaseLine')
     .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where('conversation.lineId', '=', lineId)
+    .where('purchaseLine.id', '=', lineId)
     .where('purchase.id', '=', id)
     .select(['purchase.seq', 'position'])
     .executeTakeFirst();
-  if (!line) throw notFound('Não há conversa sobre este item.');
+  if (!line || (await conversations.idsOf(db, lineId)).length === 0)
+    throw notFound('Não há conversa sobre este item.');
   return saleNumber(line.seq, line.position);
 }

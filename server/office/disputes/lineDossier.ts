@@ -5,7 +5,7 @@ import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { entriesOfLine } from '#server/office/finance/finance.store.ts';
-import { countMessages } from '#server/trade/conversations/conversations.store.ts';
+import { countMessages, idsOf } from '#server/trade/conversations/conversations.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
@@ -44,7 +44,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
     await refundsOfLines(db, [lineId]),
     now,
   );
-  const messages = await countMessages(db, lineId);
+  const messages = await countMessages(db, await idsOf(db, lineId));
   return {
     line,
     purchase,

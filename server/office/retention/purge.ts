@@ -13,6 +13,7 @@ import * as attempts from '#server/services/limits/attempts.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import { removeOrphans } from '#server/services/media/orphans.ts';
+import * as conversations from '#server/trade/conversations/conversations.store.ts';
 import * as origins from '#server/trade/checkout/origin.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as payouts from '#server/trade/payouts/payouts.store.ts';
@@ -43,6 +44,7 @@ export async function purge(
   await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await listingDrafts.purge(db, now);
   await reportedListings.purge(db, now);
+  await conversations.purge(db, now);
   await oldOrders.purge(db, now);
   await payouts.purge(db, now);
   await events.purge(db, now);

@@ -23,21 +23,24 @@ const ownOf = (db: Db, customerId: string, side: ConversationSide) => {
     : all.where('seller.ownerId', '=', customerId);
 };
 
-/** A customer's own words, with the sale they are about. */
+/** A customer's own words, with the sale or the listing they are about. */
 export async function exportedOf(db: Db, customerId: string) {
   const said = await Promise.all(
     SIDES.map(async (side) => {
       const rows = await ownOf(db, customerId, side)
-        .innerJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
-        .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+        .leftJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
+        .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+        .leftJoin('product', 'product.id', 'conversation.productId')
         .innerJoin('conversationMessage', 'conversationMessage.conversationId', 'conversation.id')
         .leftJoin('conversationPicture', 'messageSeq', 'conversationMessage.seq')
         .where('side', '=', side)
         .orderBy('conversationMessage.seq')
-        .select(['purchase.seq', 'position', 'conversationMessage.at', 'conversationMessage.text', 'width'])
+        .select(['purchase.seq', 'position', 'product.title as listing'])
+        .select(['conversationMessage.at', 'conversationMessage.text', 'width'])
         .execute();
-      return rows.map(({ seq, position, at, text, width }) => ({
-        sale: saleNumber(seq, position),
+      return rows.map(({ seq, position, listing, at, text, width }) => ({
+        sale: seq === null || position === null ? null : saleNumber(seq, position),
+        listing,
         side,
         at,
         text,

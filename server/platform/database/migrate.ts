@@ -72,6 +72,7 @@ import * as coupons from './migrations/2026-12-10-coupons.ts';
 import * as orderTotals from './migrations/2026-12-11-order-totals.ts';
 import * as productImports from './migrations/2026-12-11-product-imports.ts';
 import * as conversations from './migrations/2026-12-18-conversations.ts';
+import * as listingQuestions from './migrations/2026-12-18-listing-questions.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
@@ -160,6 +161,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-15-own-seo': ownSeo,
   '2026-12-16-scheduled-prices': scheduledPrices,
   '2026-12-18-conversations': conversations,
+  '2026-12-18-listing-questions': listingQuestions,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

@@ -162,6 +162,15 @@ Só a conversa na loja conta como prova. Não passe senhas nem contatos por ela.
   bell: { kind: 'messages', detail: '{quem} escreveu sobre “{produto}”.' },
 });
 
+/** The same of one about a listing, before anything is sold. */
+export const questionWaits = mailTemplate({
+  subject: 'Mensagem nova sobre o anúncio “{anuncio}”',
+  text: `{quem} escreveu a você sobre o anúncio “{anuncio}”. Leia e responda em {link}
+
+Não passe senhas nem contatos por lá, e não combine nada por fora da loja.`,
+  bell: { kind: 'messages', detail: '{quem} escreveu a você.' },
+});
+
 /** To a side of a dispute; `{novidade}` is the shop's own sentence, never what somebody wrote. */
 export const disputeMoved = mailTemplate({
   subject: 'Disputa da compra {venda}',

@@ -35,6 +35,7 @@ export async function findBySlug(db: Db, slug: string): Promise<Seller | undefin
     ratingCount,
     rating: bayesianRating(row.ratingTenths / 10, ratingCount),
     sells: row.standing === 'active',
+    answers: row.standing === 'active' && row.ownerId !== null,
     // A shop that was stopped is praised for nothing.
     thermometer: row.standing === 'active' ? row.thermometer : 'grey',
     deliveryMinutes: row.deliveryMinutes,

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import {
+  askSeller,
   followConversation,
   listConversations,
   markConversationSeen,
+  readAskable,
   readConversation,
   sayInConversation,
   sendConversationPicture,
   viewConversationPicture,
 } from '#shared/contract/conversations.ts';
 import { LARGEST_EVIDENCE } from '#shared/disputes.ts';
-import { saleNumber } from '#shared/orderStatus.ts';
-import { MINUTE } from '#shared/time.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -19,18 +20,25 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
-import { messageWaits } from '#server/services/mails/orderMails.ts';
+import { messageWaits, questionWaits } from '#server/services/mails/orderMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { BadPicture, redrawn } from '#server/services/media/pictures.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
+import * as accounts from '#server/people/accounts/accounts.store.ts';
 import { customerOf, signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import * as conversations from './conversations.store.ts';
 import { saidBy } from './said.ts';
+import { askable, find, openOnListing, type Talk } from './talk.ts';
 
 /** What one person may say, so that nobody is flooded. */
 const MESSAGES: Limit = { most: 40, windowSeconds: 600 };
+
+/** So many listings somebody asks about in a day, and whoever came within the last week. */
+const ASKED = 20;
+const ASKED_BY_NEW = 3;
+const NEW_MS = 7 * DAY;
 
 /** So many pictures of each side; whoever has more to show opens a dispute. */
 const MOST_PICTURES = 50;
@@ -54,20 +62,19 @@ export function conversationRoutes(
   });
 
   api.serve(readConversation, async ({ params, query }, { res }) =>
-    conversations.show(db, await conversations.find(db, customerOf(res).id, params.id), query.before, now()),
+    conversations.show(db, await find(db, customerOf(res).id, params.id, now()), query.before, now()),
   );
 
   /** The conversation, where whoever asks may write in it now. */
-  const writable = async (customerId: string, sale: string) => {
-    const talk = await conversations.find(db, customerId, sale);
-    const against = conversations.reasonAgainst(talk, now());
-    if (against !== null) throw new Failure('conflict', against);
+  const writable = async (customerId: string, name: string) => {
+    const talk = await find(db, customerId, name, now());
+    if (talk.against !== null) throw new Failure('conflict', talk.against);
     return talk;
   };
 
   const say = async (
     trx: Db,
-    talk: conversations.Talk,
+    talk: Talk,
     message: Parameters<typeof conversations.add>[2],
   ): Promise<number | undefined> => {
     const added = await conversations.add(trx, talk, message, now());
@@ -83,6 +90,26 @@ export function conversationRoutes(
     const key = conversations.keyOf(talk.side, after, text);
     await transaction(db, (trx) => say(trx, talk, { key, ...said }));
     return undefined;
+  });
+
+  api.serve(readAskable, ({ params }, { res }) => askable(db, params.slug, customerOf(res).id));
+
+  api.serve(askSeller, async ({ params, body: { text } }, { res }) => {
+    const { id } = customerOf(res);
+    const { against, conversation } = await askable(db, params.slug, id);
+    if (conversation !== null) throw new Failure('conflict', 'Você já fala com quem vende este anúncio.');
+    if (against !== null) throw new Failure('conflict', against);
+    const said = saidBy('buyer', text);
+    const { joinedAt } = await accounts.read(db, id);
+    const isNew = Date.parse(joinedAt) + NEW_MS > now().getTime();
+    const limit = { most: isNew ? ASKED_BY_NEW : ASKED, windowSeconds: DAY / 1_000 };
+    await spend(db, `listings asked about by ${id}`, limit, now());
+    return transaction(db, async (trx) => {
+      const opened = await openOnListing(trx, params.slug, id, now());
+      const talk = await find(trx, id, opened, now());
+      await say(trx, talk, { key: conversations.keyOf('buyer', 0, text), ...said });
+      return { conversation: opened };
+    });
   });
 
   api.serve(sendConversationPicture, async ({ params }, http) => {
@@ -109,18 +136,18 @@ export function conversationRoutes(
   });
 
   api.serve(viewConversationPicture, async ({ params: { id, seq } }, { res }) =>
-    conversations.openPicture(db, vault, (await conversations.find(db, customerOf(res).id, id)).id, seq),
+    conversations.openPicture(db, vault, [(await find(db, customerOf(res).id, id, now())).id], seq),
   );
 
   api.serve(markConversationSeen, async ({ params, body }, { res }) => {
-    const talk = await conversations.find(db, customerOf(res).id, params.id);
+    const talk = await find(db, customerOf(res).id, params.id, now());
     await transaction(db, (trx) => conversations.markSeen(trx, talk, body.seq, now()));
     return undefined;
   });
 
   api.serveEvents(followConversation, async ({ params }, { req, res }) => {
     const customer = customerOf(res);
-    const { id } = await conversations.find(db, customer.id, params.id);
+    const { id } = await find(db, customer.id, params.id, now());
     return {
       listen: (tell) =>
         onConversation((changed) => {
@@ -132,29 +159,35 @@ export function conversationRoutes(
 }
 
 /** The other side hears of the first message that they have not seen, and of no more until they have. */
-async function tellOther(
-  trx: Db,
-  talk: conversations.Talk,
-  seq: number,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
+async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {
   const to =
     talk.side === 'buyer'
-      ? ({ side: 'seller', id: talk.ownerId, folder: 'vender', from: 'Quem comprou' } as const)
-      : ({ side: 'buyer', id: talk.buyerId, folder: 'conta', from: 'Quem vendeu' } as const);
+      ? ({
+          side: 'seller',
+          id: talk.ownerId,
+          folder: 'vender',
+          from: 'Quem comprou',
+          question: 'Alguém',
+        } as const)
+      : ({
+          side: 'buyer',
+          id: talk.buyerId,
+          folder: 'conta',
+          from: 'Quem vendeu',
+          question: 'Quem vende',
+        } as const);
   if (to.id === null) return;
-  const venda = saleNumber(talk.seq, talk.position);
-  const link = `${publicUrl}/${to.folder}/mensagens/${venda}`;
-  await queueMail(
-    trx,
-    messageWaits,
-    {
-      cause: conversations.causeOf(talk.id, to.side) + seq,
-      to: await customerAddressee(trx, to.id),
-      values: { venda, produto: talk.title, quem: to.from, link },
-      waitMs: MAIL_WAIT_MS,
-    },
-    now,
-  );
+  const told = {
+    cause: conversations.causeOf(talk.id, to.side) + seq,
+    to: await customerAddressee(trx, to.id),
+    waitMs: MAIL_WAIT_MS,
+  };
+  const link = `${publicUrl}/${to.folder}/mensagens/${talk.name}`;
+  if (talk.line) {
+    const values = { venda: talk.name, produto: talk.title, quem: to.from, link };
+    await queueMail(trx, messageWaits, { ...told, values }, now);
+    return;
+  }
+  const values = { anuncio: talk.title, quem: to.question, link };
+  await queueMail(trx, questionWaits, { ...told, values }, now);
 }

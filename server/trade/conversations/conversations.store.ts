@@ -8,61 +8,19 @@ import type {
 } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
-import { guaranteeEndOf } from '#shared/lineStages.ts';
-import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
+import { saleNumber } from '#shared/orderStatus.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as outbox from '#server/services/mail/outbox.store.ts';
 import * as notices from '#server/services/notices/notices.store.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
+import type { Line, Talk } from './talk.ts';
 
 /** So many messages a screen shows at once. */
 const SHOWN = 100;
-
-/** So long after everything is over the two still reach each other. */
-const AFTERWARDS_MS = 30 * DAY;
-
-/** A line that somebody bought of somebody, as one of the two meets it. */
-export type Talk = Awaited<ReturnType<typeof find>>;
-
-/** The line whose sale's number is asked for. Throws `not_found` to everybody but its buyer and its seller. */
-export async function find(db: Db, customerId: string, sale: string) {
-  const parts = partsOfSaleNumber(sale);
-  const row =
-    parts &&
-    (await db
-      .selectFrom('purchaseLine')
-      .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-      .innerJoin('customer', 'customer.id', 'purchase.customerId')
-      .innerJoin('seller', 'seller.id', 'purchaseLine.sellerId')
-      .leftJoin('conversation', 'conversation.lineId', 'purchaseLine.id')
-      .where('purchase.seq', '=', parts.seq)
-      .where('purchaseLine.position', '=', parts.position)
-      .where('purchase.paidAt', 'is not', null)
-      // What nobody but the shop sells is talked about with the shop.
-      .where((eb) => eb.or([eb('seller.ownerId', 'is not', null), eb('conversation.id', 'is not', null)]))
-      .selectAll('purchaseLine')
-      .select(['purchase.seq', 'purchase.status', 'purchase.paidAt', 'purchase.customerId as buyerId'])
-      .select(['customer.name as buyerName', 'customer.anonymizedAt', 'seller.ownerId'])
-      .select(['seller.id as sellerId', 'buyerSeen', 'sellerSeen', 'buyerUnread', 'sellerUnread'])
-      .executeTakeFirst());
-  if (!row || (row.buyerId !== customerId && row.ownerId !== customerId))
-    throw notFound('Não encontramos esta conversa.');
-  const side: ConversationSide = row.buyerId === customerId ? 'buyer' : 'seller';
-  return { ...row, side };
-}
-
-/** Why nothing more is written in a conversation; null where something may be. */
-export function reasonAgainst(talk: Talk, now: Date): string | null {
-  if (talk.anonymizedAt !== null) return 'Quem comprou apagou a conta.';
-  if (talk.ownerId === null) return 'Quem vendeu deixou a loja. Fale com o atendimento.';
-  const end = talk.revokedAt ?? guaranteeEndOf(talk);
-  if (talk.disputedAt === null && end !== null && Date.parse(end) + AFTERWARDS_MS <= now.getTime())
-    return 'Esta conversa terminou 30 dias depois do fim da compra. Fale com o atendimento.';
-  return null;
-}
 
 const otherOf = (side: ConversationSide, row: Pick<Talk, 'sellerName' | 'buyerName' | 'anonymizedAt'>) => {
   if (side === 'buyer') return row.sellerName;
@@ -70,45 +28,47 @@ const otherOf = (side: ConversationSide, row: Pick<Talk, 'sellerName' | 'buyerNa
 };
 
 export async function show(db: Db, talk: Talk, before: number | undefined, now: Date): Promise<Conversation> {
-  const messages = await messagesOf(db, talk.id, { before, most: SHOWN + 1 });
+  const messages = await messagesOf(db, [talk.id], { before, most: SHOWN + 1 });
   return {
-    id: saleNumber(talk.seq, talk.position),
+    id: talk.name,
+    sale: talk.line && talk.name,
+    listing: talk.listing?.slug ?? null,
     title: talk.title,
     side: talk.side,
     other: otherOf(talk.side, talk),
     messages: messages.slice(-SHOWN),
     earlier: messages.length > SHOWN,
     last: await lastSeqOf(db, talk.id),
-    seen: (talk.side === 'buyer' ? talk.buyerSeen : talk.sellerSeen) ?? 0,
-    seenByOther: (talk.side === 'buyer' ? talk.sellerSeen : talk.buyerSeen) ?? 0,
-    steps: await stepsSoFar(db, talk, now),
-    against: reasonAgainst(talk, now),
+    seen: talk.side === 'buyer' ? talk.buyerSeen : talk.sellerSeen,
+    seenByOther: talk.side === 'buyer' ? talk.sellerSeen : talk.buyerSeen,
+    steps: talk.line ? await stepsSoFar(db, talk.line, now) : [],
+    against: talk.against,
   };
 }
 
 /** What has happened to the line, for both sides the same. */
-async function stepsSoFar(db: Db, talk: Talk, now: Date): Promise<LineStep[]> {
+async function stepsSoFar(db: Db, line: Line, now: Date): Promise<LineStep[]> {
   const { seenAt } = await db
     .selectFrom('unitReveal')
-    .where('purchaseLineId', '=', talk.id)
+    .where('purchaseLineId', '=', line.id)
     .select((eb) => eb.fn.min('at').as('seenAt'))
     .executeTakeFirstOrThrow();
-  const { status, paidAt } = talk;
-  const refunds = await refundsOfLines(db, [talk.id]);
-  const steps = stepsOf({ status, paidAt, line: talk, seenAt, canCancel: false }, refunds, now);
+  const { status, paidAt } = line;
+  const refunds = await refundsOfLines(db, [line.id]);
+  const steps = stepsOf({ status, paidAt, line, seenAt, canCancel: false }, refunds, now);
   return steps.filter(({ ahead }) => !ahead);
 }
 
-/** What was said, the oldest first; the latest so many, where a number is given. */
+/** What was said in one of these conversations, the oldest first; the latest so many, where a number is given. */
 export async function messagesOf(
   db: Db,
-  id: string,
+  ids: readonly string[],
   { before, most }: { before?: number | undefined; most?: number } = {},
 ): Promise<ConversationMessage[]> {
   let latest = db
     .selectFrom('conversationMessage')
     .leftJoin('conversationPicture', 'messageSeq', 'seq')
-    .where('conversationId', '=', id)
+    .where('conversationId', 'in', ids)
     .orderBy('seq', 'desc')
     .select(['seq', 'side', 'text', 'masked', 'at', 'width', 'height']);
   if (before !== undefined) latest = latest.where('seq', '<', before);
@@ -121,11 +81,34 @@ export async function messagesOf(
   }));
 }
 
-/** How much the two have said to each other. */
-export async function countMessages(db: Db, id: string): Promise<number> {
+/** The conversations of the two about a line: that about the line itself, and that about its listing before the sale. */
+export async function idsOf(db: Db, lineId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('conversation', (talk) =>
+      talk.on((eb) =>
+        eb.or([
+          eb('conversation.lineId', '=', eb.ref('purchaseLine.id')),
+          eb.and([
+            eb('conversation.productId', '=', eb.ref('purchaseLine.productId')),
+            eb('conversation.buyerId', '=', eb.ref('purchase.customerId')),
+          ]),
+        ]),
+      ),
+    )
+    .where('purchaseLine.id', '=', lineId)
+    .select('conversation.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How much was said in these conversations. */
+export async function countMessages(db: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
   const { count } = await db
     .selectFrom('conversationMessage')
-    .where('conversationId', '=', id)
+    .where('conversationId', 'in', ids)
     .where('side', '!=', 'team')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -152,12 +135,12 @@ export async function add(
   message: { key: string; text: string; masked: 0 | 1 },
   now: Date,
 ): Promise<{ seq: number; isFirstUnread: boolean } | undefined> {
-  const { id, side, buyerId, sellerId } = talk;
+  const { id, side, buyerId, sellerId, line } = talk;
   const at = now.toISOString();
   // Whoever writes holds the conversation, so that the messages of it are in order.
   await trx
     .insertInto('conversation')
-    .values({ id, lineId: id, buyerId, sellerId, lastAt: at })
+    .values({ id, lineId: line && id, buyerId, sellerId, lastAt: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ lastAt: at }))
     .execute();
   const added = await trx
@@ -201,12 +184,18 @@ export async function addReading(
     .execute();
 }
 
-/** Whether an administrator has said within the last hour why they read a conversation. */
-export async function hasReason(db: Db, id: string, adminId: string, now: Date): Promise<boolean> {
+/** Whether an administrator has said within the last hour why they read one of these conversations. */
+export async function hasReason(
+  db: Db,
+  ids: readonly string[],
+  adminId: string,
+  now: Date,
+): Promise<boolean> {
+  if (ids.length === 0) return false;
   const beginning = readBy(adminId);
   const reading = await db
     .selectFrom('conversationMessage')
-    .where('conversationId', '=', id)
+    .where('conversationId', 'in', ids)
     .where('side', '=', 'team')
     .where('at', '>', new Date(now.getTime() - HOUR).toISOString())
     .where(sql<string>`substr("key", 1, ${sql.lit(beginning.length)})`, '=', beginning)
@@ -262,9 +251,11 @@ export async function list(
     .where(side === 'buyer' ? 'conversation.buyerId' : 'conversation.sellerId', '=', id);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
-    .innerJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
-    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'conversation.lineId')
+    .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .leftJoin('product', 'product.id', 'conversation.productId')
     .innerJoin('customer', 'customer.id', 'conversation.buyerId')
+    .innerJoin('seller', 'seller.id', 'conversation.sellerId')
     .innerJoin('conversationMessage', (message) =>
       message.on('conversationMessage.seq', '=', (eb) =>
         eb
@@ -279,13 +270,16 @@ export async function list(
     .orderBy('conversation.id')
     .limit(perPage)
     .offset((page - 1) * perPage)
-    .select(['purchase.seq', 'position', 'purchaseLine.title', 'sellerName', 'lastAt', unread])
+    .select(['purchase.seq', 'position', 'purchaseLine.title', 'purchaseLine.sellerName', 'lastAt', unread])
+    .select(['conversation.id', 'product.title as listing', 'seller.name as sellerNow'])
     .select(['customer.name as buyerName', 'customer.anonymizedAt', 'conversationMessage.text', 'width'])
     .execute();
   const items = rows.map((row) => ({
-    id: saleNumber(row.seq, row.position),
-    title: row.title,
-    other: otherOf(side, row),
+    ...(row.seq === null || row.position === null
+      ? { id: row.id, sale: null }
+      : { id: saleNumber(row.seq, row.position), sale: saleNumber(row.seq, row.position) }),
+    title: row.title ?? row.listing ?? '',
+    other: otherOf(side, { ...row, sellerName: row.sellerName ?? row.sellerNow }),
     last: row.width === null ? row.text : null,
     lastAt: row.lastAt,
     unread: row[unread],
@@ -315,15 +309,32 @@ export async function countPictures(db: Db, id: string, side: ConversationSide):
   return count;
 }
 
-/** The picture of a message, in Base64. Throws `not_found`. */
-export async function openPicture(db: Db, vault: Vault, id: string, seq: number) {
+/** The picture of a message of one of these conversations, in Base64. Throws `not_found`. */
+export async function openPicture(db: Db, vault: Vault, ids: readonly string[], seq: number) {
   const row = await db
     .selectFrom('conversationPicture')
     .innerJoin('conversationMessage', 'seq', 'messageSeq')
-    .where('conversationId', '=', id)
+    .where('conversationId', 'in', ids)
     .where('messageSeq', '=', seq)
     .select('sealed')
     .executeTakeFirst();
   if (!row) throw notFound('Não encontramos esta imagem.');
   return { type: 'image/webp' as const, content: vault.open(row.sealed, aboutPicture(seq)) };
+}
+
+/** So long after its last word a conversation that led to no sale is kept. (fixtures/pages/politica-de-privacidade.md) */
+const KEPT_MS = 365 * DAY;
+
+export async function purge(db: Db, now: Date): Promise<void> {
+  await transaction(db, async (trx) => {
+    const old = trx
+      .selectFrom('conversation')
+      .where('lineId', 'is', null)
+      .where('lastAt', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+      .select('id');
+    const said = trx.selectFrom('conversationMessage').where('conversationId', 'in', old).select('seq');
+    await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
+    await trx.deleteFrom('conversationMessage').where('conversationId', 'in', old).execute();
+    await trx.deleteFrom('conversation').where('id', 'in', old).execute();
+  });
 }

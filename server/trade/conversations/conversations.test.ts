@@ -1,4 +1,4 @@
-import type supertest from 'supertest';
+import supertest from 'supertest';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { viewConversation } from '#shared/contract/admin/conversations.ts';
@@ -12,6 +12,7 @@ import { DAY, MINUTE } from '#shared/time.ts';
 import { sendDue } from '#server/services/mail/outbox.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { purge as purgeConversations } from './conversations.store.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
@@ -28,7 +29,10 @@ async function openShop() {
   const house = await shop.seller({ id: STORE_SELLER_SLUG, slug: STORE_SELLER_SLUG });
   const ours = await shop.product({ sellerId: house.id, title: 'Cartão', delivery: '1h' });
   const ana = await shop.customer({ name: 'Ana Souza', email: 'ana@correio.example' });
-  const [buyer, owner] = [await shop.signInCustomer(ana), await shop.signInCustomer(zé)];
+  const { email, password } = ana;
+  const { headers } = await shop.http.post('/api/account/session').send({ email, password }).expect(201);
+  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
+  const [buyer, owner] = [supertest.agent(shop.server).set('cookie', cookie), await shop.signInCustomer(zé)];
   const { number } = await shop.buy(buyer, {
     lines: [
       { productId: product.id, quantity: 1 },
@@ -60,10 +64,11 @@ async function openShop() {
     clock,
     zé,
     ana,
+    cookie,
     buyer,
     owner,
     sellerId,
-    product,
+    sold: product,
     number,
     sale,
     address,
@@ -129,8 +134,10 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect(await bell(owner)).toMatchObject({ readAt: expect.any(String) });
   expect(await shop.read(buyer)).toMatchObject({ seenByOther: messages[1]?.seq });
 
-  // Whoever reads within the minute needs no mail.
+  // Whoever reads within the minute needs no mail, and each screen hears of what the other does.
+  const toAna = await eventStream(shop.server, `${address}/events`, { cookie: shop.cookie });
   await shop.say(owner, 'Em meia hora.');
+  await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
   expect((await buyer.get('/api/account').expect(200)).body).toMatchObject({ unread: 1 });
   expect(await bell(buyer)).toMatchObject({ kind: 'messages', path: `/conta/mensagens/${sale}` });
   await shop.seen(buyer);
@@ -209,8 +216,8 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
   const { lines } = (await buyer.get(`/api/account/orders/${number}`).expect(200)).body;
   expect(lines).toMatchObject([{ conversation: shop.sale }, { conversation: null }]);
 
-  for (let count = 0; count < 40; count += 1) await shop.say(owner, `mensagem ${count}`);
-  const flood = await shop.say(owner, 'mais uma');
+  for (let count = 0; count < 40; count += 1) await shop.say(owner, `mensagem ${count}`, count);
+  const flood = await shop.say(owner, 'mais uma', 0);
   expect(flood.status).toBe(429);
 });
 
@@ -219,7 +226,7 @@ it('is read by the team with a reason that both sides read too, and leaves with 
   const { buyer, owner, sale, address } = shop;
   const { orderId, lineId } = await shop.db
     .selectFrom('purchaseLine')
-    .where('productId', '=', shop.product.id)
+    .where('productId', '=', shop.sold.id)
     .select(['purchaseId as orderId', 'id as lineId'])
     .executeTakeFirstOrThrow();
   const admin = await shop.signIn();
@@ -289,15 +296,72 @@ it('is read by the team with a reason that both sides read too, and leaves with 
     expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([]);
 });
 
-it('is live, before its first word too', async () => {
+it('begins before the sale too, once for each listing, and belongs to what is known of the sale', async () => {
   const shop = await openShop();
-  const { email, password } = shop.ana;
-  const { headers } = await shop.http.post('/api/account/session').send({ email, password }).expect(201);
-  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
-  const toAna = await eventStream(shop.server, `${shop.address}/events`, { cookie });
-  await shop.say(shop.owner, 'Oi');
-  await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
-  const heard = toAna.events().length;
-  await shop.seen(shop.buyer);
-  await vi.waitFor(() => expect(toAna.events().length).toBeGreaterThan(heard));
+  const { buyer, owner, sold: product } = shop;
+  const ask = (who: Browser, text: string, slug = product.slug) =>
+    who.post(`/api/account/listing-questions/${slug}`).send({ text });
+  const { body: seller } = await shop.http.get(`/api/products/${product.slug}`).expect(200);
+  expect(seller).toMatchObject({ seller: { answers: true } });
+  expect((await ask(buyer, ' ').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
+  expect((await ask(buyer, 'a senha: 123').expect(400)).body).toMatchObject({ errors: [{ path: 'text' }] });
+  await ask(owner, 'Oi?').expect(409);
+  const { id } = { id: (await ask(buyer, 'Tem a skin azul? 11955550123').expect(201)).body.conversation };
+  await ask(buyer, 'De novo').expect(409);
+  expect((await buyer.get(`/api/account/listing-questions/${product.slug}`).expect(200)).body).toMatchObject({
+    conversation: id,
+  });
+  const address = `/api/account/conversations/${id}`;
+  const read = async (who: Browser) => Conversation.parse((await who.get(address).expect(200)).body);
+  expect(await read(owner)).toMatchObject({
+    sale: null,
+    listing: product.slug,
+    other: 'Ana',
+    steps: [],
+    messages: [{ text: 'Tem a skin azul? [contato ocultado]' }],
+  });
+  expect(await shop.listed(owner, 'seller')).toMatchObject({ items: [{ id, sale: null, unread: 1 }] });
+  const [mail] = await shop.later(2 * MINUTE);
+  expect(mail).toMatchObject({ subject: 'Mensagem nova sobre o anúncio “Conta nível 30”' });
+  expect(mail?.text).toContain(`/vender/mensagens/${id}`);
+  expect(mail?.text).not.toContain('skin');
+  await owner.post(`${address}/messages`).send({ text: 'Tem.', after: 0 }).expect(204);
+  expect((await read(buyer)).messages).toHaveLength(2);
+  const eva = await shop.customer({ joinedAt: new Date(START).toISOString() });
+  const stranger = await shop.signInCustomer(eva);
+  await stranger.get(address).expect(404);
+
+  // Whoever has come lately asks three sellers a day; and the shop itself, like people without an account, answers elsewhere.
+  for (const status of [201, 201, 201, 429]) {
+    const { slug } = await shop.product({ sellerId: shop.sellerId, categoryId: product.categoryId });
+    await ask(stranger, 'Tem?', slug).expect(status);
+  }
+  const { slug } = await shop.product({ categoryId: product.categoryId });
+  expect((await ask(buyer, 'Tem?', slug).expect(409)).body).toMatchObject({
+    detail: 'Perguntas sobre este anúncio são com o atendimento.',
+  });
+  await ask(buyer, 'Tem?', 'nao-ha').expect(404);
+
+  // What was said before the sale is read with it, and forgotten with the account.
+  const { orderId, lineId } = await shop.db
+    .selectFrom('purchaseLine')
+    .where('productId', '=', product.id)
+    .select(['purchaseId as orderId', 'id as lineId'])
+    .executeTakeFirstOrThrow();
+  const admin = await shop.signIn();
+  const line = `/api/admin/orders/${orderId}/lines/${lineId}`;
+  expect((await admin.get(`${line}/dossier`).expect(200)).body).toMatchObject({ messages: 2 });
+  const reason = 'A disputa fala do que foi perguntado.';
+  const { body } = await admin.post(`${line}/conversation`).send({ reason }).expect(200);
+  expect(viewConversation.reply.parse(body).messages).toHaveLength(3);
+  expect((await read(buyer)).messages.at(-1)).toMatchObject({ side: 'team' });
+  expect((await buyer.get('/api/account/export').expect(200)).body.conversations).toMatchObject([
+    { sale: null, listing: 'Conta nível 30', text: 'Tem a skin azul? [contato ocultado]' },
+  ]);
+  await shop.db.updateTable('product').set({ isActive: 0 }).where('id', '=', product.id).execute();
+  await buyer.post(`${address}/messages`).send({ text: 'Ainda tem?', after: 0 }).expect(409);
+  await purgeConversations(shop.db, new Date(START + 364 * DAY));
+  expect((await read(buyer)).messages).toHaveLength(3);
+  await purgeConversations(shop.db, new Date(START + 366 * DAY));
+  await buyer.get(address).expect(404);
 });

@@ -3,10 +3,11 @@ import type { Flag, InstantText } from './columns.ts';
 
 type Counted = ColumnType<number, number | undefined, number>;
 
-/** What a buyer and a seller say to each other about a line, whose id is the conversation's own. */
+/** What two people say to each other about a line, whose id is the conversation's own, or before that about a listing. */
 export interface ConversationTable {
   id: string;
-  lineId: string | null;
+  lineId: ColumnType<string | null, string | null | undefined, never>;
+  productId: ColumnType<string | null, string | null | undefined, never>;
   buyerId: string;
   sellerId: string;
   lastAt: InstantText;
