@@ -1,5 +1,5 @@
-// `npm run bench [-- --quick | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep] [--against {commit}]`:
-// measures the shop, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was
+// `npm run bench [-- --quick | --pages | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep] [--against
+// {commit}]`: measures the shop and, by Lighthouse, its pages on a phone, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was
 // quick or compares. `--against` measures another commit in the same way before, with this bench.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { onServer } from '#server/testing/databaseTemplate.ts';
 import { dearest } from './dearest.ts';
+import { look, pagesOf, type Seen } from '../../client/e2e/lighthouse.ts';
 import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Engine,
   type Measured,
   type Mixed,
+  pagesTable,
   type Shop,
   tablesOf,
   writeIntoReadme,
@@ -28,6 +30,9 @@ const CONNECTIONS = 8;
 const READERS = 16;
 /** How many addresses of a question are asked for the dearest. */
 const OF_A_QUESTION = 8;
+/** Lighthouse's figures differ from look to look. */
+const LOOKS = 5;
+const JUDGED = ['performance', 'accessibility', 'best-practices', 'seo'];
 const WRITES_A_SECOND = [0, 1, 5, 20, 100];
 /** Sellers of the sample shop whose goods are sealed units. */
 const SELL_KEYS = ['ipe-licencas', 'bento-softwares', 'chave-mineira'];
@@ -45,6 +50,8 @@ function optionsOf(given: string[]) {
     sizes: (valueOf('--sizes') ?? (quick ? '1000' : '1000,50000,1000000')).split(',').map(Number),
     engines: (valueOf('--engines') ?? 'sqlite,postgres').split(',') as Engine[],
     seconds: Number(valueOf('--seconds') ?? (quick ? 1 : 3)),
+    /** Lighthouse's figures of the pages alone. */
+    pages: given.includes('--pages'),
     keep: given.includes('--keep'),
     against: valueOf('--against'),
     /** Where the figures go in place of the README. */
@@ -278,14 +285,39 @@ async function benchEngine(engine: Engine): Promise<Shop[]> {
   return shops;
 }
 
+/** The pages of a phone, in the sample shop as somebody finds it after the first start. */
+async function lookAtPages(): Promise<string> {
+  const dataDir = join(folder, 'pages');
+  const shop = await startShop(dataDir, `sqlite:${join(dataDir, 'shop.sqlite')}`);
+  try {
+    const rows: [string, Seen[]][] = [];
+    for (const [name, path] of await pagesOf(shop.url)) {
+      const [seen = []] = await look([shop.url + path], { categories: JUDGED, times: LOOKS });
+      tell(`  ${name}: ${seen.map(({ points }) => points['performance']).join(', ')}`);
+      rows.push([name, seen]);
+    }
+    return pagesTable(rows);
+  } finally {
+    await shop.stop();
+  }
+}
+
+if (options.pages) {
+  writeIntoReadme('pages', await lookAtPages());
+  rmSync(folder, { recursive: true, force: true });
+  process.exit();
+}
 const before = options.against && measuredAt(options.against);
 const shops: Shop[] = [];
 for (const engine of options.engines) shops.push(...(await benchEngine(engine)));
-if (!options.keep) rmSync(folder, { recursive: true, force: true });
 if (options.json) writeFileSync(options.json, JSON.stringify(shops));
 else {
   const tables = tablesOf(shops, options.seconds);
   tell(`\n${tables}`);
   if (before) tell(`\n${comparisonOf(before, shops, options.against ?? '')}`);
-  else if (!options.quick) writeIntoReadme(tables);
+  else if (!options.quick) {
+    writeIntoReadme('bench', tables);
+    writeIntoReadme('pages', await lookAtPages());
+  }
 }
+if (!options.keep) rmSync(folder, { recursive: true, force: true });

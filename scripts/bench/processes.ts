@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { issueToken } from '#server/people/session/token.ts';
 import { DAY } from '#shared/time.ts';
+import { freePort } from '../../client/e2e/freePort.ts';
 import type { Job, Seen } from './load.ts';
 import { BENCH } from './secrets.ts';
 
@@ -136,14 +136,6 @@ const isReady = (url: string): Promise<boolean> =>
     (reply) => reply.ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
 
 /** Processor milliseconds that a process has used; undefined where the system does not tell. */
 export function processorMs(pid: number): number | undefined {

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
+import type { Seen } from '../../client/e2e/lighthouse.ts';
 import type { Dear } from './dearest.ts';
 
 export interface Measured {
@@ -258,7 +259,7 @@ export function tablesOf(shops: Shop[], seconds: number): string {
       ['address', 'ms', 'a visitor who is alone waits, ms'],
       (shops[0]?.dear ?? []).map(({ path, cost, ms }) => [`\`${path}\``, cost.toFixed(1), ms.toFixed(1)]),
     ),
-    'Lighthouse and layout shift are of the browser tests, the weight of scripts of `npm run build`.',
+    'The weight of scripts is told by `npm run build`, layout shifts while somebody buys by the browser tests.',
   ].join('\n\n');
 }
 
@@ -293,18 +294,49 @@ export function comparisonOf(before: readonly Shop[], after: readonly Shop[], co
 }
 
 const README = join(import.meta.dirname, '../../README.md');
-const [BEGIN, END] = ['<!-- bench -->', '<!-- /bench -->'];
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 
-/** Replaces what stands between the two marks of README.md, or appends it. */
-export function writeIntoReadme(tables: string): void {
-  const readme = existsSync(README) ? readFileSync(README, 'utf8') : '';
-  const section = `${BEGIN}\n\n${tables}\n\n${END}`;
-  const [before, rest] = readme.split(BEGIN);
-  const after = rest?.split(END)[1];
-  writeFileSync(
-    README,
-    after === undefined
-      ? `${readme.trimEnd()}\n\n## Speed\n\n${section}\n`.trimStart()
-      : `${before}${section}${after}`,
-  );
+/** What Lighthouse said of each page, the middle of its looks. */
+export function pagesTable(pages: readonly [name: string, seen: readonly Seen[]][]): string {
+  const [busy = 0] = loadavg();
+  const looks = pages[0]?.[1].length ?? 0;
+  return [
+    `**Pages on a phone, by Lighthouse** (\`npm run bench -- --pages\`; median of ${looks}, the machine's load when it ended ${busy.toFixed(1)}; aim: 100, largest paint below 1.5 s, blocked below 100 ms, no shift)`,
+    table(
+      [
+        'page',
+        'speed',
+        'access',
+        'practice',
+        'found',
+        'first paint, s',
+        'largest paint, s',
+        'blocked, ms',
+        'shifts',
+      ],
+      pages.map(([name, seen]) => {
+        const middle = (figure: (each: Seen) => number) => middleOf(seen.map(figure));
+        const points = (category: string) => String(middle((each) => each.points[category] ?? 0));
+        return [
+          name,
+          ...['performance', 'accessibility', 'best-practices', 'seo'].map(points),
+          (middle(({ firstPaint }) => firstPaint) / 1_000).toFixed(2),
+          (middle(({ largestPaint }) => largestPaint) / 1_000).toFixed(2),
+          middle(({ blocked }) => blocked).toFixed(0),
+          middle(({ shifts }) => shifts).toFixed(3),
+        ];
+      }),
+    ),
+  ].join('\n\n');
+}
+
+/** Replaces what stands in README.md between the two marks of this name. */
+export function writeIntoReadme(name: 'bench' | 'pages', text: string): void {
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const readme = readFileSync(README, 'utf8');
+  const [before, rest] = readme.split(begin);
+  const after = rest?.split(end)[1];
+  if (after === undefined) throw new Error(`README.md has no ${begin} and ${end} around its figures.`);
+  writeFileSync(README, `${before}${begin}\n\n${text}\n\n${end}${after}`);
 }
