@@ -41,6 +41,19 @@ it('packs pictures that are text, and answers plainly for a chunk of an older re
     .expect('content-type', /text\/plain/);
 });
 
+it('has a browser fetch scripts after what is read without them', async () => {
+  const shop = await openTestShop({ pages: true });
+  for (const path of ['/', '/alpha/login']) {
+    const { text } = await shop.http.get(path).expect(200);
+    const scripts = [...text.matchAll(/<(?:script [^>]*src|link rel="modulepreload")[^>]*>/g)];
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const { 0: tag, index } of scripts) {
+      expect(tag).toContain('fetchpriority="low"');
+      expect(index).toBeGreaterThan(text.lastIndexOf('<link rel="stylesheet"'));
+    }
+  }
+});
+
 it('lets browsers keep a picture for a year, under an address that names its contents', async () => {
   const shop = await openTestShop({ sample: true });
   const rows = await Promise.all([

@@ -53,7 +53,10 @@ export interface ClientSource {
 
 /** The client as `npm run build` leaves it. */
 export function builtClient(folder: string): ClientSource {
-  const template = readFileSync(join(folder, 'client/index.html'), 'utf8');
+  const template = readFileSync(join(folder, 'client/index.html'), 'utf8').replaceAll(
+    /<(?:script type="module"|link rel="modulepreload")/g,
+    `$& ${AFTER_THE_REST}`,
+  );
   const manifest = JSON.parse(readFileSync(join(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const bundle = import(join(folder, 'renderer/server.js')) as Promise<Bundle>;
   return { bundle: () => bundle, template: async () => template, manifest };
@@ -102,8 +105,8 @@ export function pageRenderer(client: ClientSource, api: Api): RenderPage {
     const preloads = client.manifest ? preloadsOf(client.manifest, page.pages) : '';
     const html = fill(template, {
       theme: theme(themeBoot),
-      head: page.head + preloads,
-      styles: sheetsOf(client.manifest, page.pages) + page.styleTag,
+      head: page.head,
+      styles: sheetsOf(client.manifest, page.pages) + page.styleTag + preloads,
       symbols: page.symbols,
       app: page.app,
       data: `<script type="application/json" id="data">${jsonInHtml(page.data)}</script>`,
@@ -126,8 +129,11 @@ export function shellRenderer(client: ClientSource): RenderShell {
     const shell = renderShell();
     const html = fill(await client.template(address), {
       theme: theme(themeBoot),
-      head: shell.head + (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
-      styles: sheetsOf(client.manifest, BACK_OFFICE) + shell.styleTag,
+      head: shell.head,
+      styles:
+        sheetsOf(client.manifest, BACK_OFFICE) +
+        shell.styleTag +
+        (client.manifest ? preloadsOf(client.manifest, BACK_OFFICE) : ''),
       app: shell.app,
     });
     return { html, scriptHashes: [hashOf(themeBoot)], styleHashes: [...STYLE_HASHES, hashOf(shell.styles)] };
@@ -159,6 +165,9 @@ function sheetsOf(manifest: Manifest | undefined, pages: string[]): string {
   return files.map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
 }
 
+/** A page is read without scripts: on a slow line its styles, letters and pictures come first. */
+const AFTER_THE_REST = 'fetchpriority="low"';
+
 /** Script preloads for the pages that will hydrate, so that the browser need not discover them one by one. */
 function preloadsOf(manifest: Manifest, pages: string[]): string {
   const files = new Set<string>();
@@ -171,5 +180,5 @@ function preloadsOf(manifest: Manifest, pages: string[]): string {
   const entry = manifest['index.html'];
   for (const page of pages) visit(`${page}.tsx`);
   if (entry) files.delete(entry.file);
-  return [...files].map((file) => `<link rel="modulepreload" href="/${file}">`).join('');
+  return [...files].map((file) => `<link rel="modulepreload" ${AFTER_THE_REST} href="/${file}">`).join('');
 }
