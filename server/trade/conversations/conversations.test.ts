@@ -10,6 +10,7 @@ import {
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import { sendDue } from '#server/services/mail/outbox.ts';
+import { hashPassword } from '#server/people/session/password.ts';
 import { eventStream } from '#server/testing/eventStream.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
 import { purge as purgeConversations } from './conversations.store.ts';
@@ -23,16 +24,16 @@ type Browser = ReturnType<typeof supertest.agent>;
 async function openShop() {
   const clock = { now: new Date(START) };
   const shop = await openTestShop({ now: () => clock.now });
-  const zé = await shop.customer({ name: 'Zé Lima', email: 'ze@correio.example' });
-  const { id: sellerId } = await shop.seller({ ownerId: zé.id, name: 'Loja do Zé' });
+  const cookies = {
+    zé: await shop.customerCookie({ id: 'ze', name: 'Zé Lima', email: 'ze@correio.example' }),
+    ana: await shop.customerCookie({ id: 'ana', name: 'Ana Souza', email: 'ana@correio.example' }),
+  };
+  const browserWith = (cookie: string) => supertest.agent(shop.server).set('cookie', cookie);
+  const { id: sellerId } = await shop.seller({ ownerId: 'ze', name: 'Loja do Zé' });
   const product = await shop.product({ sellerId, title: 'Conta nível 30', delivery: '1h', guaranteeDays: 7 });
   const house = await shop.seller({ id: STORE_SELLER_SLUG, slug: STORE_SELLER_SLUG });
   const ours = await shop.product({ sellerId: house.id, title: 'Cartão', delivery: '1h' });
-  const ana = await shop.customer({ name: 'Ana Souza', email: 'ana@correio.example' });
-  const { email, password } = ana;
-  const { headers } = await shop.http.post('/api/account/session').send({ email, password }).expect(201);
-  const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
-  const [buyer, owner] = [supertest.agent(shop.server).set('cookie', cookie), await shop.signInCustomer(zé)];
+  const [buyer, owner] = [browserWith(cookies.ana), browserWith(cookies.zé)];
   const { number } = await shop.buy(buyer, {
     lines: [
       { productId: product.id, quantity: 1 },
@@ -62,9 +63,8 @@ async function openShop() {
   return {
     ...shop,
     clock,
-    zé,
-    ana,
-    cookie,
+    cookies,
+    browserWith,
     buyer,
     owner,
     sellerId,
@@ -135,7 +135,7 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect(await shop.read(buyer)).toMatchObject({ seenByOther: messages[1]?.seq });
 
   // Whoever reads within the minute needs no mail, and each screen hears of what the other does.
-  const toAna = await eventStream(shop.server, `${address}/events`, { cookie: shop.cookie });
+  const toAna = await eventStream(shop.server, `${address}/events`, { cookie: shop.cookies.ana });
   await shop.say(owner, 'Em meia hora.');
   await vi.waitFor(() => expect(toAna.events()).toContainEqual({ changed: 'conversation' }));
   expect((await buyer.get('/api/account').expect(200)).body).toMatchObject({ unread: 1 });
@@ -149,10 +149,10 @@ it('lets the two of a sold line talk, tells each once of what waits, and shows h
   expect((await shop.read(owner)).steps.map(({ kind }) => kind)).toEqual(['paid', 'delivered']);
 
   // It ends a month after everything else has.
-  await shop.later(37 * DAY + MINUTE);
-  const [late, seller] = [await shop.signInCustomer(shop.ana), await shop.signInCustomer(shop.zé)];
-  expect((await shop.say(late, 'Oi?')).body).toMatchObject({ code: 'conflict' });
-  expect((await shop.read(seller)).against).toContain('terminou');
+  const ended = new Date(shop.clock.now.getTime() - 30 * DAY).toISOString();
+  await shop.db.updateTable('purchaseLine').set({ guaranteeUntil: ended }).execute();
+  expect((await shop.say(buyer, 'Oi?')).body).toMatchObject({ code: 'conflict' });
+  expect((await shop.read(owner)).against).toContain('terminou');
 });
 
 it('is read and written by its two sides alone, and keeps neither contacts nor passwords', async () => {
@@ -202,9 +202,8 @@ it('is read and written by its two sides alone, and keeps neither contacts nor p
   ).not.toContain(content.slice(0, 40));
 
   // Strangers, other sellers among them, learn nothing; what the shop itself sells is talked about with the shop.
-  const eva = await shop.customer();
-  await shop.seller({ ownerId: eva.id });
-  const stranger = await shop.signInCustomer(eva);
+  const stranger = shop.browserWith(await shop.customerCookie({ id: 'eva' }));
+  await shop.seller({ ownerId: 'eva' });
   for (const path of [address, own, `${address}/events`]) await stranger.get(path).expect(404);
   await stranger.post(`${address}/messages`).send({ text: 'Oi', after: 0 }).expect(404);
   await stranger.post(`${address}/seen`).send({ seq: 1 }).expect(404);
@@ -281,6 +280,8 @@ it('is read by the team with a reason that both sides read too, and leaves with 
   ]);
   expect(await exported(owner)).toMatchObject([{ sale, side: 'seller', text: 'Vai sair.' }]);
   await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
+  const passwordHash = await hashPassword(TEST_PASSWORD);
+  await shop.db.updateTable('customer').set({ passwordHash }).where('id', '=', 'ana').execute();
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
   const left = await shop.read(owner);
   expect(left).toMatchObject({ other: 'Conta apagada', against: 'Quem comprou apagou a conta.' });
@@ -327,8 +328,8 @@ it('begins before the sale too, once for each listing, and belongs to what is kn
   expect(mail?.text).not.toContain('skin');
   await owner.post(`${address}/messages`).send({ text: 'Tem.', after: 0 }).expect(204);
   expect((await read(buyer)).messages).toHaveLength(2);
-  const eva = await shop.customer({ joinedAt: new Date(START).toISOString() });
-  const stranger = await shop.signInCustomer(eva);
+  const joinedAt = new Date(START).toISOString();
+  const stranger = shop.browserWith(await shop.customerCookie({ joinedAt }));
   await stranger.get(address).expect(404);
 
   // Whoever has come lately asks three sellers a day; and the shop itself, like people without an account, answers elsewhere.
