@@ -236,7 +236,7 @@ export function createApp(deps: Deps): Express {
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);
-  ownReviewRoutes(api, db, sessions.now);
+  ownReviewRoutes(api, payments);
   ownPayoutRoutes(api, payments);
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
@@ -254,7 +254,7 @@ export function createApp(deps: Deps): Express {
   synonymsAdminRoutes(api, db, sessions.now);
   couponsAdminRoutes(api, db, sessions.now);
   unitsAdminRoutes(api, db, vault, sessions.now);
-  reviewsAdminRoutes(api, db, sessions.now);
+  reviewsAdminRoutes(api, payments);
   productFeedAdminRoutes(api, db, deps.publicUrl);
   auditAdminRoutes(api, db, async () => (await settingsStore.read(db)).timezone);
   eventsAdminRoutes(api, db, sessions.now);

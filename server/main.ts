@@ -154,7 +154,7 @@ async function main(config: Config): Promise<void> {
     }),
     repeat({ name: 'the payment jobs', pauseMs: 10_000 }, (signal) => runPaymentJobs(payments, signal)),
     repeat({ name: 'the releases', pauseMs: MINUTE, atOnce: true }, async () => {
-      await releaseDue(db, now());
+      await releaseDue(db, now(), publicUrl);
     }),
     repeat({ name: 'the disputes', pauseMs: MINUTE }, () => runDisputeJobs(payments)),
     repeat({ name: 'the confirmations', pauseMs: MINUTE, atOnce: true }, async () => {

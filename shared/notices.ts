@@ -7,8 +7,14 @@ interface NoticeKindWords {
 
 /** What the shop tells people of, in the order of 'Notificações'. */
 export const NOTICE_KINDS = {
-  purchases: { label: 'Suas compras', about: 'Pedido recebido, entrega, correção e atraso.' },
-  sales: { label: 'Suas vendas', about: 'Venda nova, recebimento confirmado, atraso e cancelamento.' },
+  purchases: {
+    label: 'Suas compras',
+    about: 'Pedido recebido, entrega, correção, atraso e resposta à sua avaliação.',
+  },
+  sales: {
+    label: 'Suas vendas',
+    about: 'Venda nova, recebimento confirmado, avaliação, atraso e cancelamento.',
+  },
   deadlines: {
     label: 'Prazos',
     about: 'Antes de acabar: a entrega prometida, a confirmação, a resposta da disputa e a garantia.',
@@ -19,7 +25,7 @@ export const NOTICE_KINDS = {
   shop: { label: 'Situação da loja', about: 'Inscrição, advertências, suspensão e encerramento.' },
   money: {
     label: 'Dinheiro',
-    about: 'Pagamentos, reembolsos e saques.',
+    about: 'Pagamentos, reembolsos, valores liberados e saques.',
     always: true,
   },
   security: { label: 'Segurança', about: 'Senha, e-mail, chave Pix e tentativas de entrar.', always: true },

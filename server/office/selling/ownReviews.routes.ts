@@ -6,10 +6,14 @@ import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import { tellOfAnswer } from '#server/shop/catalogue/tellOfReview.ts';
 import { heldWordsIn } from './heldWords.ts';
 
 /** What buyers say of a shop, and its one answer to each. */
-export function ownReviewRoutes(api: Api, db: Db, now: () => Date): void {
+export function ownReviewRoutes(
+  api: Api,
+  { db, publicUrl, now }: { db: Db; publicUrl: string; now: () => Date },
+): void {
   api.serve(listOwnReviews, async ({ query }, { res }) =>
     reviews.listOwn(db, (await ownSeller(db, res)).id, query),
   );
@@ -21,7 +25,10 @@ export function ownReviewRoutes(api: Api, db: Db, now: () => Date): void {
       throw new Failure('invalid', 'Confira o campo marcado.', {
         errors: [{ path: 'text', message: `Tire ${held}: contato e termos proibidos não entram na loja` }],
       });
-    await transaction(db, (trx) => reviews.answer(trx, { sellerId, id, text }, now()));
+    await transaction(db, async (trx) => {
+      await reviews.answer(trx, { sellerId, id, text }, now());
+      await tellOfAnswer(trx, id, { publicUrl, now: now() });
+    });
     return { answered: true as const };
   });
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 it('lets a seller answer once to each review, in public, until the team takes it off', async () => {
@@ -40,4 +41,36 @@ it('lets a seller answer once to each review, in public, until the team takes it
   await answer('Outra vez.').expect(409);
   await judge(said.id ?? '', 'published').expect(200);
   await expect.poll(seen).toMatchObject({ text: 'Obrigado!' });
+});
+
+it('tells a seller of a review once it is published, and its writer of the answer, each as far as they want it', async () => {
+  const shop = await openTestShop();
+  const [owner, writer] = [await shop.customer({ name: 'Zé' }), await shop.customer({ name: 'Ana Souza' })];
+  const seller = await shop.seller({ ownerId: owner.id });
+  const product = await shop.product({ sellerId: seller.id, title: 'Conta', stock: 5 });
+  const order = await salesOf(shop.db).order({
+    customerId: writer.id,
+    status: 'completed',
+    lines: [{ productId: product.id }],
+  });
+  const line = { purchaseLineId: order.lines[0]?.id ?? '' };
+  const { id } = await shop.review({ productId: product.id, text: 'Bom.', state: 'pending', ...line });
+  const admin = await shop.signIn();
+  const judge = (state: string) => admin.patch(`/api/admin/reviews/${id}`).send({ state }).expect(200);
+  for (const state of ['refused', 'published', 'refused', 'published']) await judge(state);
+  const [ze, ana] = [await shop.signInCustomer(owner), await shop.signInCustomer(writer)];
+  const bell = async (who: typeof ze) =>
+    (await who.get('/api/account/notices').expect(200)).body.items.map(
+      ({ title, kind, path }: { title: string; kind: string; path: string }) => [title, kind, path],
+    );
+  expect(await bell(ze)).toEqual([['Uma avaliação nova de “Conta”', 'sales', '/vender/avaliacoes']]);
+  const muted = [{ kind: 'purchases', way: 'mail' }];
+  await ana.put('/api/account/notices/choices').send({ muted }).expect(200);
+  await ze.post(`/api/seller/reviews/${id}/answer`).send({ text: 'Obrigado!' }).expect(200);
+  expect(await bell(ana)).toEqual([
+    ['Quem vendeu respondeu à sua avaliação', 'purchases', `/produto/${product.slug}`],
+  ]);
+  const mails = await shop.db.selectFrom('mail').select(['recipient', 'text']).execute();
+  expect(mails.map(({ recipient }) => recipient)).toEqual([owner.email]);
+  expect(mails[0]?.text).not.toContain('Bom.');
 });

@@ -196,3 +196,12 @@ export const disputeWaits = mailTemplate({
 
 {painel}`,
 });
+
+/** To whoever wrote the review; the answer stands in the shop alone. */
+export const reviewAnswered = mailTemplate({
+  subject: 'Quem vendeu respondeu à sua avaliação',
+  text: `A sua avaliação de “{produto}” tem uma resposta. Ela está na página do produto:
+
+{link}`,
+  bell: { kind: 'purchases', detail: '“{produto}”' },
+});

@@ -290,3 +290,17 @@ export const strikeLifted = mailTemplate({
 {link}`,
   bell: { kind: 'shop', detail: '{motivo}' },
 });
+
+/** Of a published review; what it says stands in the shop alone. */
+export const newReview = mailTemplate({
+  subject: 'Uma avaliação nova de “{produto}”',
+  text: `Quem comprou avaliou “{produto}”. Leia, e responda se quiser, em {link}`,
+  bell: { kind: 'sales' },
+});
+
+/** Once a day at most; `{valor}` is what came first. */
+export const moneyReleased = mailTemplate({
+  subject: 'Liberamos {valor} das suas vendas',
+  text: `{valor} das suas vendas já podem ser sacados. O que ainda for liberado hoje está no extrato, com o motivo de cada valor: {link}`,
+  bell: { kind: 'money', detail: 'Já podem ser sacados. O que ainda for liberado hoje está no extrato.' },
+});

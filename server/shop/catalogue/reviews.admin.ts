@@ -14,8 +14,15 @@ import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as reviews from './reviews.store.ts';
+import { tellOfReview } from './tellOfReview.ts';
 
-export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const read = async (trx: Db, id: string) => {
     const review = await reviews.findJudged(trx, id);
     if (!review) throw notFound('Não encontramos esta avaliação.');
@@ -78,6 +85,7 @@ export function reviewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       if (state === 'published' && before.refunded)
         throw new Failure('not_reviewable', 'Este item foi reembolsado; a avaliação dele não volta à loja.');
       await reviews.moderate(trx, before.id, state);
+      if (state === 'published') await tellOfReview(trx, before.id, { publicUrl, now: now() });
       await note(trx, res, before, { before: { state: before.state }, after: { state } });
       return read(trx, before.id);
     }),

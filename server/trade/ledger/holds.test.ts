@@ -61,6 +61,8 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   await shop.load('code', 'CHAVE-1\nCHAVE-2');
   await shop.set({ newcomerSales: 0 });
   await shop.buy();
+  const { id: ownerId } = await shop.customer();
+  await shop.db.updateTable('seller').set({ ownerId }).where('id', '=', 'ze').execute();
   // What has begun keeps its numbers.
   await shop.set({ holdDays: 9, reservePercent: 50 });
   expect(await shop.after(3.9)).toEqual({ held: 90, reserve: 0, available: 0 });
@@ -69,6 +71,20 @@ it('releases a key after four days less a tenth, and the tenth when the guarante
   expect(await shop.after(30)).toEqual({ held: 0, reserve: 0, available: 90 });
   expect(await shop.after(31)).toEqual({ held: 0, reserve: 0, available: 90 });
 
+  // Its seller hears of each day on which some of it came.
+  const told = await shop.db
+    .selectFrom('notice')
+    .where('cause', 'like', 'released ze %')
+    .orderBy('seq')
+    .select(['title', 'kind', 'path'])
+    .execute();
+  expect(told.map(({ title, ...notice }) => ({ ...notice, title: title.replaceAll('\u00a0', ' ') }))).toEqual(
+    ['81,00', '9,00'].map((amount) => ({
+      title: `Liberamos R$ ${amount} das suas vendas`,
+      kind: 'money',
+      path: '/vender/extrato',
+    })),
+  );
   const admin = await shop.signIn();
   const { body } = await admin.get('/api/admin/seller-accounts/ze/statement').expect(200);
   const { items } = readStatement.reply.parse(body);

@@ -1,8 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import { confirmByOf, holdOf } from '#shared/holds.ts';
+import { formatReais, reaisOf } from '#shared/money.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { moneyReleased } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { isHouse, sellerAccount } from './accounts.ts';
 import { write } from './ledger.store.ts';
@@ -95,10 +100,10 @@ const PART = 500;
  * Releases what is due: what was kept for a line becomes available, less the reserve, which follows when the guarantee ends.
  * Money that is on its way back waits for what becomes of it, and that of a line whose refund was refused for a person. Safe to repeat, and in several processes at once.
  */
-export async function releaseDue(db: Db, now: Date): Promise<number> {
+export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<number> {
   let released = 0;
   for (;;) {
-    const done = await transaction(db, (trx) => releaseSome(trx, now));
+    const done = await transaction(db, (trx) => releaseSome(trx, now, publicUrl));
     released += done;
     if (done < PART) return released;
   }
@@ -109,7 +114,29 @@ export async function releaseAll(trx: Db, now: Date): Promise<void> {
   while ((await releaseSome(trx, now)) === PART);
 }
 
-async function releaseSome(trx: Db, now: Date): Promise<number> {
+/** Tells sellers of what they can have paid out now, once on a day of the store. */
+async function tellOfMoney(
+  trx: Db,
+  freed: ReadonlyMap<string, number>,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const { timezone } = await settings.read(trx);
+  for (const [sellerId, cents] of freed) {
+    const seller = await trx
+      .selectFrom('seller')
+      .where('id', '=', sellerId)
+      .select('ownerId')
+      .executeTakeFirst();
+    if (!seller?.ownerId || cents <= 0) continue;
+    const to = await customerAddressee(trx, seller.ownerId);
+    const values = { valor: formatReais(reaisOf(cents)), link: `${publicUrl}/vender/extrato` };
+    const cause = `released ${sellerId} ${storeDayOf(now, timezone)}`;
+    await queueMail(trx, moneyReleased, { cause, to, values }, now);
+  }
+}
+
+async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<number> {
   const at = now.toISOString();
   const due = trx
     .selectFrom('purchaseLine')
@@ -163,6 +190,7 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
     .execute();
   const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
   const entries: NewEntry[] = [];
+  const freed = new Map<string, number>();
   for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints } of lines) {
     const seller = sellerId ?? '';
     const of = (pocket: 'held' | 'reserve') => has.get(`${id} ${sellerAccount(seller, pocket)}`) ?? 0;
@@ -178,11 +206,13 @@ async function releaseSome(trx: Db, now: Date): Promise<number> {
       ].filter((posting): posting is [string, number] => posting[1] !== 0),
     );
     if (postings.size === 0) continue;
+    freed.set(seller, (freed.get(seller) ?? 0) + held + free - kept);
     const cause = held > 0 ? 'released' : 'reserve_released';
     const money = { purchaseId, lineId: id, paymentId: null, postings };
     entries.push({ ...money, cause, causeKey: `${cause}:${id}`, at });
   }
   await write(trx, entries);
+  if (publicUrl !== undefined) await tellOfMoney(trx, freed, publicUrl, now);
   await trx
     .updateTable('purchaseLine')
     .set((eb) => ({

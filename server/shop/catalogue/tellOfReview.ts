@@ -1,0 +1,42 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { reviewAnswered } from '#server/services/mails/orderMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { newReview } from '#server/services/mails/sellerMails.ts';
+
+interface Telling {
+  publicUrl: string;
+  now: Date;
+}
+
+const read = (db: Db, id: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.productId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .leftJoin('customer', (join) =>
+      join.onRef('customer.id', '=', 'purchase.customerId').on('customer.anonymizedAt', 'is', null),
+    )
+    .where('review.id', '=', id)
+    .select(['product.title', 'product.slug', 'seller.ownerId', 'customer.id as writerId'])
+    .executeTakeFirstOrThrow();
+
+/** Tells the seller of a product that a review of it is published; once, however often it comes and goes. */
+export async function tellOfReview(trx: Db, id: string, { publicUrl, now }: Telling): Promise<void> {
+  const { title, ownerId } = await read(trx, id);
+  if (ownerId === null) return;
+  const to = await customerAddressee(trx, ownerId);
+  const values = { produto: title, link: `${publicUrl}/vender/avaliacoes` };
+  await queueMail(trx, newReview, { cause: `review ${id} published`, to, values }, now);
+}
+
+/** Tells whoever wrote a review that it is answered; one that came with the shop has nobody. */
+export async function tellOfAnswer(trx: Db, id: string, { publicUrl, now }: Telling): Promise<void> {
+  const { title, slug, writerId } = await read(trx, id);
+  if (writerId === null) return;
+  const to = await customerAddressee(trx, writerId);
+  const values = { produto: title, link: `${publicUrl}/produto/${slug}` };
+  await queueMail(trx, reviewAnswered, { cause: `review ${id} answered`, to, values }, now);
+}
