@@ -108,6 +108,7 @@ import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts'
 import { sellingRoutes } from './people/sellers/selling.routes.ts';
 import { invitationRoutes } from './people/session/invitation.admin.ts';
 import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
+import { listViewsAdminRoutes } from './people/session/listViews.admin.ts';
 import { rolesAdminRoutes } from './people/session/roles.admin.ts';
 import { staffAdminRoutes } from './people/session/staff.admin.ts';
 
@@ -241,6 +242,7 @@ export function createApp(deps: Deps): Express {
   accountAdminRoutes(api, sessions);
   staffAdminRoutes(api, sessions);
   rolesAdminRoutes(api, sessions);
+  listViewsAdminRoutes(api, db, sessions.now);
   apiKeysAdminRoutes(api, sessions);
   invitationRoutes(api, sessions);
   sellingRoutes(api, { ...sessions, vault });

@@ -12,6 +12,7 @@ import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
 import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -56,10 +57,13 @@ export function Component() {
       title="Promoções"
       subtitle="Cupons que quem compra digita, e descontos que valem sozinhos."
       actions={
-        <Actions>
-          {make}
-          <CsvButton address={csv} />
-        </Actions>
+        <>
+          <SavedViews list="coupons" />
+          <Actions>
+            {make}
+            <CsvButton address={csv} />
+          </Actions>
+        </>
       }
     >
       <Tools>

@@ -11,6 +11,7 @@ import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.t
 import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './CustomersPage.loader.ts';
@@ -66,7 +67,15 @@ export function Component() {
     current: status === value,
   });
   return (
-    <AdminPage title="Clientes" actions={may(EXPORT) && <CsvButton address={csv} />}>
+    <AdminPage
+      title="Clientes"
+      actions={
+        <>
+          <SavedViews list="customers" />
+          {may(EXPORT) && <CsvButton address={csv} />}
+        </>
+      }
+    >
       <Tools>
         <FilterLinks
           label="Filtrar por status"

@@ -8,6 +8,7 @@ import type { AdminDisputeQuery, AdminDisputeSummary } from '#shared/contract/ad
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -42,7 +43,12 @@ export function Component() {
     <AdminPage
       title="Disputas"
       subtitle="O que compradores contestaram. Primeiro o que espera a equipe."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="disputes" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <FilterLinks
         label="Filtrar por situação"

@@ -10,6 +10,7 @@ import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
 import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -78,7 +79,12 @@ export function Component() {
     <AdminPage
       title="Lançamentos"
       subtitle="Cada movimento de dinheiro. Nada daqui é alterado nem apagado; o que muda ganha outro lançamento."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="entries" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <BackLink to={paths.adminFinance}>Financeiro</BackLink>
       <Filters method="get" preventScrollReset key={JSON.stringify(filters)}>

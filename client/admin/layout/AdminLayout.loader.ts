@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
+import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 import { readShopSetup } from '#shared/contract/admin/setup.ts';
 import { readSettings } from '#shared/contract/settings.ts';
@@ -8,12 +9,13 @@ import type { BackOffice } from './useAdmin.ts';
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<BackOffice> {
   try {
-    const [admin, settings, setup] = await Promise.all([
+    const [admin, settings, setup, { items: views }] = await Promise.all([
       call(readSession, {}, request.signal),
       call(readSettings, {}, request.signal),
       call(readShopSetup, {}, request.signal),
+      call(listListViews, {}, request.signal),
     ]);
-    return { admin, settings, setup };
+    return { admin, settings, setup, views };
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
     const { pathname, search } = new URL(request.url);

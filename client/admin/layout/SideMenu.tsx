@@ -10,6 +10,7 @@ import { below, color, from, layer, lowScreen, radius, space, text } from '#clie
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
 import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
+import { openedAt } from '../views/viewAddress.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
 import { usePendingWork } from './usePendingWork.ts';
@@ -17,7 +18,7 @@ import { useMay } from './useMay.ts';
 
 /** The rooms of the back-office: beside the page on a wide screen, behind a button on a phone. */
 export function SideMenu() {
-  const { admin, settings } = useAdmin();
+  const { admin, settings, views } = useAdmin();
   const may = useMay();
   const waiting = usePendingWork();
   // Open on one page of the history only, so that any move closes it.
@@ -51,7 +52,7 @@ export function SideMenu() {
         <nav aria-label="Painel">
           <List>
             {MENU.filter(({ permission }) => may(permission)).map((entry) => (
-              <Entry key={entry.to} entry={entry} waiting={waiting} />
+              <Entry key={entry.to} entry={entry} at={openedAt(entry.to, views)} waiting={waiting} />
             ))}
           </List>
         </nav>
@@ -81,9 +82,12 @@ export function SideMenu() {
 
 function Entry({
   entry: { to, label, Icon, waiting: what },
+  at = to,
   waiting,
 }: {
   entry: MenuEntry;
+  /** Where it opens, when that is more than the page. */
+  at?: string;
   waiting?: PendingWork | undefined;
 }) {
   const counts = (what ?? []).flatMap((each) => {
@@ -96,7 +100,7 @@ function Entry({
       : undefined;
   return (
     <li>
-      <NavLink to={to} end={to === paths.admin} aria-label={name}>
+      <NavLink to={at} end={to === paths.admin} aria-label={name}>
         <Icon size={18} aria-hidden="true" />
         {label}
         {counts.map(({ id, count, calm }) => (

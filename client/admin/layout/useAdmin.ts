@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router-dom';
+import type { ListView } from '#shared/contract/admin/listViews.ts';
 import type { CurrentAdmin } from '#shared/contract/admin/session.ts';
 import type { ShopSetup } from '#shared/contract/admin/setup.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
@@ -9,6 +10,8 @@ export interface BackOffice {
   admin: CurrentAdmin;
   settings: PublicSettings;
   setup: ShopSetup;
+  /** What they may look at lists through. */
+  views: ListView[];
 }
 
 /** On any page below `AdminLayout`; throws elsewhere. */

@@ -6,6 +6,7 @@ import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/
 import { DRAFT_STATES } from '#shared/listings.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -40,7 +41,12 @@ export function Component() {
     <AdminPage
       title="Anúncios"
       subtitle="O que os vendedores enviaram; o que espera há mais tempo vem primeiro."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="listings" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <StateLinks
         states={STATES}

@@ -6,6 +6,7 @@ import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contr
 import { REPORT_STATES, type ReportState } from '#shared/listingReports.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
@@ -53,7 +54,12 @@ export function Component() {
     <AdminPage
       title="Denúncias"
       subtitle="Anúncios que alguém denunciou: contas reclamadas primeiro, depois o que saiu do ar."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="reportedListings" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <StateLinks
         states={STATES}

@@ -9,6 +9,7 @@ import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import { type ClockSettings, formatDate, formatTime } from '#shared/instant.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { listAddress } from '../listAddress.ts';
 import { Changes } from './Changes.tsx';
@@ -34,7 +35,12 @@ export function Component() {
     <AdminPage
       title="Registro"
       subtitle="Tudo o que os administradores fizeram. Nada daqui pode ser apagado."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="log" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <FilterLinks
         label="O que mostrar"

@@ -46,6 +46,7 @@ const THINGS: Record<AuditEntry['subject'], string> = {
   admin: 'a conta de',
   role: 'o papel',
   invitation: 'o convite para',
+  listView: 'a visão',
   key: 'a chave de API',
   webhook: 'o webhook para',
   session: '',

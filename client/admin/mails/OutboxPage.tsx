@@ -13,6 +13,7 @@ import type { listMails, MailState, MailSummary, resendFailedMails } from '#shar
 import { MAIL_STATES } from '#shared/mailWords.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -44,7 +45,12 @@ export function Component() {
     <AdminPage
       title="Caixa de saída"
       subtitle="O que a loja mandou por e-mail nos últimos 90 dias. Nenhum link daqui abre a conta de alguém."
-      actions={may(EXPORT) && <CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="outbox" />
+          {may(EXPORT) && <CsvButton address={csv} />}
+        </>
+      }
     >
       <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}

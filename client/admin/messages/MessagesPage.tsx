@@ -11,6 +11,7 @@ import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listMessages, MessageSummary } from '#shared/contract/admin/messages.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { useMay } from '../layout/useMay.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -53,6 +54,7 @@ export function Component() {
       subtitle="Contatos, inscrições de vendedores e conversas do chat, num lugar só."
       actions={
         <>
+          <SavedViews list="messages" />
           <Allowed<typeof listSubscribers> by="newsletter.read">
             <ButtonLink to={paths.adminNewsletter} $variant="outline">
               Newsletter

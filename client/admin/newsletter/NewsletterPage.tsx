@@ -9,6 +9,7 @@ import { space } from '#client/ui/theme/tokens.ts';
 import { type Subscriber, SUBSCRIBER_STATES } from '#shared/contract/admin/newsletter.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -57,7 +58,12 @@ export function Component() {
     <AdminPage
       title="Newsletter"
       subtitle="Escreva só para quem confirmou, sempre com o link para sair que vem no arquivo."
-      actions={may(EXPORT) && <CsvButton address={csv} label="Exportar confirmados" />}
+      actions={
+        <>
+          <SavedViews list="newsletter" />
+          {may(EXPORT) && <CsvButton address={csv} label="Exportar confirmados" />}
+        </>
+      }
     >
       <BackLink to={paths.adminMessages}>Mensagens</BackLink>
       <Tools>

@@ -11,6 +11,7 @@ import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { NewsBar } from '../layout/NewsBar.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
@@ -78,7 +79,16 @@ export function Component() {
   const special = owed ?? late ?? refused;
 
   return (
-    <AdminPage title="Pedidos" waiting={counts.owed} actions={<CsvButton address={csv} />}>
+    <AdminPage
+      title="Pedidos"
+      waiting={counts.owed}
+      actions={
+        <>
+          <SavedViews list="orders" />
+          <CsvButton address={csv} />
+        </>
+      }
+    >
       <Tools>
         <FilterLinks
           label="Filtrar por status"

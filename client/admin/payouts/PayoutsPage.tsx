@@ -19,6 +19,7 @@ import { formatReais } from '#shared/money.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -116,11 +117,14 @@ export function Component() {
       title="Saques"
       subtitle="O que os vendedores pediram do que têm disponível."
       actions={
-        may(EXPORT) && (
-          <CsvButton
-            address={`/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`}
-          />
-        )
+        <>
+          <SavedViews list="payouts" />
+          {may(EXPORT) && (
+            <CsvButton
+              address={`/api/admin/payouts${batch ? `?batch=${batch}` : state ? `?state=${state}` : ''}`}
+            />
+          )}
+        </>
       }
     >
       <FilterLinks

@@ -15,6 +15,7 @@ import type { AdminProductFilter, BulkAction, createProduct } from '#shared/cont
 import { PRODUCT_STATUSES } from '#shared/productStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { listAddress } from '../listAddress.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteProductDialog } from './DeleteProductDialog.tsx';
@@ -75,6 +76,7 @@ export function Component() {
       title="Produtos"
       actions={
         <>
+          <SavedViews list="products" />
           <CsvButton address={csv} />
           <Allowed<typeof createProduct> by="products.write">
             <ButtonLink to={paths.adminImportProducts} $variant="outline">

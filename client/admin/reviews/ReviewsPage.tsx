@@ -13,6 +13,7 @@ import type { AdminReview, judgeReview } from '#shared/contract/admin/reviews.ts
 import { REVIEW_STATES, type ReviewState } from '#shared/reviewStates.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { listAddress } from '../listAddress.ts';
@@ -46,7 +47,12 @@ export function Component() {
     <AdminPage
       title="Avaliações"
       subtitle="Só quem comprou avalia. A nota do produto muda quando você publica ou recusa."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="reviews" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <Tools>
         <FilterLinks

@@ -6,6 +6,7 @@ import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admi
 import { APPLICATION_STATES, PERSON_KINDS } from '#shared/sellerApplication.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -48,7 +49,12 @@ export function Component() {
     <AdminPage
       title="Inscrições de vendedores"
       subtitle="A que vence antes vem primeiro."
-      actions={<CsvButton address={csv} />}
+      actions={
+        <>
+          <SavedViews list="applications" />
+          <CsvButton address={csv} />
+        </>
+      }
     >
       <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
       <StateLinks

@@ -12,6 +12,7 @@ import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { SavedViews } from '../views/SavedViews.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './SellersPage.loader.ts';
@@ -57,6 +58,7 @@ export function Component() {
       }
       actions={
         <>
+          <SavedViews list="sellers" />
           <Allowed<typeof listApplications> by="applications.read">
             <ButtonLink to={paths.adminApplications} $variant="outline">
               Inscrições

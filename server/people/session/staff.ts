@@ -5,6 +5,7 @@ import { OWNER } from '#shared/roles.ts';
 import * as admins from './admins.store.ts';
 import { adminSessions as sessions } from './sessions.store.ts';
 import * as invitations from './invitations.store.ts';
+import { removeOwn } from './listViews.store.ts';
 import * as roles from './roles.store.ts';
 
 /** Closes the back-office to somebody, whose sessions end at once, or opens it again. Throws `last_admin` for the last one. */
@@ -24,6 +25,7 @@ export async function setAccess(trx: Db, id: string, enabled: boolean, now: Date
 export async function remove(trx: Db, id: string): Promise<void> {
   await refuseTheLast(trx, id);
   await withdrawInvitations(trx, id);
+  await removeOwn(trx, id);
   await trx.deleteFrom('admin').where('id', '=', id).execute();
 }
 

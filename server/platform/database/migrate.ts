@@ -73,6 +73,7 @@ import * as orderTotals from './migrations/2026-12-11-order-totals.ts';
 import * as productImports from './migrations/2026-12-11-product-imports.ts';
 import * as conversations from './migrations/2026-12-18-conversations.ts';
 import * as listingQuestions from './migrations/2026-12-18-listing-questions.ts';
+import * as listViews from './migrations/2026-12-20-list-views.ts';
 import * as notices from './migrations/2026-12-12-notices.ts';
 import * as exchanges from './migrations/2026-12-13-exchanges.ts';
 import * as soldListings from './migrations/2026-12-13-sold-listings.ts';
@@ -162,6 +163,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-16-scheduled-prices': scheduledPrices,
   '2026-12-18-conversations': conversations,
   '2026-12-18-listing-questions': listingQuestions,
+  '2026-12-20-list-views': listViews,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

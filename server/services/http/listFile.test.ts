@@ -9,6 +9,7 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/api/admin/account/sessions': 'where somebody is signed in is looked at, and is nobody else’s',
   '/api/admin/backups': 'each of them is a file of its own',
   '/api/admin/events': 'programs read it by cursors, with what each event holds',
+  '/api/admin/list-views': 'ways to look at other lists',
   '/api/admin/mail-texts': 'texts to be written, which a table would cut to pieces',
   '/api/admin/sellers': 'the choices of a field; the sellers themselves are another list',
 };

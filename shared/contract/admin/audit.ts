@@ -45,6 +45,7 @@ export const AUDIT_SUBJECTS = {
   admin: 'Administrador',
   role: 'Papel',
   invitation: 'Convite para a equipe',
+  listView: 'Visão de lista',
   key: 'Chave de API',
   webhook: 'Webhook',
   session: 'Sessão',

@@ -207,7 +207,30 @@ export interface NoticeMuteTable {
   way: NoticeWay;
 }
 
+/** Filters and order of a list under a name. */
+export interface ListViewTable {
+  id: string;
+  /** Null once whoever made it has left the staff. */
+  adminId: string | null;
+  list: string;
+  name: string;
+  /** As in the address of the list. */
+  search: string;
+  shared: Flag;
+  createdAt: InstantText;
+  updatedAt: InstantText;
+}
+
+/** With which view the menu opens a list for somebody. */
+export interface ListViewDefaultTable {
+  adminId: string;
+  list: string;
+  viewId: string;
+}
+
 export interface PeopleTables {
+  listView: ListViewTable;
+  listViewDefault: ListViewDefaultTable;
   customer: CustomerTable;
   admin: AdminTable;
   role: RoleTable;

@@ -1,0 +1,29 @@
+import { Bookmark } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '#client/ui/Button.tsx';
+import type { ViewedList } from '#shared/listViews.ts';
+import { useAdmin } from '../layout/useAdmin.ts';
+
+const ViewsDialog = lazy(async () => ({ default: (await import('./ViewsDialog.tsx')).ViewsDialog }));
+
+/** In the head of a list: what somebody kept of it under a name, and the way to keep what is shown now. */
+export function SavedViews({ list }: { list: ViewedList }) {
+  const views = useAdmin().views.filter((view) => view.list === list);
+  // Closed by moving on to a view.
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  return (
+    <>
+      <Button type="button" $variant="outline" onClick={() => setOpenAt(key)}>
+        <Bookmark size={18} aria-hidden="true" />
+        {views.length === 0 ? 'Visões' : `Visões (${views.length})`}
+      </Button>
+      {openAt === key && (
+        <Suspense>
+          <ViewsDialog list={list} views={views} onClose={() => setOpenAt(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { Link, useLocation, useRevalidator } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Quiet } from '#client/ui/Quiet.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { TextField } from '#client/ui/field/TextField.tsx';
+import { Dialog } from '#client/ui/overlay/Dialog.tsx';
+import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
+import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
+import { color, space } from '#client/ui/theme/tokens.ts';
+import type { createListView, ListView } from '#shared/contract/admin/listViews.ts';
+import type { ViewedList } from '#shared/listViews.ts';
+import { useMay } from '../layout/useMay.ts';
+import { viewAddress } from './viewAddress.ts';
+
+const SHARE: (typeof createListView)['fieldPermissions']['shared'] = 'views.share';
+
+interface ViewsDialogProps {
+  list: ViewedList;
+  views: ListView[];
+  onClose: () => void;
+}
+
+/** The views of a list, each a link, and a form that keeps what the list shows now or changes one of them. */
+export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
+  const may = useMay();
+  const { search: shown } = useLocation();
+  const { revalidate } = useRevalidator();
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof createListView>(saving, {
+    unseen: ['list', 'search'],
+  });
+  const [changing, setChanging] = useState<ListView>();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [refilter, setRefilter] = useState(false);
+  const search = shown.replace(/^\?/, '');
+
+  const begin = (view: ListView | undefined) => {
+    setChanging(view);
+    setName(view?.name ?? '');
+    setShared(view?.shared ?? false);
+    setRefilter(false);
+  };
+  const run = async (work: (calls: typeof import('./viewCalls.ts')) => Promise<unknown>, done: string) => {
+    if (!(await save(async () => work(await import('./viewCalls.ts'))))) return;
+    begin(undefined);
+    toast(done);
+    await revalidate();
+  };
+  const send = () =>
+    changing
+      ? run(
+          ({ change }) => change(changing, { name, shared, ...(refilter && { search }) }),
+          'Visão alterada.',
+        )
+      : run(({ keep }) => keep({ list, name, search, shared }), 'Visão salva.');
+
+  return (
+    <Dialog
+      ref={ref}
+      open
+      wide
+      title="Visões desta lista"
+      onClose={onClose}
+      actions={
+        <DialogActions
+          label={changing ? 'Salvar mudanças' : 'Salvar visão'}
+          busy={busy}
+          onSend={send}
+          onClose={changing ? () => begin(undefined) : onClose}
+        />
+      }
+    >
+      {views.length > 0 && (
+        <Views>
+          {views.map((view) => (
+            <li key={view.id}>
+              <div>
+                <Link to={viewAddress(view)}>{view.name}</Link> {view.isDefault && <Chip>No menu</Chip>}
+                <Quiet as="small">{wordsOf(view)}</Quiet>
+              </div>
+              <OpenRowActions>
+                <button
+                  type="button"
+                  disabled={busy}
+                  onClick={() =>
+                    void run(
+                      ({ change }) => change(view, { isDefault: !view.isDefault }),
+                      view.isDefault
+                        ? 'O menu abre a lista inteira.'
+                        : `O menu abre a lista com “${view.name}”.`,
+                    )
+                  }
+                >
+                  {view.isDefault ? 'Tirar do menu' : 'Abrir pelo menu'}
+                </button>
+                {(view.own || may(SHARE)) && (
+                  <>
+                    <button type="button" disabled={busy} onClick={() => begin(view)}>
+                      Alterar<span className="visually-hidden"> {view.name}</span>
+                    </button>
+                    <button
+                      type="button"
+                      disabled={busy}
+                      onClick={() => void run(({ remove }) => remove(view), `“${view.name}” foi excluída.`)}
+                    >
+                      Excluir<span className="visually-hidden"> {view.name}</span>
+                    </button>
+                  </>
+                )}
+              </OpenRowActions>
+            </li>
+          ))}
+        </Views>
+      )}
+      <p>
+        {changing
+          ? `Altere “${changing.name}”.`
+          : 'Guarde os filtros e a ordem que a lista mostra agora. A visão é um link, que você também pode enviar.'}
+      </p>
+      <FormSummary>{summary}</FormSummary>
+      <TextField
+        label="Nome da visão"
+        value={name}
+        maxLength={60}
+        error={error('name')}
+        onChange={setName}
+        data-first-focus
+      />
+      {may(SHARE) && (
+        <CheckField
+          label="Compartilhar com toda a equipe que vê esta lista"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+      {changing && (
+        <CheckField
+          label="Trocar os filtros pelos que a lista mostra agora"
+          checked={refilter}
+          onChange={({ target }) => setRefilter(target.checked)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function wordsOf({ shared, own, by, lost }: ListView): string {
+  const whose = !shared
+    ? 'Só sua'
+    : own
+      ? 'Sua, compartilhada com a equipe'
+      : by === null
+        ? 'Compartilhada por quem saiu da equipe'
+        : `Compartilhada por ${by}`;
+  if (lost.length === 0) return whose;
+  const gone =
+    lost.length === 1 ? 'um filtro que não existe mais' : `${lost.length} filtros que não existem mais`;
+  return `${whose}. Sem ${gone}: confira e salve de novo`;
+}
+
+const Views = styled.ul`
+  display: grid;
+  gap: ${space[2]};
+  list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space[2]} ${space[4]};
+    padding-block-end: ${space[2]};
+    border-block-end: 1px solid ${color.line};
+  }
+  small {
+    display: block;
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+`;

@@ -1,0 +1,70 @@
+import type { Response } from 'express';
+import {
+  changeListView,
+  createListView,
+  listListViews,
+  type ListView,
+  removeListView,
+} from '#shared/contract/admin/listViews.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import * as audit from '#server/services/audit/audit.store.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
+import * as views from './listViews.store.ts';
+
+/** What people look at again and again in the lists of the back-office; what a whole team sees is in the record. */
+export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
+  const read = async (trx: Db, res: Response, id: string): Promise<ListView> => {
+    const view = await views.find(trx, adminOf(res), id);
+    if (!view) throw notFound('Não encontramos esta visão.');
+    return view;
+  };
+  const note = async (trx: Db, res: Response, view: ListView, change: audit.Change) => {
+    const deed = { ...change, subject: 'listView' as const, subjectId: view.id, label: view.name };
+    await audit.record(trx, adminOf(res), deed, now());
+  };
+
+  api.serve(listListViews, async (_asked, { res }) => ({ items: await views.list(db, adminOf(res)) }));
+
+  api.serve(createListView, ({ body }, { res }) =>
+    transaction(db, async (trx) => {
+      const view = await read(trx, res, await views.insert(trx, adminOf(res), body, now()));
+      if (view.shared) await note(trx, res, view, { action: 'created', after: recorded(view) });
+      return view;
+    }),
+  );
+
+  api.serve(changeListView, ({ params, body: { isDefault, ...given } }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, res, params.id);
+      if (Object.values(given).some((value) => value !== undefined)) {
+        if (!before.own) requirePermission(res, 'views.share');
+        await views.update(trx, adminOf(res), before, given, now());
+      }
+      if (isDefault !== undefined) await views.setDefault(trx, adminOf(res), before, isDefault);
+      const after = await views.find(trx, adminOf(res), params.id);
+      // Whoever takes back what another one shared sees it no longer.
+      const left = after ?? { ...before, shared: false, isDefault: false };
+      if (
+        JSON.stringify(recorded(before)) !== JSON.stringify(recorded(left)) &&
+        (before.shared || left.shared)
+      )
+        await note(trx, res, left, { action: 'updated', before: recorded(before), after: recorded(left) });
+      return left;
+    }),
+  );
+
+  api.serve(removeListView, ({ params }, { res }) =>
+    transaction(db, async (trx) => {
+      const before = await read(trx, res, params.id);
+      if (!before.own) requirePermission(res, 'views.share');
+      await views.remove(trx, before.id);
+      if (before.shared) await note(trx, res, before, { action: 'removed', before: recorded(before) });
+      return undefined;
+    }),
+  );
+}
+
+const recorded = ({ name, list, search, shared }: ListView) => ({ name, list, search, shared });

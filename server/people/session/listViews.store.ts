@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { ListView } from '#shared/contract/admin/listViews.ts';
+import { VIEWED_LISTS, type ViewedList } from '#shared/listViews.ts';
+import type { Needed } from '#shared/permissions.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import { READERS } from './viewedLists.ts';
+
+interface Viewer {
+  id: string;
+  permissions: readonly Needed[];
+}
+
+const MOST_KEPT = 100;
+
+/** Where somebody is in a list, and what programs alone ask for, is no part of a view. */
+const NEVER = new Set(['page', 'perPage', 'after', 'before', 'id', 'updatedSince']);
+
+/** What of a search this release knows, and the names of what it does not. */
+function known(list: ViewedList, search: string): { search: string; lost: string[] } {
+  const shape: Readonly<Record<string, { safeParse: (given: unknown) => { success: boolean } }>> =
+    READERS[list].query.shape;
+  const kept = new URLSearchParams();
+  const lost: string[] = [];
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (NEVER.has(name) || value === '' || kept.has(name)) continue;
+    if (Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success) kept.set(name, value);
+    else lost.push(name);
+  }
+  return { search: kept.toString(), lost };
+}
+
+const mayRead = (viewer: Viewer, list: string): list is ViewedList =>
+  Object.hasOwn(VIEWED_LISTS, list) && viewer.permissions.includes(READERS[list as ViewedList].permission);
+
+/** Those of somebody and the shared ones, of the lists that they may read now. */
+export async function list(db: Db, viewer: Viewer): Promise<ListView[]> {
+  const rows = await db
+    .selectFrom('listView')
+    .leftJoin('admin', 'admin.id', 'listView.adminId')
+    .leftJoin('listViewDefault', (join) =>
+      join.onRef('listViewDefault.viewId', '=', 'listView.id').on('listViewDefault.adminId', '=', viewer.id),
+    )
+    .where((eb) => eb.or([eb('listView.adminId', '=', viewer.id), eb('shared', '=', 1)]))
+    .orderBy('listView.name')
+    .orderBy('listView.id')
+    .select(['listView.id', 'listView.adminId', 'listView.list', 'name', 'search', 'shared'])
+    .select(['admin.username', 'listViewDefault.viewId as defaultId'])
+    .execute();
+  return rows.flatMap(({ id, adminId, list: of, name, search, shared, username, defaultId }) =>
+    // A list that this release does not have, or that their role no longer allows.
+    mayRead(viewer, of)
+      ? [
+          {
+            id,
+            list: of,
+            name,
+            ...known(of, search),
+            shared: shared === 1,
+            own: adminId === viewer.id,
+            by: username,
+            isDefault: defaultId !== null,
+          },
+        ]
+      : [],
+  );
+}
+
+export const find = async (db: Db, viewer: Viewer, id: string): Promise<ListView | undefined> =>
+  (await list(db, viewer)).find((view) => view.id === id);
+
+/** Throws `invalid` at `name` where they have one of this name for the list. */
+async function refuseTwice(trx: Db, viewer: Viewer, of: ViewedList, name: string, but?: string) {
+  const same = (await list(trx, viewer)).find(
+    (view) => view.own && view.list === of && view.name === name && view.id !== but,
+  );
+  if (same) throw faultAt('name', 'Você já tem uma visão com este nome nesta lista');
+}
+
+interface Given {
+  list: ViewedList;
+  name: string;
+  search: string;
+  shared?: boolean | undefined;
+}
+
+export async function insert(trx: Db, viewer: Viewer, given: Given, now: Date): Promise<string> {
+  const { count } = await trx
+    .selectFrom('listView')
+    .where('adminId', '=', viewer.id)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MOST_KEPT)
+    throw new Failure(
+      'limit_reached',
+      `Cada pessoa guarda até ${MOST_KEPT} visões. Exclua as que não servem mais.`,
+    );
+  await refuseTwice(trx, viewer, given.list, given.name);
+  const [id, at] = [randomUUID(), now.toISOString()];
+  const { list: of, name, shared = false } = given;
+  await trx
+    .insertInto('listView')
+    .values({
+      id,
+      adminId: viewer.id,
+      list: of,
+      name,
+      search: known(of, given.search).search,
+      shared: shared ? 1 : 0,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  return id;
+}
+
+export async function update(
+  trx: Db,
+  viewer: Viewer,
+  before: ListView,
+  given: { name?: string | undefined; search?: string | undefined; shared?: boolean | undefined },
+  now: Date,
+): Promise<void> {
+  const { name = before.name, search, shared = before.shared } = given;
+  if (before.own) await refuseTwice(trx, viewer, before.list, name, before.id);
+  await trx
+    .updateTable('listView')
+    .set({
+      name,
+      ...(search !== undefined && { search: known(before.list, search).search }),
+      shared: shared ? 1 : 0,
+      updatedAt: now.toISOString(),
+    })
+    .where('id', '=', before.id)
+    .execute();
+  // What is no longer shared opens no list of anybody else's.
+  if (!shared)
+    await trx
+      .deleteFrom('listViewDefault')
+      .where('viewId', '=', before.id)
+      .where('adminId', '<>', viewer.id)
+      .execute();
+}
+
+/** Says with which view the menu opens a list for somebody, or that it opens all of it. */
+export async function setDefault(trx: Db, viewer: Viewer, view: ListView, isDefault: boolean): Promise<void> {
+  const own = { adminId: viewer.id, list: view.list };
+  if (isDefault)
+    await trx
+      .insertInto('listViewDefault')
+      .values({ ...own, viewId: view.id })
+      .onConflict((conflict) => conflict.columns(['adminId', 'list']).doUpdateSet({ viewId: view.id }))
+      .execute();
+  else
+    await trx
+      .deleteFrom('listViewDefault')
+      .where('adminId', '=', own.adminId)
+      .where('viewId', '=', view.id)
+      .execute();
+}
+
+export const remove = (trx: Db, id: string) => trx.deleteFrom('listView').where('id', '=', id).execute();
+
+/** Of whoever leaves the staff the shared ones stay, and belong to nobody. */
+export const removeOwn = (trx: Db, adminId: string) =>
+  trx.deleteFrom('listView').where('adminId', '=', adminId).where('shared', '=', 0).execute();

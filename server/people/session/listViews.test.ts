@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest';
+import { changeListView, createListView, listListViews } from '#shared/contract/admin/listViews.ts';
+import type { Permission } from '#shared/permissions.ts';
+import * as roles from './roles.store.ts';
+import * as admins from './admins.store.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+
+const LIST = '/api/admin/list-views';
+
+async function openTeam() {
+  const shop = await openTestShop();
+  const ada = await shop.signIn();
+  const member = async (username: string, permissions: Permission[]) => {
+    const roleId = await roles.insert(
+      shop.db,
+      { name: `Papel de ${username}`, permissions, twoStep: false },
+      new Date(),
+    );
+    await admins.insert(shop.db, { username, password: TEST_PASSWORD, roleId }, new Date());
+    const { id } = (await admins.findByUsername(shop.db, username))!;
+    return { id, roleId, browser: await shop.signIn({ username, password: TEST_PASSWORD }) };
+  };
+  type Browser = typeof ada;
+  const create = async (by: Browser, body: object) =>
+    createListView.reply.parse((await by.post(LIST).send(body).expect(201)).body);
+  const change = async (by: Browser, id: string, body: object) =>
+    changeListView.reply.parse((await by.patch(`${LIST}/${id}`).send(body).expect(200)).body);
+  const seen = async (by: Browser) => listListViews.reply.parse((await by.get(LIST).expect(200)).body).items;
+  return { shop, ada, member, create, change, seen };
+}
+
+it('keeps filters and order of a list under a name, one’s own or for the team, and opens the menu with it', async () => {
+  const { shop, ada, member, create, change, seen } = await openTeam();
+  const bia = await member('bia', ['orders.read', 'messages.read']);
+  const search = 'status=pending&minTotal=100&page=4&cor=azul';
+  const own = await create(bia.browser, { list: 'orders', name: ' Caros ', search });
+  expect(own).toMatchObject({
+    name: 'Caros',
+    search: 'status=pending&minTotal=100',
+    own: true,
+    shared: false,
+  });
+  expect(await seen(ada)).toEqual([]);
+  const twice = await bia.browser.post(LIST).send({ list: 'orders', name: 'Caros', search: '' }).expect(400);
+  expect(twice.body).toMatchObject({ errors: [{ path: 'name' }] });
+
+  // Sharing is a permission of its own; what is shared is seen where its list is.
+  const refused = await bia.browser
+    .post(LIST)
+    .send({ list: 'orders', name: 'Dela', search: '', shared: true })
+    .expect(403);
+  expect(refused.body).toMatchObject({ permission: 'views.share' });
+  const team = await create(ada, { list: 'orders', name: 'A entregar', search: 'owed=true', shared: true });
+  await create(ada, { list: 'customers', name: 'Banidos', search: 'status=banned', shared: true });
+  expect((await seen(bia.browser)).map(({ name, by }) => [name, by])).toEqual([
+    ['A entregar', expect.any(String)],
+    ['Caros', 'bia'],
+  ]);
+  await bia.browser.patch(`${LIST}/${team.id}`).send({ name: 'Outra' }).expect(403);
+  await bia.browser.delete(`${LIST}/${team.id}`).expect(403);
+  await ada.patch(`${LIST}/${own.id}`).send({ name: 'Minha' }).expect(404);
+
+  // One of a list opens it from the menu, for each person their own.
+  expect(await change(bia.browser, own.id, { isDefault: true })).toMatchObject({ isDefault: true });
+  await change(bia.browser, team.id, { isDefault: true });
+  const defaults = async () => (await seen(bia.browser)).filter((view) => view.isDefault).map(({ id }) => id);
+  expect(await defaults()).toEqual([team.id]);
+  expect((await seen(ada)).some((view) => view.isDefault)).toBe(false);
+  await change(ada, team.id, { name: 'Por entregar', search: 'owed=true&sort=oldest', shared: false });
+  expect(await defaults()).toEqual([]);
+
+  // A role that may not read a list any more sees none of its views; a filter of an older release is named and left out.
+  await shop.db
+    .updateTable('listView')
+    .set({ search: 'status=gone&minTotal=5&antigo=1' })
+    .where('id', '=', own.id)
+    .execute();
+  expect(await seen(bia.browser)).toMatchObject([{ search: 'minTotal=5', lost: ['status', 'antigo'] }]);
+  await admins.updateRole(shop.db, bia.id, 'moderation');
+  expect((await seen(bia.browser)).map(({ name }) => name)).toEqual(['Banidos']);
+
+  const { body } = await ada.get('/api/admin/audit?subject=listView').expect(200);
+  expect(
+    body.items.map(({ action, label }: { action: string; label: string }) => `${action} ${label}`),
+  ).toEqual(['updated Por entregar', 'created Banidos', 'created A entregar']);
+});
+
+it('keeps for the team what somebody shared who leaves it, and forgets the rest', async () => {
+  const { shop, ada, member, create, seen } = await openTeam();
+  const caio = await member('caio', ['orders.read', 'views.share']);
+  await create(caio.browser, { list: 'orders', name: 'Dele', search: '' });
+  const team = await create(caio.browser, { list: 'orders', name: 'De todos', search: '', shared: true });
+  await ada.delete(`/api/admin/staff/${caio.id}`).expect(204);
+  expect(await seen(ada)).toMatchObject([{ name: 'De todos', by: null, own: false, shared: true }]);
+  expect(await shop.db.selectFrom('listView').select('id').execute()).toEqual([{ id: team.id }]);
+  await ada.delete(`${LIST}/${team.id}`).expect(204);
+  await ada.delete(`${LIST}/${team.id}`).expect(404);
+  expect(await seen(ada)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { listAudit } from '#shared/contract/admin/audit.ts';
+import { listCoupons } from '#shared/contract/admin/coupons.ts';
+import { listCustomers } from '#shared/contract/admin/customers.ts';
+import { listAdminDisputes } from '#shared/contract/admin/disputes.ts';
+import { listEntries } from '#shared/contract/admin/finance.ts';
+import { listReportedListings } from '#shared/contract/admin/listingReports.ts';
+import { listListingReviews } from '#shared/contract/admin/listings.ts';
+import { listMails } from '#shared/contract/admin/mails.ts';
+import { listMessages } from '#shared/contract/admin/messages.ts';
+import { listSubscribers } from '#shared/contract/admin/newsletter.ts';
+import { listOrders } from '#shared/contract/admin/orders.ts';
+import { listPayouts } from '#shared/contract/admin/payouts.ts';
+import { listAdminProducts } from '#shared/contract/admin/products.ts';
+import { listAdminReviews } from '#shared/contract/admin/reviews.ts';
+import { listApplications } from '#shared/contract/admin/sellerApplications.ts';
+import { listSellers } from '#shared/contract/admin/sellers.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { ViewedList } from '#shared/listViews.ts';
+
+/** What reads each list: its query says what a view may hold, its permission who sees it. */
+export const READERS = {
+  products: listAdminProducts,
+  coupons: listCoupons,
+  orders: listOrders,
+  customers: listCustomers,
+  reviews: listAdminReviews,
+  sellers: listSellers,
+  applications: listApplications,
+  listings: listListingReviews,
+  reportedListings: listReportedListings,
+  disputes: listAdminDisputes,
+  entries: listEntries,
+  payouts: listPayouts,
+  messages: listMessages,
+  newsletter: listSubscribers,
+  outbox: listMails,
+  log: listAudit,
+} as const satisfies Record<ViewedList, Endpoint>;
