@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { scriptBudget } from './scripts/build/scriptBudget.ts';
 import { staticStyles } from './scripts/build/staticStyles.ts';
+import { PAGES } from './shared/pages.ts';
 
 const FRAMEWORK = {
   name: 'framework',
@@ -56,6 +57,7 @@ export default defineConfig({
     react(),
     routerForVisitors(),
     lucideByReference(),
+    addressesAlone(),
     stylesByTheBuild(),
     staticStyles(fileURLToPath(new URL('client', import.meta.url)), OXC),
     scriptBudget(),
@@ -104,6 +106,24 @@ function routerForVisitors(): Plugin {
       return (
         file && fileURLToPath(new URL(`node_modules/react-router/dist/production/${file}`, import.meta.url))
       );
+    },
+  };
+}
+
+/** Links need the addresses of the pages; their files, and whom they are for, come with the table of all pages. */
+function addressesAlone(): Plugin {
+  const id = '\0addresses';
+  return {
+    name: 'addresses-alone',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'client',
+    resolveId: (source, importer) =>
+      source === '#shared/pages.ts' && importer?.endsWith('/client/paths.ts') ? id : undefined,
+    load(asked) {
+      if (asked !== id) return undefined;
+      const addresses = Object.entries(PAGES).map(([name, { path }]) => [name, { path }]);
+      return `export const PAGES = ${JSON.stringify(Object.fromEntries(addresses))};`;
     },
   };
 }
