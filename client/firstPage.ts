@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+import type { PageModule } from './page.ts';
 import { fromChunk, fromNamedChunk } from './reloadOnceWhenChunksAreGone.ts';
 
 /** What the server says of the page of the storefront that it has drawn, so that the browser goes on with it without the table of all pages. */
@@ -18,7 +18,7 @@ export async function routeOf(
   { id, path, loads, chunk }: FirstPage,
   table: () => Promise<readonly RouteObject[]>,
 ): Promise<RouteObject> {
-  const { Component } = await fromNamedChunk<{ Component: ComponentType }>(chunk);
+  const { Component, shouldRevalidate } = await fromNamedChunk<PageModule>(chunk);
   const answer =
     (kind: 'loader' | 'action') =>
     async (args: LoaderFunctionArgs): Promise<unknown> => {
@@ -26,6 +26,12 @@ export async function routeOf(
       if (typeof handle !== 'function') throw new Error(`${id} has no ${kind}`);
       return handle(args);
     };
-  const route = { id, Component, ...(loads && { loader: answer('loader') }), action: answer('action') };
+  const route = {
+    id,
+    Component,
+    ...(shouldRevalidate && { shouldRevalidate }),
+    ...(loads && { loader: answer('loader') }),
+    action: answer('action'),
+  };
   return path === undefined ? { ...route, index: true } : { ...route, path };
 }

@@ -28,11 +28,16 @@ interface Files {
   actions: Lazy<ActionModule>;
 }
 
+/** What surrounds the reading of a page's data, such as leading strangers to the door. */
+type Around = <Value>(request: Request, read: () => Promise<Value>) => Promise<Value>;
+
 /** Asks the endpoint whose reply a page shows as it came for what the page's address names. */
 const loaderReading =
-  (reads: () => Promise<Endpoint>): LoaderFunction =>
-  async ({ request, params }) =>
-    call(await fromChunk(reads), { params } as unknown as Asking<Endpoint>, request.signal);
+  (reads: () => Promise<Endpoint>, around: Around = (_, read) => read()): LoaderFunction =>
+  ({ request, params }) =>
+    around(request, async () =>
+      call(await fromChunk(reads), { params } as unknown as Asking<Endpoint>, request.signal),
+    );
 
 /**
  * Makes the routes of a tree of pages, each in chunks of its own: `{file}.tsx` draws it, `{file}.loader.ts` (when it shows more
@@ -50,7 +55,7 @@ export function pagesIn({ pages, loaders, actions }: Files) {
     const load = actions[`./${file}.action.ts`];
     return load ? { action: async (args) => (await fromChunk(load)).action(args) } : {};
   };
-  const page = (file: string, reads?: () => Promise<Endpoint>): PageRoute => {
+  const page = (file: string, reads?: () => Promise<Endpoint>, around?: Around): PageRoute => {
     const lazy = pages[`./${file}.tsx`];
     if (!lazy) throw new Error(`There is no page ${file}`);
     return {
@@ -60,7 +65,7 @@ export function pagesIn({ pages, loaders, actions }: Files) {
           const { Component, shouldRevalidate } = await lazy();
           return { Component, ...(shouldRevalidate && { shouldRevalidate }) };
         }),
-      ...(reads ? { loader: loaderReading(reads) } : loaderOf(file)),
+      ...(reads ? { loader: loaderReading(reads, around) } : loaderOf(file)),
       ...actionOf(file),
     };
   };

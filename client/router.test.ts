@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Page, PAGES } from '#shared/pages.ts';
+import { adminRoutes } from './adminRouter.tsx';
 import { publicRoutes } from './router.tsx';
 
 const files = Object.keys(import.meta.glob(['./storefront/**/*Page.tsx', '!./storefront/layout/*']));
@@ -18,16 +19,16 @@ it('leads each address to its own page', () => {
   }
 });
 
-const sources = import.meta.glob<string>('./storefront/**/*Page.tsx', {
+const sources = import.meta.glob<string>(['./storefront/**/*Page.tsx', './admin/**/*Page.tsx'], {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const loaders = Object.keys(import.meta.glob('./storefront/**/*.loader.ts'));
+const loaders = Object.keys(import.meta.glob(['./storefront/**/*.loader.ts', './admin/**/*.loader.ts']));
 
 it('asks an endpoint for every page that shows its reply, and for no other', () => {
   const withId = (route: RouteObject): RouteObject[] => [route, ...(route.children ?? []).flatMap(withId)];
-  for (const { id = '', loader } of publicRoutes.flatMap(withId)) {
+  for (const { id = '', loader } of [...publicRoutes, ...adminRoutes].flatMap(withId)) {
     const file = `./${id.split('#')[0]}`;
     const source = sources[`${file}.tsx`];
     if (source === undefined) continue;

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { redirect } from 'react-router-dom';
 import { type ActionModule, type LoaderModule, type PageModule, pagesIn } from './page.ts';
+import { fromChunk } from './reloadOnceWhenChunksAreGone.ts';
 import { shopTree } from './shopTree.tsx';
 import { ShellErrorPage } from './storefront/layout/ShellErrorPage.tsx';
 import { LoadingPage } from '#client/ui/feedback/LoadingPage.tsx';
@@ -19,12 +20,18 @@ const { page } = pagesIn({
 const declared: readonly Page[] = Object.values(PAGES);
 const standsOnce = (file: string) => declared.filter((other) => other.file === file).length === 1;
 
-const ownRoutes = declared.map(({ path, file, reads }): RouteObject => {
-  const { id, ...rest } = page(`storefront/${file}`, reads);
+const ownRoutes = declared.map(({ path, file, reads, for: whom }): RouteObject => {
+  const { id, ...rest } = page(`storefront/${file}`, reads, whom === 'account' ? asTheirs : undefined);
   // A page of several addresses is told apart by them.
   const route = { ...rest, id: standsOnce(file) ? id : `${id}#${path.slice(1)}` };
   return path === '/' ? { ...route, index: true } : { ...route, path: path.slice(1) };
 });
+
+/** What is somebody's own leads strangers to the door. */
+async function asTheirs<Value>(request: Request, read: () => Promise<Value>): Promise<Value> {
+  const { personal } = await fromChunk(() => import('./storefront/account/personal.ts'));
+  return personal(request, read);
+}
 
 /** Where a deeper address leads that no page has: to its new one, or home. */
 async function elsewhere({ request }: { request: Request }) {

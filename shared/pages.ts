@@ -17,10 +17,11 @@ export interface Page {
   /** Its file below `client/storefront`, without the ending. */
   file: string;
   for: For;
-  /** For a page that anybody may see and that shows the reply of one endpoint as it came (`useReply`); others have a loader. */
+  /** For a page that shows the reply of one endpoint as it came (`useReply`), and that is always there for whoever may see it; others have a loader. */
   reads?: () => Promise<Endpoint>;
 }
 
+const profile = async () => (await import('./contract/account/profile.ts')).readProfile;
 const fees = async () => (await import('./contract/fees.ts')).readFees;
 
 /**
@@ -38,8 +39,13 @@ export const PAGES = {
   cart: { path: '/carrinho', file: 'cart/CartPage', for: 'device' },
   checkout: { path: '/finalizar', file: 'checkout/place/CheckoutPage', for: 'account' },
   payment: { path: '/finalizar/:number', file: 'checkout/pay/PaymentPage', for: 'account' },
-  account: { path: '/conta', file: 'account/AccountPage', for: 'account' },
-  editProfile: { path: '/conta/editar', file: 'account/profile/EditProfilePage', for: 'account' },
+  account: { path: '/conta', file: 'account/AccountPage', for: 'account', reads: profile },
+  editProfile: {
+    path: '/conta/editar',
+    file: 'account/profile/EditProfilePage',
+    for: 'account',
+    reads: profile,
+  },
   addresses: { path: '/conta/enderecos', file: 'account/profile/AddressesPage', for: 'account' },
   security: { path: '/conta/seguranca', file: 'account/profile/SecurityPage', for: 'account' },
   wishlist: { path: '/conta/lista-desejos', file: 'account/WishlistPage', for: 'account' },
@@ -69,7 +75,12 @@ export const PAGES = {
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
   ownUnits: { path: '/vender/anuncios/:id/unidades', file: 'selling/OwnUnitsPage', for: 'account' },
-  shopWindow: { path: '/vender/loja', file: 'selling/WindowPage', for: 'account' },
+  shopWindow: {
+    path: '/vender/loja',
+    file: 'selling/WindowPage',
+    for: 'account',
+    reads: async () => (await import('./contract/shopWindow.ts')).readOwnWindow,
+  },
   sales: { path: '/vender/vendas', file: 'selling/SalesPage', for: 'account' },
   sale: { path: '/vender/vendas/:number', file: 'selling/SalePage', for: 'account' },
   sellerDisputes: { path: '/vender/disputas', file: 'disputes/DisputesPage', for: 'account' },

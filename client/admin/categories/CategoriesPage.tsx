@@ -1,6 +1,7 @@
+import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -10,16 +11,20 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { AdminCategory, createCategory, deleteCategory } from '#shared/contract/admin/categories.ts';
+import type {
+  AdminCategory,
+  createCategory,
+  deleteCategory,
+  listAdminCategories,
+} from '#shared/contract/admin/categories.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import type { loader } from './CategoriesPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listAdminCategories>();
   const [deleting, setDeleting] = useState<AdminCategory>();
   const { busy, fault, save, forget } = useSaving();
   const { revalidate } = useRevalidator();

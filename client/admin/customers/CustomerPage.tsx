@@ -1,5 +1,6 @@
+import { useReply } from '#client/useReply.ts';
 import { Pencil } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
-import type { changeCustomer, Customer } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, readCustomer } from '#shared/contract/admin/customers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatReais } from '#shared/money.ts';
@@ -31,7 +32,7 @@ const COLUMNS: Column<OrderSummary>[] = [
 ];
 
 export function Component() {
-  const customer = useLoaderData<Customer>();
+  const customer = useReply<typeof readCustomer>();
   const { settings } = useAdmin();
   const { orders, totalOrders } = customer;
   return (

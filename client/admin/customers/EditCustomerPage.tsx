@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { changeCustomer, Customer } from '#shared/contract/admin/customers.ts';
+import type { changeCustomer, Customer, readCustomer } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -22,7 +22,7 @@ import { useMay } from '../layout/useMay.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
 export function Component() {
-  const customer = useLoaderData<Customer>();
+  const customer = useReply<typeof readCustomer>();
   return (
     <AdminPage title="Editar cliente" subtitle={customer.email}>
       <BackLink to={paths.adminCustomer(customer.id)}>Voltar ao cliente</BackLink>

@@ -1,5 +1,6 @@
+import { useReply } from '#client/useReply.ts';
 import { type SubmitEvent, useState } from 'react';
-import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { entryWords } from '#client/disputeWords.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
@@ -21,7 +22,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import { readAmount } from '#shared/amount.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
-import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
+import type { AdminDispute, decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
@@ -37,11 +38,10 @@ import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { needs, useMay } from '../layout/useMay.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
-import type { loader } from './DisputePage.loader.ts';
 
 /** The dossier of a dispute, and the decision where it waits for one. */
 export function Component() {
-  const dispute = useLoaderData<typeof loader>();
+  const dispute = useReply<typeof readAdminDispute>();
   const { settings } = useAdmin();
   const may = useMay();
   const { sale, title, state, decision, ending, reveals, files } = dispute;

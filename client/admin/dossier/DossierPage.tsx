@@ -1,6 +1,7 @@
+import { useReply } from '#client/useReply.ts';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
@@ -8,7 +9,7 @@ import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { LineDossier, SoldListing } from '#shared/contract/admin/dossier.ts';
+import type { LineDossier, SoldListing, readDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
@@ -23,11 +24,10 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { ConversationReading } from './ConversationReading.tsx';
-import type { loader } from './DossierPage.loader.ts';
 
 /** All that is known of one line, as a paper: for whoever mediates, and for the bank of a contested card. */
 export function Component() {
-  const dossier = useLoaderData<typeof loader>();
+  const dossier = useReply<typeof readDossier>();
   const { settings } = useAdmin();
   const { lineId = '' } = useParams();
   const { sale, order, buyer, seller, listing, payments, disputes } = dossier;

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -8,7 +9,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
-import type { Finance } from '#shared/contract/admin/finance.ts';
+import type { Finance, readFinance } from '#shared/contract/admin/finance.ts';
 import { SHOP_ACCOUNTS, type ShopAccount } from '#shared/ledgerWords.ts';
 import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
 import { AccountingPanel } from './AccountingPanel.tsx';
@@ -67,7 +68,7 @@ const SELLERS: Column<Seller>[] = [
 
 /** 'Financeiro': where each centavo lies and whose it is. */
 export function Component() {
-  const { providers, sellers, buyers, shop, where, whose, sum } = useLoaderData<Finance>();
+  const { providers, sellers, buyers, shop, where, whose, sum } = useReply<typeof readFinance>();
   const ofSellers = totalOf(sellers.flatMap(({ pockets }) => Object.values(pockets)));
   const ofShop = totalOf(Object.values(shop));
   return (

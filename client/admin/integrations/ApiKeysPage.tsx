@@ -1,6 +1,7 @@
+import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useLoaderData, useRevalidator } from 'react-router-dom';
+import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -13,14 +14,13 @@ import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { ApiKey, createApiKey, revokeApiKey } from '#shared/contract/admin/apiKeys.ts';
+import type { ApiKey, createApiKey, revokeApiKey, listApiKeys } from '#shared/contract/admin/apiKeys.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import type { loader } from './ApiKeysPage.loader.ts';
 
 const columnsOf = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => [
   {
@@ -90,7 +90,7 @@ const columnsOf = (revoke: (key: ApiKey) => void): Column<ApiKey>[] => [
 
 /** Configurações › Integrações › Chaves de API. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listApiKeys>();
   const [revoking, setRevoking] = useState<ApiKey>();
   const { save, busy, fault, forget } = useSaving();
   const { revalidate } = useRevalidator();

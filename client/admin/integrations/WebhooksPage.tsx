@@ -1,16 +1,16 @@
+import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
+import type { createWebhook, Webhook, listWebhooks } from '#shared/contract/admin/webhooks.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
-import type { loader } from './WebhooksPage.loader.ts';
 
 const COLUMNS: Column<Webhook>[] = [
   { title: 'Endereço', cell: ({ id, url }) => <Link to={paths.adminWebhook(id)}>{url}</Link> },
@@ -31,7 +31,7 @@ const COLUMNS: Column<Webhook>[] = [
 
 /** Configurações › Integrações › Webhooks. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listWebhooks>();
   const make = (
     <Allowed<typeof createWebhook> by="webhooks.write">
       <ButtonLink to={paths.adminNewWebhook}>

@@ -1,11 +1,16 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
-import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
+import type {
+  decideReportedListing,
+  ReportedListing,
+  readReportedListing,
+} from '#shared/contract/admin/listingReports.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { readAdminProduct } from '#shared/contract/admin/products.ts';
 import { REPORT_KINDS, REPORT_STATES } from '#shared/listingReports.ts';
@@ -21,7 +26,7 @@ import { REPORT_TONES } from './reportTones.ts';
 
 /** What was said of one listing, by whom, and the decision. */
 export function Component() {
-  const reported = useLoaderData<ReportedListing>();
+  const reported = useReply<typeof readReportedListing>();
   const { title, state, seller, product, reports, heldAt, version } = reported;
   const may = useMay();
   return (

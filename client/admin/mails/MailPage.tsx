@@ -1,4 +1,5 @@
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import { useNavigate, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -9,7 +10,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius } from '#client/ui/theme/tokens.ts';
-import type { Mail, resendMail } from '#shared/contract/admin/mails.ts';
+import type { Mail, resendMail, readMail } from '#shared/contract/admin/mails.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { AsideColumns } from '#client/ui/AsideColumns.tsx';
@@ -19,7 +20,7 @@ import { MailStateChip } from './MailStateChip.tsx';
 
 /** One mail of the outbox, as whoever got it sees it. */
 export function Component() {
-  const mail = useLoaderData<Mail>();
+  const mail = useReply<typeof readMail>();
   const { id, subject, text, state } = mail;
   return (
     <AdminPage title={subject} subtitle={`Para ${mail.recipient}`} actions={<MailStateChip state={state} />}>

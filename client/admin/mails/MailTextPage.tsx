@@ -1,6 +1,6 @@
-import { useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
 import { paths } from '#client/paths.ts';
-import type { MailText, saveMailText } from '#shared/contract/admin/mailTexts.ts';
+import type { saveMailText, readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -8,7 +8,7 @@ import { MailTextForm } from './MailTextForm.tsx';
 
 /** The words of one mail. */
 export function Component() {
-  const mail = useLoaderData<MailText>();
+  const mail = useReply<typeof readMailText>();
   return (
     <AdminPage title={mail.original.subject} subtitle="A saudação vem antes do texto, e a assinatura depois.">
       <BackLink to={paths.adminMailTexts}>Todos os modelos</BackLink>

@@ -1,4 +1,7 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import type { Reply } from '#shared/contract/endpoint.ts';
+import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
+import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -7,9 +10,8 @@ import { MAIL_GROUPS, type MailGroup } from '#shared/mailWords.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
-import type { loader } from './MailTextsPage.loader.ts';
 
-type Listed = Awaited<ReturnType<typeof loader>>['items'][number];
+type Listed = Reply<typeof listMailTexts>['items'][number];
 
 const COLUMNS: Column<Listed>[] = [
   { title: 'Assunto', cell: ({ name, subject }) => <Link to={paths.adminMailText(name)}>{subject}</Link> },
@@ -30,7 +32,7 @@ const COLUMNS: Column<Listed>[] = [
 
 /** 'Modelos de e-mail': every mail that the shop writes. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listMailTexts>();
   return (
     <AdminPage
       title="Modelos de e-mail"

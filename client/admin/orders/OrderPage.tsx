@@ -1,10 +1,11 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
-import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
+import type { changeOrder, readOrder } from '#shared/contract/admin/orders.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -25,7 +26,7 @@ import { needs, useMay } from '../layout/useMay.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 
 export function Component() {
-  const order = useLoaderData<Order>();
+  const order = useReply<typeof readOrder>();
   const { settings } = useAdmin();
   const may = useMay();
   const { customer } = order;

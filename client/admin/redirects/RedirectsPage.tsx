@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -9,17 +9,21 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { deleteRedirect, Redirect, saveRedirect } from '#shared/contract/admin/redirects.ts';
+import type {
+  deleteRedirect,
+  Redirect,
+  saveRedirect,
+  listRedirects,
+} from '#shared/contract/admin/redirects.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
-import type { loader } from './RedirectsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { RowForm, useKeptRows } from '../layout/keptRows.tsx';
 
 /** Addresses that pages had before, and where they lead now. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listRedirects>();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveRedirect>(saving);
   const { onSubmit, onRemove } = useKeptRows({

@@ -1,4 +1,4 @@
-import { useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -9,17 +9,21 @@ import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { OpenRowActions } from '#client/ui/overlay/RowActions.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { deleteSynonym, saveSynonym, SearchSynonym } from '#shared/contract/admin/synonyms.ts';
+import type {
+  deleteSynonym,
+  saveSynonym,
+  SearchSynonym,
+  listSynonyms,
+} from '#shared/contract/admin/synonyms.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
-import type { loader } from './SynonymsPage.loader.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { RowForm, useKeptRows } from '../layout/keptRows.tsx';
 
 /** What the words of shoppers also mean. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listSynonyms>();
   const { save, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof saveSynonym>(saving);
   const { onSubmit, onRemove } = useKeptRows({

@@ -1,6 +1,7 @@
+import { useReply } from '#client/useReply.ts';
 import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { useState } from 'react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
@@ -9,9 +10,9 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type {
-  Application,
   decideApplication,
   viewDocument,
+  readApplication,
 } from '#shared/contract/admin/sellerApplications.ts';
 import {
   APPLICATION_FIELDS,
@@ -36,7 +37,7 @@ import { useAdmin } from '../layout/useAdmin.ts';
 
 /** One application: what was said, what was handed in, and the decision. */
 export function Component() {
-  const application = useLoaderData<Application>();
+  const application = useReply<typeof readApplication>();
   const { id, state, customer, fields } = application;
   const { settings } = useAdmin();
   const [shown, setShown] = useState<keyof typeof SELLER_DOCUMENTS>();

@@ -1,4 +1,5 @@
-import { Link, useLoaderData } from 'react-router-dom';
+import { useReply } from '#client/useReply.ts';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -6,7 +7,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { type SumRow, Sums } from '#client/ui/Sums.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import type { AdminSeller, readStatement, saveSellerFee } from '#shared/contract/admin/sellers.ts';
+import type {
+  AdminSeller,
+  readStatement,
+  saveSellerFee,
+  readAdminSeller,
+} from '#shared/contract/admin/sellers.ts';
 import { formatDate } from '#shared/instant.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
@@ -28,7 +34,7 @@ import type { listEntries } from '#shared/contract/admin/finance.ts';
 
 /** One page about a seller. */
 export function Component() {
-  const seller = useLoaderData<AdminSeller>();
+  const seller = useReply<typeof readAdminSeller>();
   const { settings } = useAdmin();
   const may = useMay();
   return (

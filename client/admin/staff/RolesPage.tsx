@@ -1,16 +1,16 @@
+import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
-import { Link, useLoaderData } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
+import type { createRole, StaffRole, listRoles } from '#shared/contract/admin/roles.ts';
 import { ALL_PERMISSIONS } from '#shared/permissions.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
-import type { loader } from './RolesPage.loader.ts';
 
 const COLUMNS: Column<StaffRole>[] = [
   {
@@ -37,7 +37,7 @@ const COLUMNS: Column<StaffRole>[] = [
 
 /** 'Papéis': what the staff may do, by role. */
 export function Component() {
-  const { items } = useLoaderData<typeof loader>();
+  const { items } = useReply<typeof listRoles>();
   return (
     <AdminPage
       title="Papéis"

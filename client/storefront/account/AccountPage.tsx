@@ -10,9 +10,11 @@ import {
   ShoppingCart,
   Store,
 } from 'lucide-react';
-import { Form, Link, useLoaderData, useNavigation } from 'react-router-dom';
+import { Form, Link, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
+import { useReply } from '#client/useReply.ts';
+import type { readProfile } from '#shared/contract/account/profile.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
@@ -24,7 +26,6 @@ import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
-import type { loader } from './AccountPage.loader.ts';
 import { RecentActivity } from '#client/storefront/account/profile/RecentActivity.tsx';
 import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { initialOf } from '#shared/initials.ts';
@@ -33,7 +34,7 @@ const countOf = (count: number, one: string, many: string): string => `${count} 
 
 /** Who is signed in, and the ways to everything that is theirs. */
 export function Component() {
-  const profile = useLoaderData<typeof loader>();
+  const profile = useReply<typeof readProfile>();
   const settings = useShell()?.settings;
   const leaving = useNavigation().formData?.get('intent') === 'leave';
   const tiles = [

@@ -1,4 +1,4 @@
-import { Form, useLoaderData, useRevalidator } from 'react-router-dom';
+import { Form, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -6,6 +6,7 @@ import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
+import { useReply } from '#client/useReply.ts';
 import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -16,16 +17,15 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { PICTURE_TYPES } from '#client/ui/Pictures.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { OwnWindow, saveOwnHoliday, saveOwnWindow } from '#shared/contract/shopWindow.ts';
+import type { OwnWindow, saveOwnHoliday, saveOwnWindow, readOwnWindow } from '#shared/contract/shopWindow.ts';
 import { formatDate, formatDay } from '#shared/instant.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
-import type { loader } from './WindowPage.loader.ts';
 
 /** '/vender/loja': what a shop shows of itself, and when it is away. */
 export function Component() {
-  const window = useLoaderData<typeof loader>();
+  const window = useReply<typeof readOwnWindow>();
   return (
     <AccountFrame
       title="Minha loja"

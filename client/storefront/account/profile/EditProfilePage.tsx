@@ -1,25 +1,25 @@
-import { Form, useLoaderData } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { useReply } from '#client/useReply.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { MaskedInput } from '#client/ui/field/MaskedInput.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import type { changeProfile } from '#shared/contract/account/profile.ts';
+import type { changeProfile, readProfile } from '#shared/contract/account/profile.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { EmailForm } from './EmailForm.tsx';
-import type { loader } from './EditProfilePage.loader.ts';
 import { phoneMask } from './masks.ts';
 import { CpfField } from './CpfField.tsx';
 
 export function Component() {
-  const profile = useLoaderData<typeof loader>();
+  const profile = useReply<typeof readProfile>();
   const posted = usePosted(paths.editProfile, 'profile');
   const { ref, ...form } = useForm<typeof changeProfile>(posted, { draft: 'profile' });
   const { typed } = posted;

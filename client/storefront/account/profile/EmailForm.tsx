@@ -1,20 +1,21 @@
-import { Form, useLoaderData } from 'react-router-dom';
+import { Form } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
+import { useReply } from '#client/useReply.ts';
+import type { readProfile } from '#shared/contract/account/profile.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { EmailField } from '#client/ui/field/PersonFields.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { changeCustomerEmail } from '#shared/contract/account/security.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
-import type { loader } from './EditProfilePage.loader.ts';
 
 /** The address by which somebody enters, and the way to another one: it counts once its link is opened. */
 export function EmailForm() {
-  const { email, emailConfirmed, awaitedEmail, passwordChangedAt } = useLoaderData<typeof loader>();
+  const { email, emailConfirmed, awaitedEmail, passwordChangedAt } = useReply<typeof readProfile>();
   const posted = usePosted(paths.editProfile, 'email');
   const { ref, ...form } = useForm<typeof changeCustomerEmail>(posted);
   // Who bought without a password and has proved no address has nothing else to show.

@@ -1,5 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { readFinance } from '#shared/contract/admin/finance.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) => call(readFinance, {}, request.signal);

@@ -1,7 +1,0 @@
-import type { LoaderFunctionArgs } from 'react-router-dom';
-import { call } from '#client/call.ts';
-import { readProfile } from '#shared/contract/account/profile.ts';
-import { personal } from './personal.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  personal(request, () => call(readProfile, {}, request.signal));
