@@ -71,8 +71,9 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await expect(page.getByRole('button', { name: 'Ver tela.pdf' })).toBeVisible();
 
   await open(seller, '/vender/disputas');
-  await expect(seller.getByText('Espera por você')).toBeVisible();
-  await seller.getByRole('link', { name: 'Conta Free Fire nível 45' }).click();
+  const opened = seller.getByRole('row').filter({ hasText: `${number}-1` });
+  await expect(opened.getByText('Espera por você')).toBeVisible();
+  await opened.getByRole('link').click();
   await seller.getByText('Fazer uma proposta').click();
   await seller.getByLabel('O que você propõe').selectOption('Devolver uma parte');
   await seller.getByLabel('Valor da parte (R$)').fill('40,00');
