@@ -3,16 +3,16 @@ import type { Shop } from './shop.ts';
 
 const PASSWORD = 'uma-senha-de-teste-9';
 
-/** A customer who has paid for these products, by the API as the checkout's page uses it; tells the order's number. */
+/** A customer who has paid for these products, one of each time it is named, by the API as the checkout's page uses it; tells the order's number. */
 export async function buy(page: Page, shop: Shop, slugs: string[]): Promise<string> {
   const api = page.request;
   const email = `ana-${Date.now()}-${Math.random()}@correio.example`;
   const account = { name: 'Ana Souza', email, password: PASSWORD, terms: true };
   expect((await api.post(`${shop.url}/api/account`, { data: account })).status()).toBe(201);
   const lines = [];
-  for (const slug of slugs) {
+  for (const slug of new Set(slugs)) {
     const { id } = (await (await api.get(`${shop.url}/api/products/${slug}`)).json()) as { id: string };
-    lines.push({ productId: id, quantity: 1 });
+    lines.push({ productId: id, quantity: slugs.filter((each) => each === slug).length });
   }
   const quote = await api.post(`${shop.url}/api/account/checkout/quote`, { data: { lines } });
   const { methods } = (await quote.json()) as { methods: { pix: { total: number } } };

@@ -16,6 +16,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   const shopper = await buyer.newPage();
   const number = await buy(shopper, shop, [
     'robo-de-atendimento-balcao-12-meses',
+    'robo-de-atendimento-balcao-12-meses',
     'sistema-caderneta-vitalicio',
   ]);
 
@@ -28,14 +29,21 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).press('Enter');
   await expect(page.getByLabel('Chave', { exact: true })).toBeFocused();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-12345');
-  const asked = page.waitForEvent('dialog');
-  await Promise.all([
-    asked.then((dialog) => dialog.dismiss()),
-    page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click(),
-  ]);
-  await expect(page.getByLabel('Chave', { exact: true })).toHaveValue('ROBO-12345');
+  const staysAsked = async (typed: string) => {
+    const asked = page.waitForEvent('dialog');
+    await Promise.all([
+      asked.then((dialog) => dialog.dismiss()),
+      page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click(),
+    ]);
+    await expect(page.getByLabel('Chave', { exact: true })).toHaveValue(typed);
+  };
+  await staysAsked('ROBO-12345');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
+  await expect(page.getByText('Unidade 1 de 2 entregue.')).toBeVisible();
+  await page.getByLabel('Chave', { exact: true }).fill('ROBO-67890');
+  await staysAsked('ROBO-67890');
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
   await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
 

@@ -60,7 +60,8 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const [typed, setTyped] = useState<{ of: string; values: Record<string, string> }>({ of, values: {} });
   const values = typed.of === of ? typed.values : {};
   const isTyped = Object.values(values).some((each) => each !== '');
-  useUnsavedWarning(isTyped && !busy && !posted.done);
+  const [sent, setSent] = useState<object>();
+  useUnsavedWarning(isTyped && !busy && (values !== sent || posted.fault !== undefined));
   const valueOf = (name: DeliveryField) => posted.typed?.[name] ?? values[`${kind} ${name}`] ?? '';
   const keepTyped = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
@@ -98,6 +99,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
           preventScrollReset
           key={`${kind} ${of}`}
           onInput={keepTyped}
+          onSubmit={() => setSent(values)}
         >
           <FormSummary>{summary}</FormSummary>
           <input type="hidden" name="kind" value={kind} />

@@ -20,10 +20,18 @@ export function LoadOwnUnits({ action, kind: known }: { action: string; kind: Un
   const { ref, busy, summary, error } = useForm<typeof loadOwnUnits>({ ...posted, fault: ofForm });
   const [kind, setKind] = useState((posted.typed?.['kind'] as UnitKind | undefined) ?? known ?? 'code');
   const [text, setText] = useState(posted.typed?.['text'] ?? '');
-  useUnsavedWarning(text.trim() !== '' && !posted.busy && !posted.done);
+  const [sent, setSent] = useState<string>();
+  useUnsavedWarning(text.trim() !== '' && !posted.busy && (text !== sent || posted.fault !== undefined));
   return (
     <AccountForm>
-      <Form ref={ref} method="post" action={action} noValidate preventScrollReset>
+      <Form
+        ref={ref}
+        method="post"
+        action={action}
+        noValidate
+        preventScrollReset
+        onSubmit={() => setSent(text)}
+      >
         {posted.done && (
           <Notice $tone="leaf" role="status">
             Unidades carregadas. Já estão à venda.
