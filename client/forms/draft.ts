@@ -11,9 +11,16 @@ type Draft = Record<string, string>;
 
 let sent: string | undefined;
 
-/** Keeps what is typed into a form under a name, beside the page's address, and puts in what was kept; gives back how to stop. */
-export function keepDraft(form: HTMLFormElement, name: string): () => void {
-  const key = `${PREFIX}${location.pathname}${location.search} ${name}`;
+/**
+ * Keeps what is typed into a form under a name, beside the page's address, or its path where what it asks for is of the page
+ * and not of how it was come to; puts in what was kept, and gives back how to stop.
+ */
+export function keepDraft(
+  form: HTMLFormElement,
+  name: string,
+  address = location.pathname + location.search,
+): () => void {
+  const key = `${PREFIX}${address} ${name}`;
   fillIn(form, read(key));
   const keep = ({ target }: Event) => {
     const control = kept(target);

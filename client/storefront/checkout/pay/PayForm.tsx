@@ -128,9 +128,9 @@ const refusalOf = (fault: Fault | undefined): string | undefined =>
 
 const BY: Record<PaymentMethod, string> = { pix: 'com Pix', card: 'no cartão', boleto: 'com boleto' };
 
-/** Keeps what is typed; drawn anew with the fields of another way to pay, and with those that what is known of the payer fills. */
+/** Keeps what is typed, whatever coupons stand in the address; drawn anew with the fields of another way to pay, and with those that what is known of the payer fills. */
 function Draft({ form }: { form: RefObject<HTMLFormElement | null> }) {
-  useEffect(() => (form.current ? keepDraft(form.current, 'pay') : undefined), [form]);
+  useEffect(() => (form.current ? keepDraft(form.current, 'pay', location.pathname) : undefined), [form]);
   return null;
 }
 
