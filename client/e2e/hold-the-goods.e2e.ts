@@ -94,6 +94,9 @@ test('the team loads units, hears which lines are wrong, and delivers by hand wh
   await page.getByLabel('Login').fill('pets.8k');
   await page.getByLabel('Senha', { exact: true }).fill('Segredo-8k');
   await expectAccessible(page);
+  page.once('dialog', (asked) => void asked.dismiss());
+  await page.getByRole('dialog').getByRole('button', { name: 'Voltar' }).click();
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('Segredo-8k');
   await page.getByRole('button', { name: 'Entregar ao cliente' }).click();
   await expect(page.getByText('Entrega registrada.')).toBeVisible();
   await expect(page.getByText('Este pedido já terminou')).toBeVisible();

@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router-dom';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { entryWords } from '#client/disputeWords.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
+import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -145,7 +146,7 @@ export function Component() {
         </Stack>
         <Stack>
           <Allowed<typeof decideDispute> by="disputes.decide">
-            {dispute.canDecide && <Decision key={dispute.version} dispute={dispute} />}
+            {dispute.canDecide && <Decision dispute={dispute} />}
           </Allowed>
           {ending && ending.by !== 'decision' && (
             <Panel title="Como terminou">
@@ -223,9 +224,19 @@ function Decision({
       version,
       ...(outcome === 'part' && { amount: readAmount(amount) }),
     };
-    const done = await save(async () => (await import('./disputeCalls.ts')).decide(id, given));
+    const done = await save(async () => {
+      try {
+        await (await import('./disputeCalls.ts')).decide(id, given);
+      } catch (failed) {
+        // The next try is over what stands by then.
+        if (isStale(failed)) await revalidate();
+        throw failed;
+      }
+    });
     if (!done) return;
     setReason('');
+    setOutcome('');
+    setAmount('');
     toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
     await revalidate();
   };

@@ -56,7 +56,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
         (line ? unitWords(line, unit) : '')
       }
       onClose={onClose}
-      actions={<DialogActions label="Entregar ao cliente" busy={busy} onSend={send} onClose={onClose} />}
+      actions={<DialogActions label="Entregar ao cliente" busy={busy} onSend={send} />}
     >
       <p>
         {line?.title}. Os dados ficam cifrados: só o cliente os vê, no pedido. O e-mail que o avisa não os

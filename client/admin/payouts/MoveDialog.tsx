@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { isStale } from '#client/forms/fault.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -61,7 +62,16 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
       reviewUntil,
       version: payout.version,
     };
-    if (!(await save(async () => (await import('./payoutCalls.ts')).move(payout.id, given)))) return;
+    const done = await save(async () => {
+      try {
+        await (await import('./payoutCalls.ts')).move(payout.id, given);
+      } catch (failed) {
+        // The next try is over what stands by then.
+        if (isStale(failed)) await revalidate();
+        throw failed;
+      }
+    });
+    if (!done) return;
     onClose();
     toast(DONE[to as PayoutState]);
     await revalidate();
@@ -78,7 +88,6 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
           busy={busy}
           isDestructive={to === 'refused' || to === 'failed'}
           onSend={send}
-          onClose={onClose}
         />
       }
     >

@@ -164,7 +164,12 @@ export function Component() {
       <Allowed<typeof makeBatch> by="finance.payouts">
         <BatchPanel requested={requested} batches={batches} />
       </Allowed>
-      <MoveDialog key={chosen?.id} payout={chosen} bank={bank} onClose={() => setChosen(undefined)} />
+      <MoveDialog
+        key={chosen?.id}
+        payout={payouts.items.find(({ id }) => id === chosen?.id) ?? chosen}
+        bank={bank}
+        onClose={() => setChosen(undefined)}
+      />
     </AdminPage>
   );
 }

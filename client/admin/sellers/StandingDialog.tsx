@@ -75,15 +75,7 @@ export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
       open
       title={title}
       onClose={onClose}
-      actions={
-        <DialogActions
-          label={button}
-          busy={busy}
-          isDestructive={deed !== 'back'}
-          onSend={send}
-          onClose={onClose}
-        />
-      }
+      actions={<DialogActions label={button} busy={busy} isDestructive={deed !== 'back'} onSend={send} />}
     >
       <p>{about}</p>
       <FormSummary>{summary}</FormSummary>

@@ -6,6 +6,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -65,6 +66,7 @@ function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: Selle
   const { revalidate } = useRevalidator();
   const [lift, setLift] = useState('');
   const [reason, setReason] = useState('');
+  useUnsavedWarning(reason !== '');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const given = { lift: lift === '' ? undefined : lift === 'yes', reason };

@@ -73,7 +73,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
           label={changing ? 'Salvar mudanças' : 'Salvar visão'}
           busy={busy}
           onSend={send}
-          onClose={changing ? () => begin(undefined) : onClose}
+          onBack={changing && (() => begin(undefined))}
         />
       }
     >

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { createContext, type ReactNode, type Ref, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { comesUp } from '#client/ui/theme/surfaces.ts';
@@ -9,6 +9,9 @@ import { color, radius, shadow, space, text, withMotion } from '#client/ui/theme
 const FIRST_FOCUS = '[data-first-focus], input:not([type=hidden], [readonly]), textarea, select';
 
 const QUESTION = 'O que você escreveu ainda não foi enviado. Fechar mesmo assim?';
+
+/** Closes the dialog around it, and asks first where something was typed. */
+export const LeaveDialog = createContext<() => void>(() => undefined);
 
 interface DialogProps {
   open: boolean;
@@ -76,7 +79,7 @@ export function Dialog({ open, title, onClose, children, actions, wide = false, 
             )}
           </Head>
           {children}
-          {actions && <Actions>{actions}</Actions>}
+          <LeaveDialog value={leave}>{actions && <Actions>{actions}</Actions>}</LeaveDialog>
         </Inside>
       )}
     </Box>

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { Button } from '#client/ui/Button.tsx';
+import { LeaveDialog } from './Dialog.tsx';
 
 interface DialogActionsProps {
   /** What is done, in a word. */
@@ -6,14 +8,16 @@ interface DialogActionsProps {
   busy: boolean;
   isDestructive?: boolean;
   onSend: () => unknown;
-  onClose: () => void;
+  /** Where the way back is another than out of the dialog. */
+  onBack?: (() => void) | undefined;
 }
 
 /** The way back, and the deed of a dialog that is sent. */
-export function DialogActions({ label, busy, isDestructive = false, onSend, onClose }: DialogActionsProps) {
+export function DialogActions({ label, busy, isDestructive = false, onSend, onBack }: DialogActionsProps) {
+  const leave = use(LeaveDialog);
   return (
     <>
-      <Button type="button" $variant="outline" onClick={onClose}>
+      <Button type="button" $variant="outline" onClick={onBack ?? leave}>
         Voltar
       </Button>
       <Button
