@@ -60,6 +60,9 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   await expectAccessible(page);
   await page.getByLabel('Motivo').selectOption('Não funciona');
   await page.getByLabel('Conte o que aconteceu').fill('A senha não entra em lugar nenhum.');
+  await page.reload();
+  await expect(page.getByLabel('Motivo')).toHaveValue('not_working');
+  await expect(page.getByLabel('Conte o que aconteceu')).toHaveValue('A senha não entra em lugar nenhum.');
   await page.getByRole('button', { name: 'Abrir disputa' }).click();
   await page.getByRole('link', { name: 'Ver a disputa' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Disputa ${number}-1` })).toBeVisible();
@@ -74,12 +77,16 @@ test('a buyer talks with the seller and disputes an item, its seller offers a pa
   const opened = seller.getByRole('row').filter({ hasText: `${number}-1` });
   await expect(opened.getByText('Espera por você')).toBeVisible();
   await opened.getByRole('link').click();
+  await seller.getByLabel('Mensagem', { exact: true }).fill('Ainda escrevo isto.');
   await seller.getByText('Fazer uma proposta').click();
   await seller.getByLabel('O que você propõe').selectOption('Devolver uma parte');
-  await seller.getByLabel('Valor da parte (R$)').fill('40,00');
+  await seller.getByLabel('Valor da parte (R$)').fill('40');
+  await seller.getByRole('button', { name: 'Enviar proposta' }).focus();
+  await expect(seller.getByLabel('Valor da parte (R$)')).toHaveValue('40,00');
   await seller.getByRole('button', { name: 'Enviar proposta' }).click();
   await expect(seller.getByText(/Você propôs: reembolso de uma parte, R\$/)).toBeVisible();
   await expect(seller.locator('p', { hasText: /^Em negociação, até/ })).toBeFocused();
+  await expect(seller.getByLabel('Mensagem', { exact: true })).toHaveValue('Ainda escrevo isto.');
   await sellerSide.close();
 
   await page.reload();

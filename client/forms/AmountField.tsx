@@ -15,7 +15,7 @@ interface AmountFieldProps
 export function AmountField({ label, error, hint, value, onChange, ...input }: AmountFieldProps) {
   const [left, setLeft] = useState(false);
   return (
-    <Field label={label} hint={hint} error={(left && amountFault(value)) || error}>
+    <Field label={label} hint={hint} error={((left || error) && amountFault(value)) || error}>
       {(ids) => (
         <Input
           {...input}
@@ -36,4 +36,13 @@ export function AmountField({ label, error, hint, value, onChange, ...input }: A
       )}
     </Field>
   );
+}
+
+/** The same for a form that sends its fields by itself, without scripts too. */
+export function PostedAmountField({
+  value,
+  ...field
+}: Omit<AmountFieldProps, 'value' | 'onChange'> & { name: string; value: string | undefined }) {
+  const [typed, setTyped] = useState(value ?? '');
+  return <AmountField {...field} value={typed} onChange={setTyped} />;
 }

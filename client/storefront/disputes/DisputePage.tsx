@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
+import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -160,8 +161,8 @@ function Moves({ dispute }: { dispute: Dispute }) {
   const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);
   const said = usePosted(address, 'say');
   const proposed = usePosted(address, 'propose');
-  const { ref: wordsRef, ...words } = useForm<typeof moveDispute>(said);
-  const { ref: offerRef, ...offer } = useForm<typeof moveDispute>(proposed);
+  const { ref: wordsRef, ...words } = useForm<typeof moveDispute>(said, { draft: 'say' });
+  const { ref: offerRef, ...offer } = useForm<typeof moveDispute>(proposed, { draft: 'propose' });
   const may = (move: Dispute['moves'][number]) => moves.includes(move);
   if (moves.length === 0) return null;
   const appeal = may('appeal');
@@ -292,12 +293,11 @@ function Moves({ dispute }: { dispute: Dispute }) {
                     </Select>
                   )}
                 </Field>
-                <PostedField
+                <PostedAmountField
                   {...offer.field('amount')}
                   label="Valor da parte (R$)"
                   hint="Preencha se escolheu “Devolver uma parte”."
                   name="amount"
-                  inputMode="decimal"
                 />
                 <div>
                   <SubmitButton

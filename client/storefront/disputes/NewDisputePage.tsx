@@ -22,7 +22,7 @@ export function Component() {
     ? `${paths.newDispute}?${new URLSearchParams({ pedido: found.number, item: found.line.id }).toString()}`
     : paths.newDispute;
   const posted = usePosted(action);
-  const { ref, busy, summary, field } = useForm<typeof openDispute>(posted);
+  const { ref, busy, summary, field } = useForm<typeof openDispute>(posted, { draft: 'dispute' });
   if (!found) return <NoSuchOrder />;
   const { number, line } = found;
   const [reason, text] = [field('reason'), field('text')];

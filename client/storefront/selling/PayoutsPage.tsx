@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
@@ -151,10 +152,9 @@ function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; request
             <FormSummary>{form.summary}</FormSummary>
             <input type="hidden" name="requestKey" value={requestKey} />
             <Pair>
-              <PostedField
+              <PostedAmountField
                 label="Valor (R$)"
                 name="amount"
-                inputMode="decimal"
                 error={amount.error}
                 value={amount.value ?? writeAmount(Math.max(0, available))}
               />
