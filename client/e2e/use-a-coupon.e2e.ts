@@ -46,12 +46,16 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await remove.press('Enter');
   await expect(remove).toHaveCount(0);
   await expect(order.getByRole('button', { name: 'Aplicar' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(`cupom-${project.name}@exemplo.example`);
   await order.getByLabel('Cupom de desconto').fill(code);
   await order.getByRole('button', { name: 'Aplicar' }).click();
   await expect(remove).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(`cupom-${project.name}@exemplo.example`);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+    `cupom-${project.name}@exemplo.example`,
+  );
   await page.getByRole('button', { name: /^Pagar R\$ 3,49 com Pix/ }).click();
   await expect(page.getByText('Pix copia e cola')).toBeVisible();
   await expect(page.getByText(`Cupom ${code}`)).toBeVisible();
@@ -62,6 +66,11 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await expect(uses.getByRole('link', { name: /^A-\d+$/ })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Ainda sem salvar');
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByText('O cupom está pausado.')).toBeVisible();
+  await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ainda sem salvar');
+  await expect(page.getByRole('button', { name: 'Salvar cupom' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Salvar cupom' }).click();
+  await expect(page.getByRole('link', { name: `${code} · Ainda sem salvar` })).toBeVisible();
 });

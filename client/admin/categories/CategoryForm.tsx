@@ -8,9 +8,8 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
-import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
-import { CheckField, Field, Input } from '#client/ui/field/Field.tsx';
+import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -18,6 +17,7 @@ import type { AdminCategory, createCategory } from '#shared/contract/admin/categ
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 import { GOODS, type Goods } from '#shared/goods.ts';
 import { slugOf } from '#shared/text.ts';
+import { SaveBar } from '../layout/SaveBar.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
 import { useMay } from '../layout/useMay.ts';
@@ -107,22 +107,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
           choices={CATEGORY_ICONS}
           onChange={(icon) => set({ icon })}
         />
-        <Field
+        <TextField
           label="Ordem"
           error={error('position')}
           hint="A menor vem primeiro. Vazio deixa onde está, ou no fim."
-        >
-          {(ids) => (
-            <Input
-              {...ids}
-              type="number"
-              min={0}
-              step={1}
-              value={values.position}
-              onChange={({ target }) => set({ position: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="numeric"
+          value={values.position}
+          onChange={(position) => set({ position })}
+        />
         <SelectField
           label="O que se vende"
           hint="Contas podem ser tomadas de volta: quem compra tem mais tempo para testar, e o dinheiro do vendedor espera mais. Vale para as próximas vendas."
@@ -162,14 +154,14 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         patterns={{ seoTitle: 'seoCategoryTitle', seoDescription: 'seoCategoryDescription' }}
         places={{ categoria: values.heading || values.name, descricao: values.description }}
       />
-      <Actions $at="end">
+      <SaveBar>
         <ButtonLink to={paths.adminCategories} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">
           Salvar Categoria
         </SubmitButton>
-      </Actions>
+      </SaveBar>
     </FormColumn>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#shared/contract/admin/categories.ts';
-import { readAmount, writeAmount } from '#shared/amount.ts';
+import { readAmount, readWhole, writeAmount } from '#shared/amount.ts';
 import { GOODS, type Goods } from '#shared/goods.ts';
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
 
@@ -55,7 +55,7 @@ const FIELDS: [keyof CategoryValues, label: string][] = [
 /** The form as the API takes it. */
 export const bodyOf = (values: CategoryValues) => ({
   ...values,
-  position: values.position === '' ? undefined : Number(values.position),
+  position: readWhole(values.position),
   feePercent: readAmount(values.feePercent) ?? null,
   taxPercent: readAmount(values.taxPercent) ?? null,
 });

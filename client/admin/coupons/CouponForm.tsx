@@ -9,7 +9,6 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { paths } from '#client/paths.ts';
-import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
@@ -26,9 +25,10 @@ import {
   type CouponScope,
 } from '#shared/coupons.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
-import { bodyOf, type CouponValues, differences, valuesOf } from './couponValues.ts';
+import { bodyOf, type CouponValues, differences, typedOver, valuesOf } from './couponValues.ts';
 
 interface CouponFormProps {
   coupon?: Coupon;
@@ -40,13 +40,21 @@ interface CouponFormProps {
 /** The form of a coupon; without one it makes a new one. */
 export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
   const { timezone } = useAdmin().settings;
-  const [initial] = useState(() => valuesOf(timezone, coupon));
-  const [values, setValues] = useState(initial);
+  const [base, setBase] = useState(() => ({ coupon, values: valuesOf(timezone, coupon) }));
+  const [values, setValues] = useState(base.values);
   const [stored, setStored] = useState<Coupon>();
+  // Paused or used beside the form it is another version; what is typed stays, and what both changed is compared.
+  if (coupon && coupon.version !== base.coupon?.version) {
+    const now = valuesOf(timezone, coupon);
+    const mine = typedOver(values, base.values, now);
+    setBase({ coupon, values: now });
+    setValues(mine.values);
+    setStored(mine.clash ? coupon : undefined);
+  }
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof createCoupon>(saving);
   const { revalidate } = useRevalidator();
-  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
+  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(base.values));
 
   const set = (part: Partial<CouponValues>) => {
     setValues((before) => ({ ...before, ...part }));
@@ -94,7 +102,12 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
             setStored(undefined);
             void submit(stored.version);
           }}
-          onTakeStored={() => void revalidate()}
+          onTakeStored={() => {
+            setValues(valuesOf(timezone, stored));
+            setStored(undefined);
+            forget();
+            void revalidate();
+          }}
         />
       )}
       <Panel title="Desconto">
@@ -186,14 +199,14 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           })}
         </Pair>
       </Panel>
-      <Actions $at="end">
+      <SaveBar>
         <ButtonLink to={paths.adminCoupons} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">
           Salvar cupom
         </SubmitButton>
-      </Actions>
+      </SaveBar>
     </FormColumn>
   );
 }

@@ -82,7 +82,7 @@ export function Component() {
           </Panel>
           {state !== 'archived' && (
             <ChangedOnlyBy<typeof saveCoupon> by="promotions.write">
-              <CouponForm key={coupon.version} coupon={coupon} {...choices} />
+              <CouponForm coupon={coupon} {...choices} />
             </ChangedOnlyBy>
           )}
         </Stack>

@@ -49,6 +49,15 @@ export const valuesOf = (timezone: string, coupon?: Coupon): CouponValues => ({
   bearer: coupon?.bearer ?? 'shop',
 });
 
+/** What was typed into a form, put over what is saved now; it clashes where both changed one field, not alike. */
+export function typedOver(typed: CouponValues, base: CouponValues, now: CouponValues) {
+  const changed = FIELDS.map(([name]) => name).filter((name) => typed[name] !== base[name]);
+  return {
+    values: { ...now, ...Object.fromEntries(changed.map((name) => [name, typed[name]])) },
+    clash: changed.some((name) => now[name] !== base[name] && now[name] !== typed[name]),
+  };
+}
+
 /** The form as the API takes it; what is no number is left for the schema to refuse. */
 export const bodyOf = (values: CouponValues, timezone: string) => ({
   ...values,
