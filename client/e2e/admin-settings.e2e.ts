@@ -134,6 +134,37 @@ test('what somebody else saved meanwhile is compared, and nothing typed is lost'
   await put(page.request, { ...before, version: (await read(page.request)).version });
 });
 
+test('the words of a mail that a colleague saved meanwhile are compared @desktop', async ({
+  page,
+  shop,
+  allow,
+}) => {
+  allow(/409/);
+  await signIn(page, shop);
+  const address = `${shop.url}/api/admin/mail-texts/orderPaid`;
+  const { version, original } = (await (await page.request.get(address)).json()) as {
+    version: number;
+    original: { subject: string; text: string };
+  };
+  await open(page, '/alpha/dashboard/settings/mails/orderPaid');
+  await page.getByLabel('Assunto').fill('Assunto que escrevi');
+  const theirs = { ...original, subject: 'Assunto de outra pessoa', version };
+  expect((await page.request.put(address, { data: theirs })).status()).toBe(200);
+  await page.getByRole('button', { name: 'Salvar e-mail' }).click();
+  await expect(page.getByRole('table', { name: 'Diferenças' }).getByRole('row').nth(1)).toContainText(
+    /Assunto que escrevi.*Assunto de outra pessoa/s,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  await expect(page.getByText('E-mail salvo.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: /Em uso$/ })).toContainText(
+    'Assunto que escrevi',
+  );
+  await page.getByRole('button', { name: 'Voltar ao original' }).click();
+  await page.getByRole('button', { name: 'Salvar e-mail' }).click();
+  await expect(page.getByText('De volta ao original')).toBeVisible();
+});
+
 test('a mail of the outbox is read in a frame that runs nothing, with its own styles', async ({
   page,
   shop,

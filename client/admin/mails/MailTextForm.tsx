@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
@@ -6,6 +5,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { paths } from '#client/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -18,36 +18,77 @@ import type { MailText, MailWords, saveMailText } from '#shared/contract/admin/m
 import { fillPlaces } from '#shared/places.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
+
+const LABELS = { subject: 'Assunto', text: 'Texto' };
+const FIELDS = ['subject', 'text'] as const;
+
+const savedIn = ({ current, version }: MailText) => ({ values: current, version });
+const changedIn = (mine: MailWords, base: MailWords) => FIELDS.filter((name) => mine[name] !== base[name]);
 
 const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
 
 /** Subject and text of a mail, what may stand in them, how it looks on a phone, and how it was before. */
 export function MailTextForm({ mail }: { mail: MailText }) {
-  const { name, original, current, places, version, versions } = mail;
-  const [words, setWords] = useState<MailWords>(current);
-  const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof saveMailText>(saving);
+  const { name, original, places, versions } = mail;
+  const form = useComparedForm<MailWords>({
+    address: paths.adminMailText(name),
+    loaded: savedIn(mail),
+    changedIn,
+    save: async (typed, version) =>
+      savedIn(await (await import('./mailCalls.ts')).saveWords(name, typed, version)),
+    readStored: async () => {
+      const now = await (await import('./mailCalls.ts')).storedText(name);
+      return { ...savedIn(now), lastChange: now.versions[0] ?? null };
+    },
+  });
+  const { values: words, set: setWords, base, meanwhile } = form;
+  const testing = useSaving();
+  const fault = form.fault ?? testing.fault;
+  const { ref, busy, summary, error } = useForm<typeof saveMailText>({
+    busy: form.busy || testing.busy,
+    fault,
+  });
   const { revalidate } = useRevalidator();
-  const changed = !same(words, current);
+  const changed = form.changed.length > 0;
   useUnsavedWarning(changed);
 
   const keep = async () => {
-    if (!(await save(async () => (await import('./mailCalls.ts')).saveWords(name, words, version)))) return;
+    testing.forget();
+    if (!(await form.submit())) return;
     toast('E-mail salvo.');
     await revalidate();
   };
   const test = () =>
-    save(async () => {
+    testing.save(async () => {
       const { to } = await (await import('./mailCalls.ts')).sendTest(name, words);
       toast(`Enviado para ${to}.`);
     });
   return (
     <FormColumn ref={ref} noValidate onSubmit={sentBy(keep)}>
-      <FormSummary>{summary}</FormSummary>
+      <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
+      {meanwhile && (
+        <CompareNotice
+          what="Este e-mail"
+          lastChange={meanwhile.lastChange}
+          rows={changedIn(words, base).map((field) => ({
+            label: LABELS[field],
+            mine: words[field],
+            stored: base[field],
+          }))}
+          busy={busy}
+          onKeepMine={() => void keep()}
+          onTakeStored={() => {
+            form.takeSaved();
+            void revalidate();
+          }}
+        />
+      )}
       <AsideColumns $aside="24rem">
         <Panel title="Palavras" action={changed && <Chip $tone="accent">Não salvo</Chip>}>
           <TextField
@@ -55,7 +96,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
             name="subject"
             error={error('subject')}
             value={words.subject}
-            onChange={(subject) => setWords((before) => ({ ...before, subject }))}
+            onChange={(subject) => setWords({ subject })}
           />
           <TextField
             label="Texto"
@@ -64,7 +105,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
             hint="Uma linha vazia começa outro parágrafo. Endereços da própria loja viram links."
             error={error('text')}
             value={words.text}
-            onChange={(typed) => setWords((before) => ({ ...before, text: typed }))}
+            onChange={(typed) => setWords({ text: typed })}
           />
           <Actions>
             <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void test()}>
@@ -91,12 +132,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
         <Versions versions={versions} onTake={(taken) => setWords(taken ?? original)} />
       </Stack>
       <SaveBar status={changed ? 'Alteração não salva' : ''}>
-        <Button
-          type="button"
-          $variant="outline"
-          disabled={!changed || busy}
-          onClick={() => setWords(current)}
-        >
+        <Button type="button" $variant="outline" disabled={!changed || busy} onClick={form.takeSaved}>
           Cancelar
         </Button>
         <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -13,7 +13,7 @@ export function Component() {
     <AdminPage title={mail.original.subject} subtitle="A saudação vem antes do texto, e a assinatura depois.">
       <BackLink to={paths.adminMailTexts}>Todos os modelos</BackLink>
       <ChangedOnlyBy<typeof saveMailText> by="settings.write">
-        <MailTextForm key={`${mail.name} ${mail.version}`} mail={mail} />
+        <MailTextForm mail={mail} />
       </ChangedOnlyBy>
     </AdminPage>
   );
