@@ -171,9 +171,8 @@ test('an administrator adds a product with pictures, and edits and deletes it', 
 
   await page.getByRole('button', { name: 'Excluir Produto' }).click();
   const dialog = page.getByRole('dialog', { name: 'Excluir produto' });
-  await expect(dialog).toContainText(
-    'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.',
-  );
+  await expect(dialog).toContainText('Tem certeza que deseja excluir este produto?Na loja, ele sai');
+  await expect(dialog).not.toContainText('não pode ser desfeita');
   await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
   await expect(page.getByText('Produto excluído.')).toBeVisible();
   await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);

@@ -10,7 +10,7 @@ interface DeleteProductDialogProps {
   onCancel: () => void;
 }
 
-/** Asks in the words of the specification, and says beneath what they leave out. */
+/** Asks in the words of the specification, but for 'não pode ser desfeita', which is not so. (ARCHITECTURE.md, decisions) */
 export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps) {
   const many = count > 1;
   const inDigits = count.toLocaleString('pt-BR');
@@ -23,8 +23,8 @@ export function DeleteProductDialog({ count, ...rest }: DeleteProductDialogProps
     >
       <p>
         {many
-          ? `Tem certeza que deseja excluir estes ${inDigits} produtos? Esta ação não pode ser desfeita.`
-          : 'Tem certeza que deseja excluir este produto? Esta ação não pode ser desfeita.'}
+          ? `Tem certeza que deseja excluir estes ${inDigits} produtos?`
+          : 'Tem certeza que deseja excluir este produto?'}
       </p>
       <Truth>
         Na loja, {many ? 'eles saem' : 'ele sai'} na mesma hora e ninguém mais pode comprar. Aqui no painel,{' '}
