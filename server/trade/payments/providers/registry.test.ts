@@ -24,17 +24,27 @@ const surroundings = {
   log: pino({ level: 'silent' }),
 };
 
-it('a third provider is a folder and a line: chosen by its name, it is paid, and cards may go to it', async () => {
+it('a third provider is a folder and a line: chosen by its name, it is paid, asks what it wants to know, and cards may go to it', async () => {
   const { payments } = configOf({ PAYMENT_PROVIDER: 'porquinho', PORQUINHO_KEY: 'oink-oink-oink' });
   const { inUse, all } = await openProviders(payments, surroundings, MODULES);
   expect(all.map(({ name }) => name)).toEqual(['simulado', 'porquinho']);
 
-  const shop = await openTestShop({ provider: inUse, pages: true });
+  const asks = { ...inUse.asks, pix: ['cpf'] as const };
+  const shop = await openTestShop({ provider: { ...inUse, asks }, pages: true });
   const { id: productId } = await shop.product({ delivery: '15min' });
   const ana = await shop.signInCustomer();
-  const { payment } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix' });
+  const more = { payer: { cpf: '529.982.247-25' } };
+  const { payment } = await shop.buy(ana, { lines: [{ productId, quantity: 1 }], method: 'pix', more });
   expect(payment).toMatchObject({ status: 'approved', simulated: null });
-  const { headers } = await ana.get(`/finalizar?item=${productId}:1`).expect(200);
+  // What it wants to know of whoever pays by Pix is asked by the form, and by the endpoint.
+  const checkout = `/finalizar?item=${productId}:1`;
+  const { headers, text } = await ana.get(checkout).expect(200);
+  expect(text).toMatch(/name="asksPix" value="cpf"/);
+  expect(text).toMatch(/name="cpf"/);
+  const form = { method: 'pix', key: 'uma-chave-qualquer-de-teste', totalPix: '1', asksPix: 'cpf', cpf: '' };
+  expect((await ana.post(checkout).type('form').send(form).expect(400)).text).toMatch(
+    /aria-invalid="true"[^>]*name="cpf"|name="cpf"[^>]*aria-invalid="true"/,
+  );
   expect(headers['content-security-policy']).toMatch(/connect-src [^;]*https:\/\/cards\.bank\.example/);
 });
 
