@@ -19,11 +19,12 @@ interface RowTools {
 
 const columnsOf = ({ settings, busy, end }: RowTools): Column<OpenSession>[] => [
   { title: 'Navegador', cell: ({ userAgent }) => browserIn(userAgent) },
-  { title: 'Endereço', cell: ({ address }) => address },
-  { title: 'Entrou em', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
-  { title: 'Último uso', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, settings) },
+  { title: 'Endereço', phone: 'line', cell: ({ address }) => address },
+  { title: 'Entrou em', phone: 'titled', cell: ({ createdAt }) => formatInstant(createdAt, settings) },
+  { title: 'Último uso', phone: 'titled', cell: ({ lastSeenAt }) => formatInstant(lastSeenAt, settings) },
   {
     title: 'Ações',
+    phone: 'end',
     quiet: true,
     align: 'end',
     cell: (session) =>
@@ -88,6 +89,7 @@ export function OpenSessions({ sessions }: { sessions: OpenSession[] }) {
         columns={columnsOf({ settings, busy, end })}
         rows={sessions}
         keyOf={({ id }) => id}
+        phone="lines"
       />
     </Panel>
   );

@@ -26,9 +26,9 @@ import { Allowed } from '../layout/Allowed.tsx';
 
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
-  { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { title: 'Total', align: 'end', cell: ({ total }) => formatReais(total) },
-  { title: 'Status', cell: ({ status }) => <OrderStatusChip status={status} /> },
+  { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
+  { title: 'Total', phone: 'titled', align: 'end', cell: ({ total }) => formatReais(total) },
+  { title: 'Status', phone: 'end', cell: ({ status }) => <OrderStatusChip status={status} /> },
 ];
 
 export function Component() {
@@ -69,6 +69,7 @@ export function Component() {
               columns={COLUMNS}
               rows={orders}
               keyOf={({ id }) => id}
+              phone="lines"
             />
           ) : (
             <Quiet>Este cliente ainda não fez pedidos.</Quiet>

@@ -61,7 +61,13 @@ export function Component() {
         </Panel>
       </Allowed>
       {items.length > 0 ? (
-        <Table caption="Sinônimos" columns={columnsFor(onRemove)} rows={items} keyOf={(each) => each.word} />
+        <Table
+          caption="Sinônimos"
+          columns={columnsFor(onRemove)}
+          rows={items}
+          keyOf={(each) => each.word}
+          phone="lines"
+        />
       ) : (
         <EmptyState title="Nenhum sinônimo">A busca compara só o que as pessoas escrevem.</EmptyState>
       )}
@@ -71,9 +77,10 @@ export function Component() {
 
 const columnsFor = (onRemove: (synonym: SearchSynonym) => void): Column<SearchSynonym>[] => [
   { title: 'Palavra', cell: ({ word }) => word },
-  { title: 'Também significa', cell: ({ meaning }) => meaning },
+  { title: 'Também significa', phone: 'line', cell: ({ meaning }) => meaning },
   {
     title: 'Ações',
+    phone: 'end',
     quiet: true,
     cell: (synonym) => (
       <Allowed<typeof deleteSynonym> by="categories.write">
