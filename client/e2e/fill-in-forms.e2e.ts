@@ -16,8 +16,9 @@ test('a form refused by keyboard leads to its first fault and says how many ther
   page,
   shop,
 }) => {
-  const refused = async ({ address, button, first }: (typeof FORMS)[number]) => {
+  const refused = async ({ address, button, first, empty }: (typeof FORMS)[number] & { empty?: string }) => {
     await open(page, address);
+    if (empty) await page.getByLabel(empty, { exact: true }).fill('');
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).press('Enter');
     await expect(page.getByRole('alert').filter({ hasText: /Confira os? / })).toBeVisible();
     await expect(at(page)).toHaveAttribute('name', first);
@@ -31,6 +32,9 @@ test('a form refused by keyboard leads to its first fault and says how many ther
     data: { ...account, password: 'uma frase só minha' },
   });
   await refused({ address: '/vender', button: 'Enviar para análise', first: 'kind' });
+  await refused({ address: '/conta/editar', button: 'Salvar', first: 'name', empty: 'Nome' });
+  await refused({ address: '/conta/enderecos', button: 'Salvar endereço', first: 'postalCode' });
+  await refused({ address: '/conta/seguranca', button: 'Alterar senha', first: 'currentPassword' });
 });
 
 test('what is refused as a whole is said where the focus goes @desktop', async ({ page, allow }) => {
