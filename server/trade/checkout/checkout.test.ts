@@ -104,7 +104,7 @@ describe('an order', () => {
 
   it('that nobody pays lets its goods go; money that comes later is delivered while stock is left, else given back', async () => {
     let now = new Date();
-    const shop = await openTestShop({ now: () => now });
+    const shop = await openTestShop({ now: () => now, pages: true });
     const product = await shop.product({ stock: 2 });
     const lines = [{ productId: product.id, quantity: 2 }];
     const ana = await shop.signInCustomer();
@@ -134,7 +134,18 @@ describe('an order', () => {
     const before = await order();
     expect(before.moneyBack).toEqual(coming);
     expect(before.events.map(({ kind }) => kind)).toEqual(['placed', 'cancelled', 'returning']);
+    // Both pages say it, and nowhere that nothing was charged.
+    const pages = [`/conta/pedidos/${other.number}`, `/finalizar/${other.number}`];
+    const say = async (words: string) => {
+      for (const page of pages) {
+        const { text } = await ana.get(page).expect(200);
+        expect(text).toContain(words);
+        expect(text).not.toMatch(/nada foi cobrado/i);
+      }
+    };
+    await say('estamos devolvendo tudo pela mesma forma em que você pagou');
     await shop.runPaymentJobs();
+    await say('Devolvemos R$');
     expect(await read(other.number)).toMatchObject({ status: 'refunded', orderStatus: 'cancelled' });
     const after = await order();
     expect(after).toMatchObject({ moneyBack: { state: 'done' }, paidAt: null });
