@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Column } from '#client/ui/Table.tsx';
+import { Movement } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnMove } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
@@ -27,10 +28,10 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
         {changes.map(({ pocket, amount }) => (
           <li key={pocket}>
             {SELLER_POCKETS[pocket]}{' '}
-            <Amount data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}>
+            <Movement data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}>
               {amount > 0 ? '+' : ''}
               {formatReais(amount)}
-            </Amount>
+            </Movement>
           </li>
         ))}
       </Changes>
@@ -54,14 +55,4 @@ const Changes = styled.ul`
   list-style: none;
   color: ${color.quiet};
   font-size: ${text.small};
-`;
-
-const Amount = styled.span`
-  color: ${color.leaf};
-  &[data-down] {
-    color: ${color.ember};
-  }
-  font-variant-numeric: tabular-nums;
-  font-weight: 600;
-  white-space: nowrap;
 `;

@@ -52,3 +52,14 @@ export const SumList = styled.dl`
     font-weight: 700;
   }
 `;
+
+/** Money that came, or went (`data-down`). */
+export const Movement = styled.span`
+  color: ${color.leaf};
+  &[data-down] {
+    color: ${color.ember};
+  }
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
+  white-space: nowrap;
+`;

@@ -4,6 +4,7 @@ import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import type { Column } from '#client/ui/Table.tsx';
+import { Movement } from '#client/ui/Sums.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
@@ -58,10 +59,10 @@ const COLUMNS: Column<LedgerEntry>[] = [
         {postings.map(({ account, label, amount }) => (
           <li key={account}>
             <Link to={entriesOf({ account })}>{label}</Link>
-            <Change data-down={amount < 0 || undefined}>
+            <Movement data-down={amount < 0 || undefined}>
               {amount > 0 ? '+' : ''}
               {formatReais(amount)}
-            </Change>
+            </Movement>
           </li>
         ))}
       </Postings>
@@ -184,14 +185,4 @@ const Postings = styled.ul`
     justify-content: space-between;
     gap: ${space[3]};
   }
-`;
-
-const Change = styled.span`
-  color: ${color.leaf};
-  &[data-down] {
-    color: ${color.ember};
-  }
-  font-variant-numeric: tabular-nums;
-  font-weight: 600;
-  white-space: nowrap;
 `;

@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
-import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
+import { card, inTwoColumns, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import { formatMonth } from '#shared/instant.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -152,13 +152,7 @@ const Ways = styled(Actions)`
 `;
 
 const Tiles = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  list-style: none;
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  ${inTwoColumns};
   ${from.desktop} {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Prose } from '#client/ui/Prose.tsx';
+import { leadIn } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { BLOG_CATEGORIES } from '#shared/blogCategories.ts';
 import type { Post } from '#shared/contract/posts.ts';
@@ -138,17 +139,8 @@ export function NoArticle() {
 }
 
 const Head = styled.header`
-  display: grid;
-  gap: ${space[3]};
+  ${leadIn};
   max-inline-size: 46rem;
-  padding-block: ${space[4]} ${space[8]};
-  h1 {
-    font-size: ${text.display};
-  }
-  p {
-    font-size: ${text.lead};
-    color: ${color.quiet};
-  }
 `;
 
 const Cover = styled.img`

@@ -6,7 +6,8 @@ import { Breadcrumb } from '#client/ui/Breadcrumb.tsx';
 import { Container } from '#client/ui/Container.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import { leadIn } from '#client/ui/theme/surfaces.ts';
+import { from, space, text } from '#client/ui/theme/tokens.ts';
 import type { readFees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
@@ -159,16 +160,7 @@ function termsOf(settings: PublicSettings) {
 }
 
 const Head = styled.header`
-  display: grid;
-  gap: ${space[3]};
-  padding-block: ${space[4]} ${space[8]};
-  h1 {
-    font-size: ${text.display};
-  }
-  p {
-    font-size: ${text.lead};
-    color: ${color.quiet};
-  }
+  ${leadIn};
 `;
 
 const Columns = styled.div`

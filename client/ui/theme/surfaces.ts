@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, radius, shadow, space, withMotion } from './tokens.ts';
+import { color, from, radius, shadow, space, text, withMotion } from './tokens.ts';
 
 /** A box that stands out from the page. */
 export const card = css`
@@ -85,4 +85,29 @@ export const endsApart = css`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
+`;
+
+/** How a long page begins: its title, large, and what it is about. */
+export const leadIn = css`
+  display: grid;
+  gap: ${space[3]};
+  padding-block: ${space[4]} ${space[8]};
+  h1 {
+    font-size: ${text.display};
+  }
+  p {
+    font-size: ${text.lead};
+    color: ${color.quiet};
+  }
+`;
+
+/** A list in one column on phones and in two beyond. */
+export const inTwoColumns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[4]};
+  list-style: none;
+  ${from.tablet} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
 `;

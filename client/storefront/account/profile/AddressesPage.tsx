@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
+import { inTwoColumns } from '#client/ui/theme/surfaces.ts';
+import { color, radius, space } from '#client/ui/theme/tokens.ts';
 import type {
   addAddress,
   AddressForm as Values,
@@ -163,13 +164,7 @@ function AddressFields({ edited }: { edited: CustomerAddress | undefined }) {
 }
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space[4]};
-  list-style: none;
-  ${from.tablet} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
+  ${inTwoColumns};
   li {
     display: grid;
     align-content: space-between;
