@@ -1,3 +1,4 @@
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { forgetSaid } from './ownConversations.store.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
@@ -17,6 +18,7 @@ export function forgottenAs(id: string) {
  * any more whose they were. The address is free for a new account.
  */
 export async function deleteAccount(trx: Db, id: string, now: Date): Promise<void> {
+  await lockRow(trx, 'customer', id);
   const underWay = await trx
     .selectFrom('purchase')
     .select('id')

@@ -13,6 +13,7 @@ import {
 import { LARGEST_EVIDENCE } from '#shared/disputes.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -66,17 +67,20 @@ export function conversationRoutes(
   );
 
   /** The conversation, where whoever asks may write in it now. */
-  const writable = async (customerId: string, name: string) => {
-    const talk = await find(db, customerId, name, now());
+  const writable = async (trx: Db, customerId: string, name: string) => {
+    const talk = await find(trx, customerId, name, now());
     if (talk.against !== null) throw new Failure('conflict', talk.against);
     return talk;
   };
 
   const say = async (
     trx: Db,
-    talk: Talk,
+    { name, side, buyerId, ownerId }: Talk,
     message: Parameters<typeof conversations.add>[2],
   ): Promise<number | undefined> => {
+    // What somebody says while they leave the shop would be left of them.
+    for (const each of [buyerId, ownerId ?? buyerId].toSorted(inOrder)) await lockRow(trx, 'customer', each);
+    const talk = await writable(trx, side === 'buyer' ? buyerId : (ownerId ?? ''), name);
     const added = await conversations.add(trx, talk, message, now());
     if (added?.isFirstUnread) await tellOther(trx, talk, added.seq, publicUrl, now());
     return added?.seq;
@@ -84,7 +88,7 @@ export function conversationRoutes(
 
   api.serve(sayInConversation, async ({ params, body: { text, after } }, { res }) => {
     const { id } = customerOf(res);
-    const talk = await writable(id, params.id);
+    const talk = await writable(db, id, params.id);
     const said = saidBy(talk.side, text);
     await spend(db, `conversation messages of ${id}`, MESSAGES, now());
     const key = conversations.keyOf(talk.side, after, text);
@@ -114,7 +118,7 @@ export function conversationRoutes(
 
   api.serve(sendConversationPicture, async ({ params }, http) => {
     const { id } = customerOf(http.res);
-    const talk = await writable(id, params.id);
+    const talk = await writable(db, id, params.id);
     if ((await conversations.countPictures(db, talk.id, talk.side)) >= MOST_PICTURES)
       throw new Failure('conflict', `São até ${MOST_PICTURES} imagens de cada lado.`);
     const [upload] = await receivedFiles(http, sendConversationPicture.files, 1);
@@ -157,6 +161,8 @@ export function conversationRoutes(
     };
   });
 }
+
+const inOrder = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /** The other side hears of the first message that they have not seen, and of no more until they have. */
 async function tellOther(trx: Db, talk: Talk, seq: number, publicUrl: string, now: Date): Promise<void> {

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
@@ -282,7 +285,21 @@ it('is read by the team with a reason that both sides read too, and leaves with 
   await shop.db.updateTable('purchase').set({ status: 'completed' }).execute();
   const passwordHash = await hashPassword(TEST_PASSWORD);
   await shop.db.updateTable('customer').set({ passwordHash }).where('id', '=', 'ana').execute();
+  // What is on its way while the account goes leaves nothing either.
+  const upload = request(
+    `http://127.0.0.1:${(shop.server.address() as AddressInfo).port}${address}/pictures`,
+    {
+      method: 'POST',
+      headers: { cookie: shop.cookies.ana, 'content-type': 'multipart/form-data; boundary=x' },
+    },
+  );
+  const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+  upload.write('--x\r\ncontent-disposition: form-data; name="picture"; filename="b.png"\r\n\r\n');
   await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  upload.end(Buffer.concat([photo, Buffer.from('\r\n--x--\r\n')]));
+  const [answer] = await answered;
+  answer.resume();
+  expect(answer.statusCode).toBe(409);
   const left = await shop.read(owner);
   expect(left).toMatchObject({ other: 'Conta apagada', against: 'Quem comprou apagou a conta.' });
   expect(left.messages.map(({ text, picture: shown }) => [text, shown])).toEqual([
