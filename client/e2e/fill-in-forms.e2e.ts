@@ -45,6 +45,7 @@ test('what is refused as a whole is said where the focus goes @desktop', async (
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).press('Enter');
   await expect(at(page)).toHaveRole('alert');
   await expect(at(page)).toContainText(/\w/);
+  await expect(at(page).getByText(/\w/)).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
 test('what is typed outlives the terms and a reload, but for passwords and documents @phone', async ({
