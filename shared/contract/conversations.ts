@@ -98,8 +98,10 @@ export const readConversation = endpoint({
   params,
   query: z.object({
     before: Seq.optional().meta({ description: 'Só as mensagens anteriores a este seq' }),
+    as,
   }),
   reply: Conversation,
+  refusals: ['forbidden'],
 });
 
 export const sayInConversation = endpoint({

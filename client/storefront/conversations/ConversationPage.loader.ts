@@ -2,13 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { markConversationSeen, readConversation } from '#shared/contract/conversations.ts';
+import { sideOf } from '#client/storefront/disputes/sideOf.ts';
 import { ownData } from '#client/storefront/orders/ownData.ts';
 
 /** What is drawn has been seen, with and without scripts. */
 export const loader = ({ request, params: { id = '' } }: LoaderFunctionArgs) =>
   ownData(request, async () => {
     const { before } = searchOf(readConversation.query, request);
-    const conversation = await call(readConversation, { params: { id }, query: { before } }, request.signal);
+    const query = { before, as: sideOf(request) };
+    const conversation = await call(readConversation, { params: { id }, query }, request.signal);
     const { seen, last } = conversation;
     if (before === undefined && seen < last)
       // That it was read is told at the next look where it could not be told now.

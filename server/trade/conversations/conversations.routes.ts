@@ -62,9 +62,10 @@ export function conversationRoutes(
     return conversations.list(db, as, id, page);
   });
 
-  api.serve(readConversation, async ({ params, query }, { res }) =>
-    conversations.show(db, await find(db, customerOf(res).id, params.id, now()), query.before, now()),
-  );
+  api.serve(readConversation, async ({ params, query: { as, before } }, { res }) => {
+    if (as === 'seller') await ownSeller(db, res);
+    return conversations.show(db, await find(db, customerOf(res).id, params.id, now()), before, now());
+  });
 
   /** The conversation, where whoever asks may write in it now. */
   const writable = async (trx: Db, customerId: string, name: string) => {
