@@ -100,7 +100,7 @@ import { maintenance } from './people/session/maintenance.ts';
 import { listFiles } from './services/settings/listFiles.admin.ts';
 import * as settingsStore from './services/settings/settings.store.ts';
 import { settingsAdminRoutes } from './services/settings/settings.admin.ts';
-import { type SimuladoSecrets, simulado } from './trade/payments/providers/simulado/simulado.ts';
+import { type SimuladoOfShop, simulado } from './trade/payments/providers/simulado/simulado.ts';
 import { settingsRoutes } from './services/settings/settings.routes.ts';
 import { unitsAdminRoutes } from './trade/inventory/units.admin.ts';
 import { openVault } from './platform/crypto/vault.ts';
@@ -143,7 +143,7 @@ export interface Deps {
   logTail: LogTail;
   draining: () => boolean;
   /** Who moves the money, and the secrets of the simulator, which is served here too. */
-  payments: { providers: PaymentProviders; simulado: SimuladoSecrets };
+  payments: { providers: PaymentProviders; simulado: SimuladoOfShop };
   /** Further endpoints; tests bring their own. */
   routes?: (api: Api) => void;
   /** The storefront and the files it loads, made once the API stands; absent where only the API is tested. */

@@ -98,7 +98,10 @@ async function main(config: Config): Promise<void> {
     log,
   });
   let ownAddress = '';
-  const secrets = simuladoSecrets(config.sessionSecret);
+  const simulado = {
+    ...simuladoSecrets(config.sessionSecret),
+    notifyUrl: () => `${ownAddress}/api/webhooks/simulado`,
+  };
   const providers = await openProviders(config.payments, {
     publicUrl: config.publicUrl,
     ownAddress: () => ownAddress,
@@ -108,7 +111,7 @@ async function main(config: Config): Promise<void> {
   let running: readonly Loop[] = [];
   const app = createApp({
     database,
-    payments: { providers, simulado: secrets },
+    payments: { providers, simulado },
     log,
     finished,
     streams,
@@ -180,9 +183,7 @@ async function main(config: Config): Promise<void> {
   ];
   if (providers.inUse.simulated)
     loops.push(
-      repeat({ name: "the simulator's webhooks", pauseMs: 2_000 }, () =>
-        sendWebhooks(db, secrets.webhookSecret, now()),
-      ),
+      repeat({ name: "the simulator's webhooks", pauseMs: 2_000 }, () => sendWebhooks(db, simulado, now())),
     );
   running = loops;
   if (inCluster) tellReady({ address: addressOf(config, port), ...sharingOf(config) });

@@ -137,7 +137,7 @@ export async function openTestShop(options: Options = {}) {
   const providers = { inUse: provider, all: [...new Set([provider, simulator])] };
   const app = createApp({
     database,
-    payments: { providers, simulado: secrets },
+    payments: { providers, simulado: { ...secrets, notifyUrl: () => `${address}/api/webhooks/simulado` } },
     log,
     finished,
     streams,

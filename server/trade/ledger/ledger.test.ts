@@ -175,7 +175,8 @@ it('is kept by the database: entries add up, are written once and never changed'
 });
 
 it('holds the orders of the sample shop, those of the last month as the simulator charged them, and its disputes', async () => {
-  const { db } = await openTestShop({ sample: new Date('2026-11-20T17:30:00Z') });
+  const shop = await openTestShop({ sample: new Date('2026-11-20T17:30:00Z') });
+  const { db } = shop;
   expect([...(await ledgerFaults(db)), ...(await goodsFaults(db))]).toEqual([]);
   const { total } = await db
     .selectFrom('purchase')
@@ -202,4 +203,17 @@ it('holds the orders of the sample shop, those of the last month as the simulato
   // Whoever looks at it on its first day finds nothing that time has ended.
   expect(disputes.filter(({ dueAt }) => dueAt !== null && dueAt < '2026-11-20T19:00:00Z')).toEqual([]);
   expect(await db.selectFrom('mail').select('cause').execute()).toEqual([]);
+
+  // The bank takes such a charge back like any other, and the shop hears of it.
+  const { id, providerId } = await db
+    .selectFrom('payment')
+    .where('status', '=', 'approved')
+    .select(['id', 'providerId'])
+    .orderBy('createdAt', 'desc')
+    .executeTakeFirstOrThrow();
+  await shop.http.post(`/simulado/cobrancas/${providerId}/contestar`).expect(303);
+  expect(await db.selectFrom('payment').where('id', '=', id).select('status').execute()).toEqual([
+    { status: 'charged_back' },
+  ]);
+  expect([...(await ledgerFaults(db)), ...(await goodsFaults(db))]).toEqual([]);
 });

@@ -17,6 +17,11 @@ export interface SimuladoSecrets {
   webhookSecret: string;
 }
 
+/** The simulator that a shop brings itself, and where the shop hears of its charges. */
+export interface SimuladoOfShop extends SimuladoSecrets {
+  notifyUrl: () => string;
+}
+
 /**
  * Both come of one secret of the shop, so that there is nothing to set; neither tells the other. Throws where that secret
  * is empty or could be guessed: what comes of it would look as good as any.
@@ -50,7 +55,7 @@ const Refund = z.strictObject({ amount: z.int().min(1) });
 
 export interface SimuladoDeps {
   db: Db;
-  secrets: SimuladoSecrets;
+  secrets: SimuladoOfShop;
   /** Whether new orders are paid here. */
   inUse: boolean;
   publicUrl: string;
@@ -156,7 +161,7 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     if (!Object.hasOwn(charges.ACTS, act) || act === 'cancelar') return next();
     await charges.applyAction(db, id, act as charges.Act, now());
     // Sent before the panel answers, so that the shop knows when the person looks again; what fails is sent later.
-    await sendWebhooks(db, secrets.webhookSecret, now(), id);
+    await sendWebhooks(db, secrets, now(), id);
     res.redirect(303, `/simulado/cobrancas/${id}`);
   });
   return router;
