@@ -174,13 +174,7 @@ export const adminRoutes: RouteObject[] = [
               async () => (await import('#shared/contract/admin/disputes.ts')).readAdminDispute,
             ),
           },
-          {
-            path: 'finance',
-            ...adminPage(
-              'admin/finance/FinancePage',
-              async () => (await import('#shared/contract/admin/finance.ts')).readFinance,
-            ),
-          },
+          { path: 'finance', ...adminPage('admin/finance/FinancePage') },
           { path: 'finance/entries', ...adminPage('admin/finance/EntriesPage') },
           { path: 'payouts', ...adminPage('admin/payouts/PayoutsPage') },
           { path: 'reports', ...adminPage('admin/reports/ReportsPage') },

@@ -1,17 +1,18 @@
 import type { DisputeEntry } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES } from '#shared/disputes.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 const ACTORS = { buyer: 'Quem comprou', seller: 'Quem vendeu', team: 'A equipe', system: 'O sistema' };
 
 /** What an entry of a dispute says was done, for the team or for the side that reads it. */
 export function entryWords(
   { kind, actor, outcome, amount }: DisputeEntry,
+  currency: Currency,
   reader?: 'buyer' | 'seller',
 ): string {
   const who = actor === reader ? 'Você' : ACTORS[actor];
   const what = outcome
-    ? DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : ` (${formatReais(amount)})`)
+    ? DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : ` (${formatMoney(amount, currency)})`)
     : '';
   const words: Record<DisputeEntry['kind'], string> = {
     opened: `${who} abriu a disputa`,

@@ -5,7 +5,7 @@ import { Movement } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnMove } from '#shared/contract/seller.ts';
 import { SELLER_POCKETS } from '#shared/ledgerWords.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** A statement of a seller, for themselves and for the team: the sentence, its rule, when, and what moved where. */
 export const statementColumns = <Move extends OwnMove>(when: (move: Move) => ReactNode): Column<Move>[] => [
@@ -23,14 +23,14 @@ export const statementColumns = <Move extends OwnMove>(when: (move: Move) => Rea
     title: 'O que mudou',
     align: 'end',
     phone: 'line',
-    cell: ({ changes }) => (
+    cell: ({ changes, currency }) => (
       <Changes>
         {changes.map(({ pocket, amount }) => (
           <li key={pocket}>
             {SELLER_POCKETS[pocket]}{' '}
             <Movement data-down={(amount < 0 && changes.every((each) => each.amount <= 0)) || undefined}>
               {amount > 0 ? '+' : ''}
-              {formatReais(amount)}
+              {formatMoney(amount, currency)}
             </Movement>
           </li>
         ))}

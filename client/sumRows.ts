@@ -1,9 +1,10 @@
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { UsedCoupon } from '#shared/contract/usedCoupon.ts';
 import { couponWords } from '#shared/couponCodes.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
 
 interface Money {
+  currency: Currency;
   subtotal: number;
   /** Of the coupons and of Pix. */
   discount: number;
@@ -15,6 +16,7 @@ interface Money {
 
 /** From the products to what is charged, in the same words before the payment, while it waits and on the receipt. */
 export const sumRowsOf = ({
+  currency,
   subtotal,
   discount,
   coupons = [],
@@ -22,27 +24,29 @@ export const sumRowsOf = ({
   charged,
   refunded = 0,
 }: Money): SumRow[] => [
-  { name: 'Produtos', value: formatReais(subtotal) },
-  ...couponRowsOf(coupons),
+  { name: 'Produtos', value: formatMoney(subtotal, currency) },
+  ...couponRowsOf(coupons, currency),
   ...(pixDiscountOf(discount, coupons) > 0
     ? [
         {
           name: 'Desconto do Pix',
-          value: formatReais(-pixDiscountOf(discount, coupons)),
+          value: formatMoney(-pixDiscountOf(discount, coupons), currency),
           look: 'good' as const,
         },
       ]
     : []),
-  ...(interest > 0 ? [{ name: 'Juros do parcelamento', value: formatReais(interest) }] : []),
-  { name: 'Total', value: formatReais(charged), look: 'total' },
-  ...(refunded > 0 ? [{ name: 'Devolvido', value: formatReais(refunded), look: 'good' as const }] : []),
+  ...(interest > 0 ? [{ name: 'Juros do parcelamento', value: formatMoney(interest, currency) }] : []),
+  { name: 'Total', value: formatMoney(charged, currency), look: 'total' },
+  ...(refunded > 0
+    ? [{ name: 'Devolvido', value: formatMoney(refunded, currency), look: 'good' as const }]
+    : []),
 ];
 
 /** What each coupon took off. */
-export const couponRowsOf = (coupons: readonly UsedCoupon[]): SumRow[] =>
+export const couponRowsOf = (coupons: readonly UsedCoupon[], currency: Currency): SumRow[] =>
   coupons.map((coupon) => ({
     name: couponWords(coupon),
-    value: formatReais(-coupon.discount),
+    value: formatMoney(-coupon.discount, currency),
     look: 'good',
   }));
 

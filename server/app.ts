@@ -60,6 +60,7 @@ import { messageRoutes } from './shop/inbox/messages.routes.ts';
 import { sellersAdminRoutes } from './office/sellers/sellers.admin.ts';
 import { standingAdminRoutes } from './office/sellers/standing.admin.ts';
 import { financeAdminRoutes } from './office/finance/finance.admin.ts';
+import { refuseCurrency } from './office/finance/refuseCurrency.ts';
 import { offlineRoutes } from './shop/offline/offline.routes.ts';
 import { ordersAdminRoutes } from './office/orders/orders.admin.ts';
 import { cardTokenizerCsp } from './trade/payments/cardTokenizerCsp.ts';
@@ -196,7 +197,7 @@ export function createApp(deps: Deps): Express {
   app.use('/api', acceptedTypes, jsonBody, plainBodies);
   healthRoutes(api, check, deps.draining);
   settingsRoutes(api, db, deps.publicUrl);
-  settingsAdminRoutes(api, db);
+  settingsAdminRoutes(api, db, (trx, before, after) => refuseCurrency(trx, providers, before, after));
   sharePictureAdminRoutes(api, deps.mediaDir);
   catalogueRoutes(api, db);
   contentRoutes(api, db);

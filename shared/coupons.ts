@@ -1,5 +1,5 @@
 /** What a coupon takes off. */
-export const COUPON_KINDS = { percent: 'Porcentagem', amount: 'Valor em reais' } as const;
+export const COUPON_KINDS = { percent: 'Porcentagem', amount: 'Valor' } as const;
 export type CouponKind = keyof typeof COUPON_KINDS;
 
 /** What it takes it off from. */

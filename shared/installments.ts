@@ -7,7 +7,7 @@ export interface InstallmentRules {
   installmentsInterestFree: number;
   /** With two decimals at most. */
   monthlyInterestPercent: number;
-  /** The least that one of several parts may come to, in reais. */
+  /** The least that one of several parts may come to. */
   installmentLeast: number;
 }
 
@@ -54,8 +54,8 @@ export function installmentPlans(amountCents: number, rules: InstallmentRules): 
 }
 
 /**
- * What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of them in
- * reais. Undefined where there is only one.
+ * What a price is advertised with: the most parts that cost nothing, or else the most there are, and one of
+ * them. Undefined where there is only one.
  */
 export function advertisedPlan(
   price: number,

@@ -1,3 +1,5 @@
+import type { Currency } from './money.ts';
+
 /** Where an order stands, with the words of one order and of a list of them. (Specification, section 3) */
 export const ORDER_STATUSES = {
   pending: { label: 'Pendente', plural: 'Pendentes' },
@@ -22,6 +24,10 @@ export const COUNTED_STATUSES: readonly OrderStatus[] = ['processing', 'complete
 
 export const PAYMENT_METHODS = { pix: 'Pix', card: 'Cartão de crédito', boleto: 'Boleto' } as const;
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
+
+/** Pix and boleto exist in reais only. */
+export const isPaidIn = (method: PaymentMethod, currency: Currency): boolean =>
+  method === 'card' || currency === 'BRL';
 
 const FIRST_NUMBER = 10_000;
 

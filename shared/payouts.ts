@@ -1,3 +1,8 @@
+import type { Currency } from './money.ts';
+
+/** Payouts go by Pix, which knows no other money. */
+export const PAYOUT_CURRENCY: Currency = 'BRL';
+
 /** Where a payout stands, in the words of both sides. */
 export const PAYOUT_STATES = {
   requested: 'Pedido',

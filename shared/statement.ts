@@ -2,10 +2,11 @@ import type { Goods } from './goods.ts';
 import { formatPercent, percentOfBasisPoints } from './fees.ts';
 import { type ClockSettings, formatDate } from './instant.ts';
 import { type LedgerCause, SELLER_POCKETS, type SellerPocket } from './ledgerWords.ts';
-import { formatReais, reaisOf } from './money.ts';
+import { type Currency, formatMoney, reaisOf } from './money.ts';
 
 /** A move of a seller's money, and the line it is of. */
 export interface StatementMove {
+  currency: Currency;
   cause: LedgerCause;
   title: string;
   /** What each pocket won or lost, in centavos. */
@@ -34,7 +35,7 @@ export function statementWords(
 ): { text: string; rule: string | null } {
   const { cause, title, changes } = move;
   const of = (pocket: SellerPocket) => changes.get(pocket) ?? 0;
-  const money = (cents: number) => formatReais(reaisOf(Math.abs(cents)));
+  const money = (cents: number) => formatMoney(reaisOf(Math.abs(cents)), move.currency);
   const total = [...changes.values()].reduce((sum, cents) => sum + cents, 0);
   const day = (at: string | null) => (at === null ? '' : formatDate(at, clock));
   switch (cause) {

@@ -21,7 +21,7 @@ test.describe('with a browser in English', () => {
     await signIn(page, shop);
     const before = await read(page.request);
     await open(page, `${PAGE}?aba=pagamentos`);
-    const least = page.getByLabel('Menor parcela (R$)');
+    const least = page.getByLabel('Menor parcela');
     await expect(least).toHaveAttribute('inputmode', 'decimal');
     await least.fill('12,9');
     await least.blur();
@@ -47,7 +47,7 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   await signIn(page, shop);
   await open(page, `${PAGE}?aba=pagamentos`);
   await page.getByLabel('Máximo de parcelas').fill('doze');
-  const lowest = page.getByLabel('Confirmar acima de (R$)');
+  const lowest = page.getByLabel('Confirmar acima de');
   await lowest.focus();
   // The page is there at once: while it moved, a press could begin on one tab and end on another, and be lost.
   const place = () => page.evaluate(() => window.scrollY);
@@ -55,7 +55,7 @@ test('a refused save leads to the tab and the field at fault, and says where tha
   expect(there).toBeGreaterThan(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(await place()).toBe(there);
-  await page.getByLabel('Menor parcela (R$)').fill('1.089');
+  await page.getByLabel('Menor parcela').fill('1.089');
   await page.getByRole('button', { name: 'Entregas' }).click();
   await expect(page.getByLabel('Instruções ao cliente')).toBeVisible();
   await page.getByRole('button', { name: 'Salvar alterações' }).click();
@@ -73,11 +73,11 @@ test('a refused save leads to the tab and the field at fault, and says where tha
 
   // The sentence that comes on leaving the last field does not push the button away from under the press.
   await page.getByLabel('Máximo de parcelas').fill('12');
-  await page.getByLabel('Menor parcela (R$)').fill('1.087');
+  await page.getByLabel('Menor parcela').fill('1.087');
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await save.click();
   await expect(page.getByRole('alert')).toContainText('Confira o campo marcado em Pagamentos.');
-  await expect(page.getByLabel('Menor parcela (R$)')).toBeFocused();
+  await expect(page.getByLabel('Menor parcela')).toBeFocused();
 });
 
 test('what is typed stays through a reload until it is saved or given up', async ({ page, shop }) => {

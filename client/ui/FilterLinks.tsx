@@ -6,10 +6,10 @@ import { below, color, space, text } from '#client/ui/theme/tokens.ts';
 interface FilterLinksProps {
   /** What is filtered, for screen readers. */
   label: string;
-  items: { label: string; count: number; to: string; current: boolean }[];
+  items: { label: string; count?: number; to: string; current: boolean }[];
 }
 
-/** The filters of a list as addresses, each with what it would show. */
+/** The filters of a list as addresses, each with how many it would show. */
 export function FilterLinks({ label, items }: FilterLinksProps) {
   return (
     <Bar aria-label={label}>
@@ -18,11 +18,13 @@ export function FilterLinks({ label, items }: FilterLinksProps) {
           <li key={name}>
             <Link to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
               {name}
-              <span>
-                <span className="visually-hidden"> (</span>
-                {count.toLocaleString('pt-BR')}
-                <span className="visually-hidden">)</span>
-              </span>
+              {count !== undefined && (
+                <span>
+                  <span className="visually-hidden"> (</span>
+                  {count.toLocaleString('pt-BR')}
+                  <span className="visually-hidden">)</span>
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -64,6 +64,7 @@ export const checkoutOf = (deps: PaymentDeps, address: string) => {
         : ((methods[method]?.['total'] as number | undefined) ?? subtotal);
     return {
       lines,
+      currency: (body as { currency: string }).currency,
       ...(coupons && { coupons }),
       method,
       installments,

@@ -1,5 +1,6 @@
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
 import { groupedBy } from '#shared/groupedBy.ts';
+import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -9,7 +10,8 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     db
       .selectFrom('ledgerPosting')
       .innerJoin('ledgerEntry', 'ledgerEntry.id', 'ledgerPosting.entryId')
-      .selectAll()
+      .selectAll('ledgerEntry')
+      .select(['entryId', 'account', 'amountCents', 'ledgerPosting.currency as postedIn'])
       .execute(),
     db.selectFrom('purchase').selectAll().execute(),
     db.selectFrom('purchaseLine').selectAll().execute(),
@@ -21,9 +23,10 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   const sums = new Map<string, number>();
   const key = (...parts: (string | null)[]) => parts.join(' ');
   const add = (name: string, cents: number) => sums.set(name, (sums.get(name) ?? 0) + cents);
-  for (const { entryId, account, amountCents, paymentId, purchaseId, lineId, payoutId, cause } of postings) {
+  for (const posting of postings) {
+    const { entryId, account, amountCents, paymentId, purchaseId, lineId, payoutId, cause } = posting;
     const [kind = '', who = ''] = account.split(':');
-    add('all', amountCents);
+    add(key('all', posting.postedIn), amountCents);
     add(key('entry', entryId), amountCents);
     add(key(kind, paymentId), amountCents);
     if (payoutId)
@@ -39,8 +42,16 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
-  check(sum('all') === 0, 'a ledger that does not add up', String(sum('all')));
+  const currencyOf = new Map(purchases.map(({ id, currency }) => [id, currency]));
+  for (const { id, currency, postedIn, purchaseId } of postings) {
+    check(currency === postedIn, 'an entry of two currencies', id);
+    const own = purchaseId === null ? PAYOUT_CURRENCY : currencyOf.get(purchaseId);
+    check(own === undefined || currency === own, 'money that changed its currency', id);
+  }
+  for (const { id, purchaseId, currency } of payments)
+    check(currency === currencyOf.get(purchaseId), 'a payment in another currency than its order', id);
   for (const [name, cents] of sums) {
+    if (name.startsWith('all ')) check(cents === 0, 'a ledger that does not add up', `${name} ${cents}`);
     if (name.startsWith('entry ')) check(cents === 0, 'an entry that does not add up', name);
     // What is released or missing is in one purse; what is kept for a line is its own.
     if (name.startsWith('pocket ') && !name.endsWith(':available'))

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CURRENCIES } from '../money.ts';
 
 /** A moment in time: ISO 8601 with milliseconds, in UTC ('2026-01-31T12:00:00.000Z'). */
 export const Instant = z.iso
@@ -48,6 +49,11 @@ export const oneOf = <Words extends object>(table: Words, fault?: string) =>
 /** For a parameter that a plain form sends empty where nothing was chosen. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
+
+/** What amounts are in; an order keeps the one it was made in. */
+export const Currency = oneOf(CURRENCIES, 'Escolha BRL, USD ou EUR').meta({
+  description: 'A moeda dos valores, por ISO 4217; um pedido fica na moeda em que foi feito',
+});
 
 /** A day of the store's calendar, '2026-01-31', within what clocks and reports can reckon with. */
 export const Day = z.iso

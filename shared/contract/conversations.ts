@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, words } from './atoms.ts';
+import { Currency, Instant, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
@@ -63,6 +63,7 @@ export const Conversation = z
     last: z.int().meta({ description: 'O seq da última mensagem; 0 enquanto nada foi dito' }),
     seen: z.int().meta({ description: 'Até este seq quem pergunta leu' }),
     seenByOther: z.int().meta({ description: 'Até este seq o outro lado leu' }),
+    currency: Currency.nullable(),
     steps: z.array(LineStep).meta({ description: 'O que houve com a compra, o mais antigo primeiro' }),
     against: z
       .string()

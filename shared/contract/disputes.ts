@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
 import { DOCUMENT_TYPES } from '../sellerApplication.ts';
-import { Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais } from './products.ts';
@@ -69,6 +69,7 @@ export type DisputeMove = z.infer<typeof DisputeMove>;
 export const Dispute = DisputeSummary.extend({
   order: z.string(),
   side: z.enum(['buyer', 'seller']).meta({ description: 'De que lado está quem pergunta' }),
+  currency: Currency,
   refundable: Reais.meta({ description: 'O que ainda pode voltar do item' }),
   entries: z.array(DisputeEntry).meta({ description: 'O mais antigo primeiro' }),
   files: z.array(DisputeFile),
@@ -142,7 +143,7 @@ export const moveDispute = endpoint({
         .default('')
         .meta({ examples: ['Segue a foto da tela.'] }),
       outcome: DisputeOutcome.exclude(['release'], 'Escolha o que propor').optional(),
-      amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01').optional(),
+      amount: Reais.min(0.01, 'O valor mínimo é 0,01').optional(),
     })
     .superRefine(({ move, text, outcome, amount }, context) => {
       const wrong = (path: string, message: string) =>

@@ -4,7 +4,7 @@ import { DRAFT_STATES, LISTING_STATES, TYPED_FIELDS, type TypedField } from '../
 import { GOODS } from '../goods.ts';
 import { eachProductText, PRODUCT_TEXTS } from '../productTexts.ts';
 import { AdminImage, ImagesReply, MOST_IMAGES, Specification } from './admin/products.ts';
-import { Instant, oneOf, optionalWords, RowId, unlessEmpty, words } from './atoms.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId, unlessEmpty, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { pageOf, PageQuery } from './page.ts';
@@ -46,7 +46,7 @@ const amountTyped = (missing: string | undefined) =>
     const message =
       amountFault(text) ??
       (amount === undefined ? missing : undefined) ??
-      (amount === 0 ? 'O preço começa em R$ 0,01' : undefined) ??
+      (amount === 0 ? 'O preço começa em 0,01' : undefined) ??
       ((amount ?? 0) > MOST_REAIS ? 'O valor máximo é 10.000.000' : undefined);
     if (message === undefined) return amount ?? null;
     context.addIssue({ code: 'custom', message });
@@ -114,6 +114,7 @@ export const NewcomerLimits = z
   .object({
     sales: z.int().meta({ description: 'Vendas concluídas a partir das quais não há mais limite' }),
     listings: z.int().meta({ description: 'Anúncios no ar ou em análise, ao mesmo tempo' }),
+    currency: Currency,
     price: Reais.meta({ description: 'O preço mais alto de um anúncio' }),
   })
   .meta({ id: 'NewcomerLimits' });
@@ -228,7 +229,7 @@ export const withdrawListing = endpoint({
 const reais = (missing: string) =>
   z
     .number({ error: ({ input }) => (Number.isNaN(input) ? 'Escreva o valor como em 1.234,56' : missing) })
-    .min(0.01, 'O preço começa em R$ 0,01')
+    .min(0.01, 'O preço começa em 0,01')
     .max(MOST_REAIS, 'O valor máximo é 10.000.000')
     .multipleOf(0.01, 'Use no máximo duas casas decimais');
 
@@ -246,7 +247,7 @@ const offerRead = {
 export const OfferForm = z
   .strictObject({
     price: reais('Informe o preço'),
-    oldPrice: reais('Informe um valor em reais').nullable().default(null),
+    oldPrice: reais('Informe um valor').nullable().default(null),
     stock: z
       .number('Informe quantos você tem')
       .int('Informe um número inteiro')

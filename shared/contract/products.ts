@@ -13,8 +13,10 @@ export const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letras minúsculas e números, com hífens entre as palavras')
   .meta({ examples: ['recarga-freefire-100-diamantes'] });
 
-/** BRL with two decimals. */
-export const Reais = z.number().multipleOf(0.01).meta({ description: 'Reais, com duas casas' });
+/** Two decimals, of the currency that stands beside it, or else of the shop's. */
+export const Reais = z.number().multipleOf(0.01).meta({
+  description: 'Com duas casas, na moeda (`currency`) dita ao lado ou, onde nenhuma é dita, na da loja',
+});
 
 /** `instant` leaves stock seconds after payment; the others are a person's promise. (decisions.md, delivery) */
 export const Delivery = z.enum(['instant', '15min', '1h', '24h']);
@@ -141,10 +143,7 @@ export type ProductSort = z.infer<typeof ProductSort>;
 /** A program writes 12.9; a form sent without scripts holds what was typed: 12,9. (`amount.ts`) */
 const amount = z.preprocess(
   (given) => (typeof given === 'string' ? readAmount(given) : given),
-  z
-    .number('Informe um valor em reais')
-    .min(0, 'O valor mínimo é 0')
-    .max(10_000_000, 'O valor máximo é 10.000.000'),
+  z.number('Informe um valor').min(0, 'O valor mínimo é 0').max(10_000_000, 'O valor máximo é 10.000.000'),
 );
 /** An empty field of a form sent without JavaScript is no filter at all. (Specification, section 5) */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Instant, oneOf, unlessEmpty } from './atoms.ts';
+import { Currency, Instant, oneOf, unlessEmpty } from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
 import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
@@ -17,6 +17,7 @@ export const OwnSale = z
     number: z.string().meta({ description: 'O número da venda, como A-10001-1' }),
     title: z.string(),
     quantity: z.int(),
+    currency: Currency,
     price: Reais.meta({ description: 'Por que o item todo foi vendido; o que a loja desconta é dela' }),
     coupons: Reais.meta({ description: 'O que cupons por conta do vendedor já tiraram do preço' }),
     refunded: Reais.meta({ description: 'Do preço, o que voltou a quem comprou ou está voltando' }),
@@ -40,6 +41,7 @@ export const OwnShop = z
     verified: z.boolean(),
     since: Instant,
     onSale: z.int().meta({ description: 'Produtos à venda' }),
+    currency: Currency,
     pockets: Pockets,
     sales: z.int().meta({ description: 'Itens vendidos nos últimos 30 dias' }),
     net: Reais.meta({ description: 'O que eles deixam para o vendedor, já sem a taxa' }),

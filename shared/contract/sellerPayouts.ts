@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
+import { PAYOUT_CURRENCY, PAYOUT_LOCKS, PAYOUT_STATES } from '../payouts.ts';
 import { PIX_KEYS } from '../sellerApplication.ts';
 import { Instant, oneOf, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
@@ -8,10 +8,15 @@ import { Reais } from './products.ts';
 
 export const PayoutStateName = oneOf(PAYOUT_STATES);
 
+export const PayoutCurrency = z
+  .literal(PAYOUT_CURRENCY)
+  .meta({ description: 'Saques são por Pix, que existe só em reais' });
+
 /** A payout as its seller sees it. */
 export const OwnPayout = z
   .object({
     number: z.string().meta({ description: 'Como S-1001' }),
+    currency: PayoutCurrency,
     amount: Reais,
     state: PayoutStateName,
     weekly: z.boolean().meta({ description: 'Pedido sozinho, numa sexta-feira' }),
@@ -27,6 +32,7 @@ export type OwnPayout = z.infer<typeof OwnPayout>;
 
 export const OwnPayouts = pageOf(OwnPayout)
   .extend({
+    currency: PayoutCurrency,
     available: Reais.meta({
       description: 'Quanto pode ser sacado; negativo quando as próximas vendas cobrem',
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TAX_REGIMES } from '../taxes.ts';
-import { Instant, oneOf } from './atoms.ts';
+import { Currency, Instant, oneOf } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
 import { Delivery } from './products.ts';
@@ -83,8 +83,8 @@ export const StoreSettings = z.object({
   hoursWeekdays: Hours,
   hoursSaturday: Hours,
   hoursSunday: Hours,
-  /** The specification names three; Pix, boleto and every price here are in reais. */
-  currency: z.enum(['BRL'], 'A loja cobra em reais (BRL)'),
+  /** Of every price from now on; what was sold keeps its own. */
+  currency: Currency,
   timezone: z.enum(['America/Sao_Paulo', 'America/Rio_Branco', 'America/Manaus']),
   dateFormat: z.enum(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']),
   timeFormat: z.enum(['24h', '12h']),
@@ -110,7 +110,7 @@ export const StoreSettings = z.object({
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
     .max(20, 'O valor máximo é 20'),
-  /** No part of several is smaller, in reais. */
+  /** No part of several is smaller. */
   installmentLeast: z
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')
@@ -138,7 +138,7 @@ export const StoreSettings = z.object({
   lateSalesPercent: LimitPercent,
   /** Until then so many listings may be on sale or under review at once. */
   newcomerListings: wholeNumber(1, 1_000),
-  /** And none may cost more, in reais. */
+  /** And none may cost more. */
   newcomerPrice: z
     .number('Informe um número')
     .min(1, 'O valor mínimo é 1')
@@ -184,7 +184,7 @@ export const StoreSettings = z.object({
     .int('Informe um número inteiro')
     .min(7, 'Por lei são ao menos 7 dias')
     .max(90, 'O valor máximo é 90'),
-  /** A refund of more, in reais, asks its administrator for the password again. */
+  /** A refund of more asks its administrator for the password again. */
   refundPasswordAbove: z
     .number('Informe um número')
     .min(0, 'O valor mínimo é 0')

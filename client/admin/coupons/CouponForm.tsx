@@ -24,6 +24,7 @@ import {
   type CouponKind,
   type CouponScope,
 } from '#shared/coupons.ts';
+import { currencySign, formatMoney } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -39,7 +40,7 @@ interface CouponFormProps {
 
 /** The form of a coupon; without one it makes a new one. */
 export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
-  const { timezone } = useAdmin().settings;
+  const { timezone, currency } = useAdmin().settings;
   const [base, setBase] = useState(() => ({ coupon, values: valuesOf(timezone, coupon) }));
   const [values, setValues] = useState(base.values);
   const [stored, setStored] = useState<Coupon>();
@@ -125,8 +126,12 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
             onChange={(kind) => set({ kind: kind as CouponKind })}
           />
           <AmountField
-            label={values.kind === 'percent' ? 'Desconto (%)' : 'Desconto (R$)'}
-            hint={values.kind === 'percent' ? 'Até 99' : 'Sobra sempre ao menos R$ 1,00 a pagar'}
+            label={values.kind === 'percent' ? 'Desconto (%)' : `Desconto (${currencySign(currency)})`}
+            hint={
+              values.kind === 'percent'
+                ? 'Até 99'
+                : `Sobra sempre ao menos ${formatMoney(1, currency)} a pagar`
+            }
             error={error('value')}
             value={values.value}
             onChange={(value) => set({ value })}
@@ -174,7 +179,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
           />
         )}
         <AmountField
-          label="Pedido mínimo (R$)"
+          label={`Pedido mínimo (${currencySign(currency)})`}
           hint="Em produtos, antes de qualquer desconto. Vazio: sem mínimo."
           error={error('leastOrder')}
           value={values.leastOrder}

@@ -16,8 +16,8 @@ import type { Column } from '#client/ui/Table.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
 import type { Coupon, CouponUse, moveCoupon, saveCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_BEARERS } from '#shared/coupons.ts';
-import { formatReais } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
+import { formatMoney } from '#shared/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -35,8 +35,18 @@ const COLUMNS: Column<CouponUse>[] = [
   { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
   { title: 'Status', phone: 'end', cell: ({ status }) => <OrderStatusChip status={status} /> },
   { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { title: 'Descontado', phone: 'titled', align: 'end', cell: ({ discount }) => formatReais(discount) },
-  { title: 'Total', phone: 'titled', align: 'end', cell: ({ total }) => formatReais(total) },
+  {
+    title: 'Descontado',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ discount, currency }) => formatMoney(discount, currency),
+  },
+  {
+    title: 'Total',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ total, currency }) => formatMoney(total, currency),
+  },
   {
     title: 'Uso',
     phone: 'titled',
@@ -105,8 +115,8 @@ const factsOf = (coupon: Coupon) => [
   { name: 'Período', value: <Period of={coupon} /> },
   { name: 'Quem paga', value: COUPON_BEARERS[coupon.bearer] },
   { name: 'Usos', value: usesWords(coupon) },
-  { name: 'Descontado', value: formatReais(coupon.discounted) },
-  { name: 'Vendido com ele', value: formatReais(coupon.sold) },
+  { name: 'Descontado', value: formatMoney(coupon.discounted, coupon.currency) },
+  { name: 'Vendido com ele', value: formatMoney(coupon.sold, coupon.currency) },
 ];
 
 const SAID = {

@@ -9,7 +9,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Coupon, createCoupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_STATES, type CouponState } from '#shared/coupons.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -34,7 +34,12 @@ const COLUMNS: Column<Coupon>[] = [
   { title: 'Vale para', phone: 'line', cell: scopeWords },
   { title: 'Período', phone: 'line', cell: (coupon) => <Period of={coupon} /> },
   { title: 'Usos', phone: 'titled', align: 'end', cell: usesWords },
-  { title: 'Descontado', phone: 'titled', align: 'end', cell: ({ discounted }) => formatReais(discounted) },
+  {
+    title: 'Descontado',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ discounted, currency }) => formatMoney(discounted, currency),
+  },
 ];
 
 const STATES = Object.keys(COUPON_STATES) as CouponState[];

@@ -1,16 +1,16 @@
 import type { Coupon } from '#shared/contract/admin/coupons.ts';
 import { COUPON_SCOPES } from '#shared/coupons.ts';
 import { formatPercent } from '#shared/fees.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
-export const discountWords = ({ kind, value }: Coupon): string =>
-  kind === 'percent' ? formatPercent(value) : formatReais(value);
+export const discountWords = ({ kind, value, currency }: Coupon): string =>
+  kind === 'percent' ? formatPercent(value) : formatMoney(value, currency);
 
-export function scopeWords({ scope, scopeName, leastOrder, firstPurchase }: Coupon): string {
+export function scopeWords({ scope, scopeName, leastOrder, firstPurchase, currency }: Coupon): string {
   const only = scope === 'all' ? COUPON_SCOPES.all : scopeName || 'O que já não existe';
   return [
     only,
-    ...(leastOrder === null ? [] : [`a partir de ${formatReais(leastOrder)}`]),
+    ...(leastOrder === null ? [] : [`a partir de ${formatMoney(leastOrder, currency)}`]),
     ...(firstPurchase ? ['primeira compra'] : []),
   ].join(', ');
 }

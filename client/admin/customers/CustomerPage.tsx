@@ -12,7 +12,7 @@ import { color } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, readCustomer } from '#shared/contract/admin/customers.ts';
 import type { OrderSummary } from '#shared/contract/admin/orders.ts';
 import { formatDate } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -27,7 +27,12 @@ import { Allowed } from '../layout/Allowed.tsx';
 const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { title: 'Total', phone: 'titled', align: 'end', cell: ({ total }) => formatReais(total) },
+  {
+    title: 'Total',
+    phone: 'titled',
+    align: 'end',
+    cell: ({ total, currency }) => formatMoney(total, currency),
+  },
   { title: 'Status', phone: 'end', cell: ({ status }) => <OrderStatusChip status={status} /> },
 ];
 
@@ -51,7 +56,7 @@ export function Component() {
       <BackLink to={paths.adminCustomers}>Todos os clientes</BackLink>
       <StatCards $columns={3}>
         <StatCard title="Pedidos" value={totalOrders.toLocaleString('pt-BR')} />
-        <StatCard title="Total Gasto" value={formatReais(customer.totalSpent)} />
+        <StatCard title="Total Gasto" value={formatMoney(customer.totalSpent, customer.currency)} />
         <StatCard title="Cliente desde" value={formatDate(customer.joinedAt, settings)} />
       </StatCards>
       <AsideColumns>

@@ -8,7 +8,7 @@ import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeCustomer, CustomerSummary, listCustomers } from '#shared/contract/admin/customers.ts';
 import { CUSTOMER_STATUSES, type CustomerStatus } from '#shared/customerStatus.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -31,7 +31,12 @@ const COLUMNS: Column<CustomerSummary>[] = [
     phone: 'none',
     cell: ({ totalOrders }) => totalOrders.toLocaleString('pt-BR'),
   },
-  { title: 'Total Gasto', align: 'end', phone: 'end', cell: ({ totalSpent }) => formatReais(totalSpent) },
+  {
+    title: 'Total Gasto',
+    align: 'end',
+    phone: 'end',
+    cell: ({ totalSpent, currency }) => formatMoney(totalSpent, currency),
+  },
   { title: 'Status', cell: ({ status }) => <CustomerStatusChip status={status} /> },
   {
     title: 'Ações',

@@ -29,7 +29,7 @@ import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
-import { formatReais } from '#shared/money.ts';
+import { currencySign, formatMoney } from '#shared/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -80,7 +80,7 @@ export function Component() {
               {dispute.entries.map((entry, index) => (
                 <li key={index}>
                   <strong>
-                    {entryWords(entry)}
+                    {entryWords(entry, dispute.currency)}
                     {entry.who && ` (${entry.who})`}
                   </strong>
                   {entry.text && <p>{entry.text}</p>}
@@ -115,7 +115,7 @@ export function Component() {
                 <li key={`${kind} ${at}`}>
                   <strong>
                     {LINE_STEP_WORDS[kind]}
-                    {amount !== null && `: ${formatReais(amount)}`}
+                    {amount !== null && `: ${formatMoney(amount, dispute.currency)}`}
                   </strong>
                   {reason && <p>{reason}</p>}
                   <small>
@@ -153,7 +153,7 @@ export function Component() {
               <p>
                 <strong>{DISPUTE_ENDINGS[ending.by]}</strong>
                 {ending.outcome && `: ${DISPUTE_OUTCOMES[ending.outcome].toLowerCase()}`}
-                {ending.amount !== null && ` (${formatReais(ending.amount)})`}
+                {ending.amount !== null && ` (${formatMoney(ending.amount, dispute.currency)})`}
               </p>
             </Panel>
           )}
@@ -162,7 +162,7 @@ export function Component() {
               <p>
                 <strong>
                   {DISPUTE_OUTCOMES[decision.outcome]}
-                  {decision.amount !== null && `: ${formatReais(decision.amount)}`}
+                  {decision.amount !== null && `: ${formatMoney(decision.amount, dispute.currency)}`}
                 </strong>
               </p>
               <p>{decision.reason}</p>
@@ -183,10 +183,10 @@ export function Component() {
                 { name: 'Vendedor', value: seller },
                 {
                   name: 'Preço',
-                  value: `${dispute.quantity > 1 ? `${dispute.quantity} unidades, ` : ''}${formatReais(dispute.price)}`,
+                  value: `${dispute.quantity > 1 ? `${dispute.quantity} unidades, ` : ''}${formatMoney(dispute.price, dispute.currency)}`,
                 },
-                { name: 'Taxa da loja', value: formatReais(dispute.fee) },
-                { name: 'Valor em disputa', value: formatReais(dispute.refundable) },
+                { name: 'Taxa da loja', value: formatMoney(dispute.fee, dispute.currency) },
+                { name: 'Valor em disputa', value: formatMoney(dispute.refundable, dispute.currency) },
                 { name: 'Garantia', value: `${dispute.guaranteeDays} dias` },
                 { name: 'Estado do item', value: LINE_STAGES[dispute.stage] },
                 ...(dispute.dueAt ? [{ name: 'Prazo', value: <Moment at={dispute.dueAt} /> }] : []),
@@ -205,7 +205,7 @@ const EXCHANGES = {
 };
 
 function Decision({
-  dispute: { id, version, reason: why, refundable, state, exchange },
+  dispute: { id, version, reason: why, currency, refundable, state, exchange },
 }: {
   dispute: AdminDispute;
 }) {
@@ -264,7 +264,7 @@ function Decision({
           error={error('outcome')}
           choices={[
             ['', 'Escolha a decisão'],
-            ['full', `Devolver tudo: ${formatReais(refundable)}`],
+            ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],
             ['part', 'Devolver uma parte'],
             ...(exchange ? [['unit', EXCHANGES[exchange]] as const] : []),
             ['release', 'Não devolver: o dinheiro é de quem vendeu'],
@@ -273,7 +273,7 @@ function Decision({
         />
         {outcome === 'part' && (
           <AmountField
-            label="Valor que volta (R$)"
+            label={`Valor que volta (${currencySign(currency)})`}
             error={error('amount')}
             value={amount}
             onChange={setAmount}

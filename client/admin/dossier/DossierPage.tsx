@@ -14,7 +14,7 @@ import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/dispu
 import { formatInstant } from '#shared/instant.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
@@ -71,10 +71,10 @@ export function Component() {
                   name: 'Preço',
                   value:
                     dossier.quantity === 1
-                      ? formatReais(dossier.price)
-                      : `${dossier.quantity} × ${formatReais(dossier.price)}`,
+                      ? formatMoney(dossier.price, dossier.currency)
+                      : `${dossier.quantity} × ${formatMoney(dossier.price, dossier.currency)}`,
                 },
-                { name: 'Taxa da loja', value: formatReais(dossier.fee) },
+                { name: 'Taxa da loja', value: formatMoney(dossier.fee, dossier.currency) },
                 { name: 'Promessa de entrega', value: deliveryWords(dossier.delivery) },
                 { name: 'Garantia', value: guaranteeWords(dossier.guaranteeDays) },
               ]}
@@ -96,8 +96,8 @@ export function Component() {
                   <Moment at={createdAt} />
                   <p>
                     {PAYMENT_METHODS[method]}
-                    {cardLast4 && ` com final ${cardLast4}`}, {formatReais(charged)}, por {provider}:{' '}
-                    {PAYMENT_STATUSES[status]}
+                    {cardLast4 && ` com final ${cardLast4}`}, {formatMoney(charged, dossier.currency)}, por{' '}
+                    {provider}: {PAYMENT_STATUSES[status]}
                   </p>
                 </li>
               ))}
@@ -113,7 +113,7 @@ export function Component() {
                 <p>
                   {ahead && 'Previsto: '}
                   {LINE_STEP_WORDS[kind]}
-                  {amount !== null && `: ${formatReais(amount)}`}
+                  {amount !== null && `: ${formatMoney(amount, dossier.currency)}`}
                   {reason && `. ${reason}`}
                 </p>
               </li>
@@ -148,7 +148,9 @@ export function Component() {
             <p>Nenhuma disputa foi aberta sobre este item.</p>
           </section>
         ) : (
-          disputes.map((dispute) => <DisputeOf key={dispute.id} dispute={dispute} />)
+          disputes.map((dispute) => (
+            <DisputeOf currency={dossier.currency} key={dispute.id} dispute={dispute} />
+          ))
         )}
         <section>
           <h3>Dinheiro</h3>
@@ -213,8 +215,10 @@ type DisputeInDossier = LineDossier['disputes'][number];
 
 function DisputeOf({
   dispute: { id, reason, state, entries, files, decision },
+  currency,
 }: {
   dispute: DisputeInDossier;
+  currency: Currency;
 }) {
   return (
     <section>
@@ -227,7 +231,7 @@ function DisputeOf({
             <Moment at={entry.at} />
             <p>
               <strong>
-                {entryWords(entry)}
+                {entryWords(entry, currency)}
                 {entry.who && ` (${entry.who})`}
               </strong>
               {entry.text && <span>{entry.text}</span>}
@@ -238,7 +242,7 @@ function DisputeOf({
       {decision && (
         <p>
           <strong>Decisão da equipe: {DISPUTE_OUTCOMES[decision.outcome].toLowerCase()}</strong>
-          {decision.amount !== null && ` (${formatReais(decision.amount)})`}. {decision.reason}
+          {decision.amount !== null && ` (${formatMoney(decision.amount, currency)})`}. {decision.reason}
         </p>
       )}
       {files.length > 0 && (

@@ -8,7 +8,7 @@ import { Movement } from '#client/ui/Sums.tsx';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import type { LedgerEntry } from '#shared/contract/admin/finance.ts';
 import { LEDGER_CAUSES } from '#shared/ledgerWords.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { SavedViews } from '../views/SavedViews.tsx';
@@ -54,14 +54,14 @@ const COLUMNS: Column<LedgerEntry>[] = [
   {
     title: 'O que mudou',
     phone: 'line',
-    cell: ({ postings }) => (
+    cell: ({ currency, postings }) => (
       <Postings>
         {postings.map(({ account, label, amount }) => (
           <li key={account}>
             <Link to={entriesOf({ account })}>{label}</Link>
             <Movement data-down={amount < 0 || undefined}>
               {amount > 0 ? '+' : ''}
-              {formatReais(amount)}
+              {formatMoney(amount, currency)}
             </Movement>
           </li>
         ))}

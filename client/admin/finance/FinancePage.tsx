@@ -1,58 +1,81 @@
-import { useReply } from '#client/useReply.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
+import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { SumList } from '#client/ui/Sums.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
-import type { Finance, readFinance } from '#shared/contract/admin/finance.ts';
+import type { Finance } from '#shared/contract/admin/finance.ts';
 import { SHOP_ACCOUNTS, type ShopAccount } from '#shared/ledgerWords.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, type Currency, CURRENCIES, formatMoney, reaisOf } from '#shared/money.ts';
 import { AccountingPanel } from './AccountingPanel.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { listAddress } from '../listAddress.ts';
 import { entriesOf } from './entriesOf.ts';
+import type { loader } from './FinancePage.loader.ts';
 
 type Provider = Finance['providers'][number];
 type Seller = Finance['sellers'][number];
 
-const PROVIDERS: Column<Provider>[] = [
+const providerColumns = (currency: Currency): Column<Provider>[] => [
   { title: 'Onde', cell: ({ account, label }) => <Link to={entriesOf({ account })}>{label}</Link> },
-  { title: 'Nos livros', align: 'end', phone: 'end', cell: ({ balance }) => formatReais(balance) },
+  { title: 'Nos livros', align: 'end', phone: 'end', cell: ({ balance }) => formatMoney(balance, currency) },
   {
     title: 'O provedor diz',
     align: 'end',
     phone: 'titled',
-    cell: ({ told }) => (told === null ? 'Não informa' : formatReais(told)),
+    cell: ({ told }) => (told === null ? 'Não informa' : formatMoney(told, currency)),
   },
   {
     title: 'Diferença',
     align: 'end',
     phone: 'titled',
-    cell: ({ balance, told }) => (told === null ? '–' : <Difference of={minus(told, balance)} />),
+    cell: ({ balance, told }) =>
+      told === null ? '–' : <Difference of={minus(told, balance)} currency={currency} />,
   },
 ];
 
-const SELLERS: Column<Seller>[] = [
+const sellerColumns = (currency: Currency): Column<Seller>[] => [
   { title: 'Vendedor', cell: ({ slug, name }) => <Link to={paths.adminSeller(slug)}>{name}</Link> },
-  { title: 'Retido', align: 'end', phone: 'titled', cell: ({ pockets }) => formatReais(pockets.held) },
-  { title: 'Em disputa', align: 'end', phone: 'none', cell: ({ pockets }) => formatReais(pockets.disputed) },
-  { title: 'Em reserva', align: 'end', phone: 'none', cell: ({ pockets }) => formatReais(pockets.reserve) },
+  {
+    title: 'Retido',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ pockets }) => formatMoney(pockets.held, currency),
+  },
+  {
+    title: 'Em disputa',
+    align: 'end',
+    phone: 'none',
+    cell: ({ pockets }) => formatMoney(pockets.disputed, currency),
+  },
+  {
+    title: 'Em reserva',
+    align: 'end',
+    phone: 'none',
+    cell: ({ pockets }) => formatMoney(pockets.reserve, currency),
+  },
   {
     title: 'Disponível',
     align: 'end',
     phone: 'titled',
-    cell: ({ pockets }) => formatReais(pockets.available),
+    cell: ({ pockets }) => formatMoney(pockets.available, currency),
   },
-  { title: 'Em saque', align: 'end', phone: 'none', cell: ({ pockets }) => formatReais(pockets.payout) },
+  {
+    title: 'Em saque',
+    align: 'end',
+    phone: 'none',
+    cell: ({ pockets }) => formatMoney(pockets.payout, currency),
+  },
   {
     title: 'Total',
     align: 'end',
     phone: 'end',
-    cell: ({ pockets }) => <strong>{formatReais(totalOf(Object.values(pockets)))}</strong>,
+    cell: ({ pockets }) => <strong>{formatMoney(totalOf(Object.values(pockets)), currency)}</strong>,
   },
   {
     title: 'Lançamentos',
@@ -68,7 +91,8 @@ const SELLERS: Column<Seller>[] = [
 
 /** 'Financeiro': where each centavo lies and whose it is. */
 export function Component() {
-  const { providers, sellers, buyers, shop, where, whose, sum } = useReply<typeof readFinance>();
+  const { currency, currencies, providers, sellers, buyers, shop, where, whose, sum } =
+    useLoaderData<typeof loader>();
   const ofSellers = totalOf(sellers.flatMap(({ pockets }) => Object.values(pockets)));
   const ofShop = totalOf(Object.values(shop));
   return (
@@ -81,23 +105,33 @@ export function Component() {
         </ButtonLink>
       }
     >
+      {currencies.length > 1 && (
+        <FilterLinks
+          label="Moeda"
+          items={currencies.map((each) => ({
+            label: CURRENCIES[each],
+            to: listAddress(paths.adminFinance, { currency: each }),
+            current: each === currency,
+          }))}
+        />
+      )}
       {sum !== 0 && (
         <Notice $tone="ember">
-          As contas não fecham: faltam {formatReais(sum)}. Nada disto deveria acontecer; pare os saques e
-          procure quem cuida do sistema.
+          As contas não fecham: faltam {formatMoney(sum, currency)}. Nada disto deveria acontecer; pare os
+          saques e procure quem cuida do sistema.
         </Notice>
       )}
       <StatCards $columns={4}>
-        <StatCard title="Tudo o que há" value={formatReais(where)} />
-        <StatCard title="De vendedores" value={formatReais(ofSellers)} />
-        <StatCard title="Da loja" value={formatReais(ofShop)} />
-        <StatCard title="Reembolsos a caminho" value={formatReais(buyers)} />
+        <StatCard title="Tudo o que há" value={formatMoney(where, currency)} />
+        <StatCard title="De vendedores" value={formatMoney(ofSellers, currency)} />
+        <StatCard title="Da loja" value={formatMoney(ofShop, currency)} />
+        <StatCard title="Reembolsos a caminho" value={formatMoney(buyers, currency)} />
       </StatCards>
       <Columns>
         <Panel title="Onde o dinheiro está" about="O que os livros dizem, e o que cada provedor diz.">
           <Table
             caption="Dinheiro por provedor"
-            columns={PROVIDERS}
+            columns={providerColumns(currency)}
             rows={providers}
             keyOf={({ account }) => account}
             phone="lines"
@@ -105,24 +139,35 @@ export function Component() {
         </Panel>
         <Panel title="De quem ele é">
           <List>
-            <Part name="Vendedores" to={entriesOf({ account: 'seller' })} amount={ofSellers} />
-            <Part name="Compradores, a caminho" to={entriesOf({ account: 'buyer' })} amount={buyers} />
+            <Part
+              name="Vendedores"
+              to={entriesOf({ account: 'seller' })}
+              amount={ofSellers}
+              currency={currency}
+            />
+            <Part
+              name="Compradores, a caminho"
+              to={entriesOf({ account: 'buyer' })}
+              amount={buyers}
+              currency={currency}
+            />
             {(Object.keys(SHOP_ACCOUNTS) as ShopAccount[]).map((name) => (
               <Part
                 key={name}
                 name={SHOP_ACCOUNTS[name]}
                 to={entriesOf({ account: `shop:${name}` })}
                 amount={shop[name]}
+                currency={currency}
               />
             ))}
             <Total>
               <dt>Tudo</dt>
-              <dd>{formatReais(whose)}</dd>
+              <dd>{formatMoney(whose, currency)}</dd>
             </Total>
             <div>
               <dt>Diferença para onde está</dt>
               <dd>
-                <Difference of={sum} />
+                <Difference of={sum} currency={currency} />
               </dd>
             </div>
           </List>
@@ -132,7 +177,7 @@ export function Component() {
         {sellers.length > 0 ? (
           <Table
             caption="Saldos dos vendedores"
-            columns={SELLERS}
+            columns={sellerColumns(currency)}
             rows={sellers}
             keyOf={({ slug }) => slug}
             phone="lines"
@@ -146,17 +191,24 @@ export function Component() {
   );
 }
 
-const Part = ({ name, to, amount }: { name: string; to: string; amount: number }) => (
+interface PartProps {
+  name: string;
+  to: string;
+  amount: number;
+  currency: Currency;
+}
+
+const Part = ({ name, to, amount, currency }: PartProps) => (
   <div>
     <dt>
       <Link to={to}>{name}</Link>
     </dt>
-    <dd>{formatReais(amount)}</dd>
+    <dd>{formatMoney(amount, currency)}</dd>
   </div>
 );
 
-const Difference = ({ of }: { of: number }) => (
-  <Amount data-wrong={of !== 0 || undefined}>{formatReais(of)}</Amount>
+const Difference = ({ of, currency }: { of: number; currency: Currency }) => (
+  <Amount data-wrong={of !== 0 || undefined}>{formatMoney(of, currency)}</Amount>
 );
 
 const totalOf = (reais: number[]): number =>

@@ -1,10 +1,10 @@
 import { CATEGORY_ICONS } from '#shared/categoryIcons.ts';
+import { writeAmount } from '#shared/amount.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '#shared/coupons.ts';
 import { MESSAGE_STATES } from '#shared/messageWords.ts';
 import { EVENT_TYPES } from '#shared/events.ts';
 import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { type ClockSettings, formatDay, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { MAIL_STATES } from '#shared/mailWords.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
@@ -45,7 +45,7 @@ const LABELS = new Map<string, string>([
   ['note', 'Observação'],
   ['dossier', 'Dossiê da venda'],
   ['conversation', 'Conversa sobre a venda'],
-  ['refunded', 'Valor reembolsado (R$)'],
+  ['refunded', 'Valor reembolsado'],
   ['line', 'Item'],
   ['outcome', 'Decisão'],
   ['reply', 'Resposta'],
@@ -177,7 +177,7 @@ export function wordsFor(name: string, value: unknown, clock: ClockSettings): st
   if (value === null || value === undefined || value === '') return 'vazio';
   if (value === true) return 'sim';
   if (value === false) return 'não';
-  if (typeof value === 'number') return MONEY.has(name) ? formatReais(value) : value.toLocaleString('pt-BR');
+  if (typeof value === 'number') return MONEY.has(name) ? writeAmount(value) : value.toLocaleString('pt-BR');
   if (typeof value === 'string') return textFor(name, value, clock);
   if (Array.isArray(value)) return value.map((each) => wordsFor(name, each, clock)).join('; ') || 'nenhum';
   return partsOf(value, clock);

@@ -7,7 +7,7 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Customer, listCustomers } from '#shared/contract/admin/customers.ts';
 import type { Message } from '#shared/contract/admin/messages.ts';
 import { formatDate } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { rootsFor } from '#shared/pages.ts';
 import { CustomerStatusChip } from '../customers/CustomerStatusChip.tsx';
 import { Moment } from '../layout/Moment.tsx';
@@ -63,7 +63,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
           { name: 'Cliente', value: <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link> },
           { name: 'E-mail da conta', value: customer.email },
           { name: 'Cliente desde', value: formatDate(customer.joinedAt, settings) },
-          { name: 'Total gasto', value: formatReais(customer.totalSpent) },
+          { name: 'Total gasto', value: formatMoney(customer.totalSpent, customer.currency) },
           ...where,
         ]}
       />
@@ -74,7 +74,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
             <li key={each.id}>
               <OrderLink order={each} /> <OrderStatusChip status={each.status} />
               <span>
-                <Moment at={each.placedAt} /> · {formatReais(each.total)}
+                <Moment at={each.placedAt} /> · {formatMoney(each.total, each.currency)}
               </span>
             </li>
           ))}

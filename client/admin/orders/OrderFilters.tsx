@@ -49,7 +49,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
               <Input {...ids} type="date" name="until" defaultValue={misfits.until?.typed ?? ranges.until} />
             )}
           </Field>
-          <Field label="Total de (R$)" error={misfits.minTotal?.fault}>
+          <Field label="Total de" error={misfits.minTotal?.fault}>
             {(ids) => (
               <Input
                 {...ids}
@@ -60,7 +60,7 @@ export function OrderFilters({ ranges, misfits, kept, without }: OrderFiltersPro
               />
             )}
           </Field>
-          <Field label="Até (R$)" error={misfits.maxTotal?.fault}>
+          <Field label="Total até" error={misfits.maxTotal?.fault}>
             {(ids) => (
               <Input
                 {...ids}

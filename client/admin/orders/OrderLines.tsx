@@ -9,7 +9,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';
 import type { Order, OrderLine, refundLineByAdmin } from '#shared/contract/admin/orders.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -42,9 +42,9 @@ export function OrderLines({ order }: { order: Order }) {
             </div>
             <Amounts>
               <span>
-                {line.quantity} × {formatReais(line.price)}
+                {line.quantity} × {formatMoney(line.price, order.currency)}
               </span>
-              <strong>{formatReais(line.total)}</strong>
+              <strong>{formatMoney(line.total, order.currency)}</strong>
             </Amounts>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Chip } from '#client/ui/Chip.tsx';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { Order, refundByAdmin, retryRefund } from '#shared/contract/admin/orders.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#shared/paymentStatus.ts';
 import { Moment } from '../layout/Moment.tsx';
@@ -38,7 +38,8 @@ export function OrderPayments({ order }: { order: Order }) {
               <span>
                 {PAYMENT_METHODS[payment.method]}
                 {payment.installments > 1 && ` em ${payment.installments}x`}
-                {payment.cardLast4 && `, final ${payment.cardLast4}`} · {formatReais(payment.charged)}
+                {payment.cardLast4 && `, final ${payment.cardLast4}`} ·{' '}
+                {formatMoney(payment.charged, order.currency)}
               </span>
               {payment.reason && <span>{payment.reason}</span>}
               <small>
@@ -53,7 +54,7 @@ export function OrderPayments({ order }: { order: Order }) {
           {money.refunds.map((refund) => (
             <li key={refund.id}>
               <span>
-                Reembolso de {formatReais(refund.amount)} {REFUND_STATES[refund.status]}
+                Reembolso de {formatMoney(refund.amount, order.currency)} {REFUND_STATES[refund.status]}
                 {refund.line && `: ${refund.line}`}
               </span>
               <span>{refund.reason}</span>

@@ -7,7 +7,7 @@ import { SearchField } from '#client/ui/field/SearchField.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { changeOrder, OrderSummary } from '#shared/contract/admin/orders.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#shared/orderStatus.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -31,7 +31,12 @@ const COLUMNS: Column<OrderSummary>[] = [
   { title: 'Pedido', cell: (order) => <OrderLink order={order} /> },
   { title: 'Cliente', cell: ({ customer }) => customer.name },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
-  { title: 'Total', align: 'end', phone: 'end', cell: ({ total: amount }) => formatReais(amount) },
+  {
+    title: 'Total',
+    align: 'end',
+    phone: 'end',
+    cell: ({ total: amount, currency }) => formatMoney(amount, currency),
+  },
   {
     title: 'Status',
     phone: 'end',

@@ -8,7 +8,7 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import type { Order, OrderLine, refundByAdmin } from '#shared/contract/admin/orders.ts';
 import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
-import { formatReais } from '#shared/money.ts';
+import { currencySign, formatMoney } from '#shared/money.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
@@ -46,7 +46,7 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
     });
     if (!saved) return;
     setOpen(false);
-    toast(`${formatReais(amount)} devolvidos do pedido ${order.number}.`);
+    toast(`${formatMoney(amount, order.currency)} devolvidos do pedido ${order.number}.`);
     await revalidate();
   };
   return (
@@ -85,8 +85,8 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
         <FormSummary>{summary}</FormSummary>
         <AmountField
           ref={field}
-          label="Valor (R$)"
-          hint={`Há ${formatReais(refundable)} a devolver.`}
+          label={`Valor (${currencySign(order.currency)})`}
+          hint={`Há ${formatMoney(refundable, order.currency)} a devolver.`}
           error={refused || error('amount')}
           value={typed}
           onChange={(next) => {

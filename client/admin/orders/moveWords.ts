@@ -1,5 +1,5 @@
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 
 interface MoveWords {
@@ -40,7 +40,7 @@ export function moveWords(order: Order, to: OrderStatus): MoveWords {
       button: 'Cancelar e reembolsar',
       question: 'Cancelar e reembolsar?',
       consequences: [
-        `${formatReais(order.money.refundable)} voltam ao cliente pela forma em que ele pagou.`,
+        `${formatMoney(order.money.refundable, order.currency)} voltam ao cliente pela forma em que ele pagou.`,
         'O que ele não viu volta ao estoque.',
         `O pedido deixa de contar nas vendas e ${FINAL}`,
       ],

@@ -37,6 +37,7 @@ it('shows sums that add up to the centavo, whatever was bought and however it wa
       const discount = coupons + Math.min(a, subtotal - coupons);
       const order = {
         lines,
+        currency: 'BRL',
         total: reaisOf(subtotal - discount),
         money: {
           discount: reaisOf(discount),

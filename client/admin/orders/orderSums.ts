@@ -1,11 +1,14 @@
 import { pixDiscountOf } from '#client/sumRows.ts';
 import type { SumRow } from '#client/ui/Sums.tsx';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+
+type Divided = Pick<Order, 'lines' | 'currency' | 'total' | 'money'>;
 
 /** An order's money as its buyer's receipt tells it: `subtotal - discount + interest = charged`. */
-export function orderSums({ lines, total, money }: Pick<Order, 'lines' | 'total' | 'money'>) {
+export function orderSums({ lines, currency, total, money }: Divided) {
   return {
+    currency,
     subtotal: sumOf(lines.map((line) => line.total)),
     discount: money.discount,
     coupons: money.coupons,
@@ -19,24 +22,24 @@ export function orderSums({ lines, total, money }: Pick<Order, 'lines' | 'total'
  * How shop and sellers divide a sale: the shop bears the Pix discount and its own coupons, a seller theirs, and the interest of
  * a card is no sale.
  */
-export function shareRowsOf({ lines, total, money }: Pick<Order, 'lines' | 'total' | 'money'>): SumRow[] {
+export function shareRowsOf({ lines, currency, total, money }: Divided): SumRow[] {
   const fee = sumOf(lines.map((line) => line.fee));
   const ofSellers = sumOf(lines.map((line) => line.sellerCoupons));
   const ofShop = sumOf([...lines.map((line) => line.coupons), -ofSellers]);
   const ofPix = pixDiscountOf(money.discount, money.coupons);
   const net = sumOf([...lines.map((line) => line.total), -ofSellers, -fee]);
   const less = (name: string, reais: number): SumRow[] =>
-    reais > 0 ? [{ name, value: formatReais(-reais), look: 'quiet' }] : [];
+    reais > 0 ? [{ name, value: formatMoney(-reais, currency), look: 'quiet' }] : [];
   return [
     {
       name: ofSellers > 0 ? 'Parte de quem vende, já sem os seus cupons' : 'Parte de quem vende',
-      value: formatReais(net),
+      value: formatMoney(net, currency),
       look: 'quiet',
     },
-    { name: 'Taxa da loja', value: formatReais(fee), look: 'quiet' },
+    { name: 'Taxa da loja', value: formatMoney(fee, currency), look: 'quiet' },
     ...less('Cupons, da loja', ofShop),
     ...less('Desconto do Pix, da loja', ofPix),
-    { name: 'Venda, sem juros', value: formatReais(total), look: 'quiet' },
+    { name: 'Venda, sem juros', value: formatMoney(total, currency), look: 'quiet' },
   ];
 }
 

@@ -20,7 +20,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, from, radius, space } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Overview } from '#shared/contract/admin/overview.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
@@ -67,7 +67,7 @@ export function Component() {
         <StatCard
           title="Total de Vendas"
           icon={<CircleDollarSign size={20} aria-hidden="true" />}
-          value={formatReais(cards.sales.value)}
+          value={formatMoney(cards.sales.value, overview.currency)}
         >
           <ChangeMark change={cards.sales.change} than={THAN} />
         </StatCard>
@@ -103,7 +103,7 @@ export function Component() {
             )
           }
         >
-          <ChartPanel type="line" chart={chart} money small />
+          <ChartPanel type="line" chart={chart} money={overview.currency} small />
         </Panel>
         <QuickActions />
       </Columns>
@@ -141,7 +141,12 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
     title: 'Produto',
     cell: ({ product, moreProducts }) => (moreProducts ? `${product} +${moreProducts}` : product),
   },
-  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
+  {
+    title: 'Valor',
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
   {
     title: 'Status',
     phone: 'end',

@@ -13,7 +13,8 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { color, space } from '#client/ui/theme/tokens.ts';
 import type { listPayouts } from '#shared/contract/admin/payouts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
+import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
 import { Moment } from '../layout/Moment.tsx';
 
 type BatchPanelProps = Pick<Reply<typeof listPayouts>, 'requested' | 'batches'>;
@@ -62,7 +63,7 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
         <Button type="button" disabled={busy || requested.count === 0} onClick={() => setAsking(true)}>
           {requested.count === 0
             ? 'Nada a enviar em lote'
-            : `Gerar lote: ${requested.count} ${requested.count === 1 ? 'saque' : 'saques'}, ${formatReais(requested.amount)}`}
+            : `Gerar lote: ${requested.count} ${requested.count === 1 ? 'saque' : 'saques'}, ${formatMoney(requested.amount, PAYOUT_CURRENCY)}`}
         </Button>
       </Actions>
       <ConfirmDialog
@@ -73,21 +74,22 @@ export function BatchPanel({ requested, batches }: BatchPanelProps) {
         onConfirm={() => void make()}
       >
         {requested.count === 1 ? '1 saque passa' : `${requested.count} saques passam`} a enviado,{' '}
-        {formatReais(requested.amount)} ao todo, e o arquivo é baixado. Isto não pode ser desfeito.
+        {formatMoney(requested.amount, PAYOUT_CURRENCY)} ao todo, e o arquivo é baixado. Isto não pode ser
+        desfeito.
       </ConfirmDialog>
       {batches.length > 0 && (
         <Sent aria-label="Lotes sem resultado">
           {batches.map(({ batch, sentAt, count, amount }) => (
             <li key={batch}>
               <span>
-                {count === 1 ? '1 saque' : `${count} saques`}, {formatReais(amount)}, de{' '}
+                {count === 1 ? '1 saque' : `${count} saques`}, {formatMoney(amount, PAYOUT_CURRENCY)}, de{' '}
                 <Moment at={sentAt} />
               </span>
               <Button
                 type="button"
                 $variant="outline"
                 disabled={busy}
-                aria-label={`Baixar de novo o lote de ${count === 1 ? '1 saque' : `${count} saques`}, ${formatReais(amount)}`}
+                aria-label={`Baixar de novo o lote de ${count === 1 ? '1 saque' : `${count} saques`}, ${formatMoney(amount, PAYOUT_CURRENCY)}`}
                 onClick={() => void save(async () => (await import('./payoutCalls.ts')).download(batch))}
               >
                 Baixar de novo

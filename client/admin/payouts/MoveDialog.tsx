@@ -10,7 +10,7 @@ import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
 import { DAY } from '#shared/time.ts';
 
@@ -91,7 +91,10 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
         />
       }
     >
-      <p>{payout && `${payout.seller.name}: ${formatReais(payout.amount)} para a chave ${payout.key}.`}</p>
+      <p>
+        {payout &&
+          `${payout.seller.name}: ${formatMoney(payout.amount, payout.currency)} para a chave ${payout.key}.`}
+      </p>
       <FormSummary>{summary}</FormSummary>
       <SelectField
         label="O que fazer"

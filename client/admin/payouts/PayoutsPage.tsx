@@ -15,7 +15,7 @@ import type {
   movePayout,
   PayoutQuery,
 } from '#shared/contract/admin/payouts.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -58,7 +58,12 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
       </>
     ),
   },
-  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
+  {
+    title: 'Valor',
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
   { title: 'Pedido em', phone: 'titled', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   {
     title: 'Situação',

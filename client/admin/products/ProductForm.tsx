@@ -9,10 +9,11 @@ import { from, space } from '#client/ui/theme/tokens.ts';
 import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
 import { readAmount } from '#shared/amount.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { isStale, Unsent } from '#client/forms/fault.ts';
@@ -56,6 +57,7 @@ export function ProductForm({
   imageFaults = [],
 }: ProductFormProps) {
   const setsFees = useMay()('sellers.fees');
+  const { currency } = useAdmin().settings;
   const begin = (): ProductValues => {
     if (product) return valuesOf(product);
     const seller = sellers[0]?.slug ?? '';
@@ -203,7 +205,7 @@ export function ProductForm({
           places={{
             produto: values.title,
             categoria: categories.find(({ slug }) => slug === values.category)?.heading ?? '',
-            preco: formatReais(readAmount(values.price) || 0),
+            preco: formatMoney(readAmount(values.price) || 0, currency),
             vendedor: sellers.find(({ slug }) => slug === values.seller)?.name ?? '',
             descricao: values.description,
           }}

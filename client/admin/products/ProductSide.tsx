@@ -10,8 +10,10 @@ import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { PathOf } from '#client/forms/useForm.ts';
 import type { AdminProduct, createProduct } from '#shared/contract/admin/products.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS, type ProductText } from '#shared/productTexts.ts';
-import { formatReais } from '#shared/money.ts';
+import { currencySign } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { ShopMoney } from '../layout/ShopMoney.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
 import { useMay } from '../layout/useMay.ts';
 import { DELIVERIES, type ProductValues } from './productValues.ts';
 import { PromotionChip } from './PromotionChip.tsx';
@@ -40,6 +42,7 @@ interface ProductSideProps extends FieldsProps {
 /** What stands beside a product's words: whether it is on sale, for how much, where, and what it promises. */
 export function ProductSide({ values, set, error, counted, product, categories, sellers }: ProductSideProps) {
   const setsFees = useMay()('sellers.fees');
+  const sign = currencySign(useAdmin().settings.currency);
   /** A one-line field; what it holds stays text until it is sent. */
   const line = (name: ProductText | 'badges', label: string, most: number, hint?: string) => (
     <TextField
@@ -86,8 +89,8 @@ export function ProductSide({ values, set, error, counted, product, categories, 
       </Panel>
       <Panel title="Preço e estoque">
         <Pair $short>
-          {amount('price', 'Preço (R$)')}
-          {amount('oldPrice', 'Preço anterior (R$)')}
+          {amount('price', `Preço (${sign})`)}
+          {amount('oldPrice', `Preço anterior (${sign})`)}
         </Pair>
         <Quiet>O preço anterior é opcional; aparece riscado, com o desconto.</Quiet>
         {product && <Promotion of={product} />}
@@ -162,15 +165,20 @@ function Promotion({ of: { id, promotion } }: { of: AdminProduct }) {
         <>
           <PromotionChip promotion={promotion} />
           <p>
-            {formatReais(promotion.price)}, {promotion.running ? 'até ' : 'de '}
+            <ShopMoney of={promotion.price} />, {promotion.running ? 'até ' : 'de '}
             {!promotion.running && (
               <>
                 <Moment at={promotion.startsAt} /> até{' '}
               </>
             )}
             <Moment at={promotion.endsAt} />.
-            {promotion.running &&
-              ` Depois volta a ${formatReais(promotion.regularPrice)}. Mudar o preço aqui encerra a promoção.`}
+            {promotion.running && (
+              <>
+                {' '}
+                Depois volta a <ShopMoney of={promotion.regularPrice} />. Mudar o preço aqui encerra a
+                promoção.
+              </>
+            )}
           </p>
         </>
       )}

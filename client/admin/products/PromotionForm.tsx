@@ -18,8 +18,8 @@ import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { readAmount, writeAmount } from '#shared/amount.ts';
 import type { AdminProduct, planPromotion } from '#shared/contract/admin/products.ts';
-import { formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { type Currency, currencySign, formatMoney } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
@@ -46,7 +46,7 @@ const valuesOf = ({ promotion }: AdminProduct, timezone: string): Values =>
 /** A product's price for some time: planned, changed, or ended before its time. */
 export function PromotionForm({ product }: { product: AdminProduct }) {
   const clock = useAdmin().settings;
-  const { timezone } = clock;
+  const { timezone, currency } = clock;
   const [initial] = useState(() => valuesOf(product, timezone));
   const [values, setValues] = useState(initial);
   const [stored, setStored] = useState<AdminProduct>();
@@ -123,10 +123,12 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
         about="Começa e termina sozinha: na hora, este preço vale e o normal aparece riscado; depois tudo volta ao que era. Quem mudar o preço do produto durante a promoção a encerra, e o preço novo fica. Se no começo o preço normal já não for maior, ela não acontece. Não vale para anúncios de quem vende com conta própria."
       >
         <Facts
-          facts={[{ name: 'Preço normal', value: formatReais(promotion?.regularPrice ?? product.price) }]}
+          facts={[
+            { name: 'Preço normal', value: formatMoney(promotion?.regularPrice ?? product.price, currency) },
+          ]}
         />
         <AmountField
-          label="Preço promocional (R$)"
+          label={`Preço promocional (${currencySign(currency)})`}
           error={error('price')}
           value={values.price}
           onChange={(price) => set({ price })}
@@ -154,7 +156,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
 }
 
 /** What differs between this form and the product as it is now, whose price may be what changed. */
-function rowsOf(mine: Values, stored: AdminProduct, clock: Parameters<typeof formatInstant>[1]) {
+function rowsOf(mine: Values, stored: AdminProduct, clock: ClockSettings & { currency: Currency }) {
   const { promotion, price } = stored;
   const words = (typed: string) =>
     typed === '' ? 'Vazio' : formatInstant(readMoment(typed, clock.timezone), clock);
@@ -163,7 +165,7 @@ function rowsOf(mine: Values, stored: AdminProduct, clock: Parameters<typeof for
     {
       label: 'Preço normal',
       mine: 'Não muda aqui',
-      stored: formatReais(promotion?.regularPrice ?? price),
+      stored: formatMoney(promotion?.regularPrice ?? price, clock.currency),
     },
     { label: 'Preço promocional', mine: mine.price || 'Vazio', stored: theirs.price || 'Vazio' },
     { label: 'Começa em', mine: words(mine.startsAt), stored: words(theirs.startsAt) },

@@ -5,8 +5,8 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';
 import type { AdminProductSummary, changeProducts, createProduct } from '#shared/contract/admin/products.ts';
-import { formatReais } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { ShopMoney } from '../layout/ShopMoney.tsx';
 import { ProductStatusChip, StockChip } from './ProductChips.tsx';
 import { PromotionChip } from './PromotionChip.tsx';
 import { ProductName } from './ProductName.tsx';
@@ -38,7 +38,15 @@ export const archivedColumnsFor = ({
     ),
   },
   { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
-  { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
+  {
+    title: 'Preço',
+    align: 'end',
+    cell: ({ price }) => (
+      <Whole>
+        <ShopMoney of={price} />
+      </Whole>
+    ),
+  },
   { title: 'Excluído', phone: 'titled', cell: ({ archivedAt }) => archivedAt && <Moment at={archivedAt} /> },
   {
     title: 'Ações',
@@ -77,7 +85,15 @@ export const columnsFor = ({
     ),
   },
   { title: 'Categoria', phone: 'none', cell: ({ categoryName }) => <Whole>{categoryName}</Whole> },
-  { title: 'Preço', align: 'end', cell: ({ price }) => <Whole>{formatReais(price)}</Whole> },
+  {
+    title: 'Preço',
+    align: 'end',
+    cell: ({ price }) => (
+      <Whole>
+        <ShopMoney of={price} />
+      </Whole>
+    ),
+  },
   { title: 'Estoque', cell: ({ stock }) => <StockChip stock={stock} low={low} /> },
   {
     title: 'Status',

@@ -18,6 +18,7 @@ import {
 import { Chart as ReactChart } from 'react-chartjs-2';
 import { color } from '#client/ui/theme/tokens.ts';
 import { useTokenColors } from '#client/ui/theme/useTokenColors.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 
 ChartJs.register(
@@ -51,29 +52,24 @@ const TOKENS = {
 /** What a chart is called when its figures have no name of their own. (Specification, 'Reports page') */
 const FALLBACK = { line: 'Gráfico de Linha', bar: 'Gráfico de Barras', pie: 'Gráfico de Pizza' } as const;
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const shortMoney = new Intl.NumberFormat('pt-BR', {
-  style: 'currency',
-  currency: 'BRL',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
 const count = new Intl.NumberFormat('pt-BR');
 
 interface ChartProps {
   type: Report['type'];
   chart: Report['chart'];
-  money: boolean;
+  money: Currency | undefined;
   small: boolean;
 }
 
 /** The drawing itself, in the colours of the theme; the figures stand in a table beside it. */
-export function Chart({ type, chart, money: inReais, small }: ChartProps) {
+export function Chart({ type, chart, money, small }: ChartProps) {
   const colors = useTokenColors(TOKENS);
   const slices = useTokenColors(Object.fromEntries(SLICES.map((slice, index) => [`${index}`, slice])));
   const title = chart.datasets[0]?.label || FALLBACK[type];
-  const whole = inReais ? money : count;
-  const short = inReais ? shortMoney : count;
+  const written = (more: Intl.NumberFormatOptions) =>
+    money ? new Intl.NumberFormat('pt-BR', { style: 'currency', currency: money, ...more }) : count;
+  const whole = written({});
+  const short = written({ notation: 'compact', maximumFractionDigits: 1 });
 
   const scale = {
     ticks: { color: colors.quiet, maxRotation: 0, autoSkipPadding: 12 },

@@ -2,13 +2,14 @@ import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
 
 interface ChartPanelProps {
   type: Report['type'];
   chart: Report['chart'];
-  /** Whether the figures are reais. */
-  money: boolean;
+  /** What the figures are in, where they are money. */
+  money: Currency | undefined;
   /** Lower, and without title, legend and grid. */
   small?: boolean;
 }

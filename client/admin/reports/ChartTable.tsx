@@ -1,12 +1,13 @@
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Report } from '#shared/contract/admin/reports.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** The figures of a chart for those who read rather than look. */
-export function ChartTable({ report: { id, title, chart } }: { report: Report }) {
+export function ChartTable({ report: { id, title, currency, chart } }: { report: Report }) {
   const [dataset] = chart.datasets;
-  const format = (value: number) => (id === 'sales' ? formatReais(value) : value.toLocaleString('pt-BR'));
+  const format = (value: number) =>
+    id === 'sales' ? formatMoney(value, currency) : value.toLocaleString('pt-BR');
   const data = dataset?.data ?? [];
   return (
     <Scroll role="region" aria-label={`Tabela: ${title}`} tabIndex={0}>

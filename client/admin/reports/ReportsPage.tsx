@@ -10,8 +10,9 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Report } from '#shared/contract/admin/reports.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { percentChange } from '#shared/percentChange.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -67,7 +68,11 @@ export function Component() {
             <Panel title={report.title}>
               {report.chart.labels.length > 0 ? (
                 <Drawing>
-                  <ChartPanel type={report.type} chart={report.chart} money={id === 'sales'} />
+                  <ChartPanel
+                    type={report.type}
+                    chart={report.chart}
+                    money={id === 'sales' ? report.currency : undefined}
+                  />
                   <ChartTable report={report} />
                 </Drawing>
               ) : (
@@ -81,7 +86,7 @@ export function Component() {
           )}
         </Pending>
       </Columns>
-      {report && <Totals totals={report.totals} />}
+      {report && <Totals report={report} />}
     </AdminPage>
   );
 }
@@ -149,14 +154,29 @@ function useDateField(loaded = '') {
 
 const THAN = 'que no período anterior';
 
-function Totals({ totals: { previous, ...totals } }: { totals: Report['totals'] }) {
+/** Nobody says what one currency was worth in another then. */
+const othersWords = (count: number, currency: Currency): string =>
+  count === 1
+    ? `Só em ${currency}: 1 pedido em outra moeda fica de fora`
+    : `Só em ${currency}: ${count.toLocaleString('pt-BR')} pedidos em outra moeda ficam de fora`;
+
+function Totals({
+  report: {
+    totals: { previous, ...totals },
+    currency,
+    otherCurrencies,
+  },
+}: {
+  report: Report;
+}) {
   const change = (name: keyof typeof previous) => (
     <ChangeMark change={percentChange(totals[name], previous[name])} than={THAN} />
   );
   return (
     <StatCards $columns={3}>
-      <StatCard title="Total de vendas" value={formatReais(totals.sales)}>
+      <StatCard title="Total de vendas" value={formatMoney(totals.sales, currency)}>
         {change('sales')}
+        {otherCurrencies > 0 && <Quiet>{othersWords(otherCurrencies, currency)}</Quiet>}
       </StatCard>
       <StatCard title="Novos clientes" value={totals.customers.toLocaleString('pt-BR')}>
         {change('customers')}

@@ -16,7 +16,7 @@ import type {
 import { formatDate } from '#shared/instant.ts';
 import { SELLER_STATES } from '#shared/sellerStanding.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { entriesOf } from '../finance/entriesOf.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -114,11 +114,14 @@ const Columns = styled(AsideColumns)`
 `;
 
 /** The parts of a seller's money, and what they come to. */
-function moneyRowsOf({ pockets }: AdminSeller): SumRow[] {
+function moneyRowsOf({ pockets, currency }: AdminSeller): SumRow[] {
   const names = Object.keys(SELLER_POCKETS) as SellerPocket[];
   const cents = names.reduce((sum, name) => sum + centavosOf(pockets[name]), 0);
   return [
-    ...names.map((name) => ({ name: capitalised(SELLER_POCKETS[name]), value: formatReais(pockets[name]) })),
-    { name: 'Ao todo', value: formatReais(reaisOf(cents)), look: 'total' },
+    ...names.map((name) => ({
+      name: capitalised(SELLER_POCKETS[name]),
+      value: formatMoney(pockets[name], currency),
+    })),
+    { name: 'Ao todo', value: formatMoney(reaisOf(cents), currency), look: 'total' },
   ];
 }

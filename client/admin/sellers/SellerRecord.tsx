@@ -18,7 +18,7 @@ import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
 import { REPORT_STATES } from '#shared/listingReports.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PAYOUT_STATES } from '#shared/payouts.ts';
 import { APPLICATION_STATES } from '#shared/sellerApplication.ts';
 import { Moment } from '../layout/Moment.tsx';
@@ -36,7 +36,7 @@ const salesColumns = (orders: boolean): Column<Sale>[] => [
     ),
   },
   { title: 'Produto', phone: 'line', cell: ({ title }) => title },
-  { title: 'Preço', align: 'end', phone: 'end', cell: ({ price }) => formatReais(price) },
+  { title: 'Preço', align: 'end', phone: 'end', cell: ({ price, currency }) => formatMoney(price, currency) },
   { title: 'Data', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   { title: 'Situação', cell: ({ stage }) => <Chip $tone={LINE_TONES[stage]}>{LINE_STAGES[stage]}</Chip> },
 ];
@@ -46,7 +46,12 @@ const payoutColumns = (payouts: boolean): Column<Payout>[] => [
     title: 'Saque',
     cell: ({ number }) => (payouts ? <Link to={paths.adminPayouts}>{number}</Link> : number),
   },
-  { title: 'Valor', align: 'end', phone: 'end', cell: ({ amount }) => formatReais(amount) },
+  {
+    title: 'Valor',
+    align: 'end',
+    phone: 'end',
+    cell: ({ amount, currency }) => formatMoney(amount, currency),
+  },
   { title: 'Pedido em', cell: ({ requestedAt }) => <Moment at={requestedAt} /> },
   {
     title: 'Situação',

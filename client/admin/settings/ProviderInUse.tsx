@@ -1,9 +1,13 @@
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
+import { useAdmin } from '../layout/useAdmin.ts';
+
+const LIST = new Intl.ListFormat('pt-BR');
 
 /** Who moves the money, and what there is to do about it; the environment of the server decides. */
 export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
-  const { inUse, older, labels, simulated, webhookAddress } = providers;
+  const { currency } = useAdmin().settings;
+  const { inUse, older, labels, simulated, currencies, webhookAddress } = providers;
   return (
     <Notice as="div" $tone={simulated ? 'accent' : 'neutral'}>
       <p>
@@ -20,6 +24,12 @@ export function ProviderInUse({ providers }: { providers: ProvidersInUse }) {
           Sem https o provedor não avisa a loja, que pergunta por cada pagamento e demora mais para entregar.
         </p>
       )}
+      <p>
+        Cobra em {LIST.format(currencies)}.
+        {currency !== 'BRL' &&
+          ` A loja vende em ${currency}: Pix e boleto só existem em reais e não aparecem ao pagar.`}
+        {!currencies.includes(currency) && ` Ninguém consegue pagar enquanto a loja vender em ${currency}.`}
+      </p>
       {older.length > 0 && (
         <p>
           O que foi pago antes pelo {older.map((name) => labels[name]).join(', ')} segue lá, reembolsos

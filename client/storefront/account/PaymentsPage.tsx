@@ -9,7 +9,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, text } from '#client/ui/theme/tokens.ts';
 import type { AccountPayment } from '#shared/contract/account/profile.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { paidWith } from '#client/storefront/checkout/pay/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -26,10 +26,10 @@ const columnsOf = (settings: ClockSettings): Column<AccountPayment>[] => [
   {
     title: 'Valor',
     align: 'end',
-    cell: ({ charged, refunded }) => (
+    cell: ({ currency, charged, refunded }) => (
       <span>
-        {formatReais(charged)}
-        {refunded > 0 && <Back>{formatReais(refunded)} de volta</Back>}
+        {formatMoney(charged, currency)}
+        {refunded > 0 && <Back>{formatMoney(refunded, currency)} de volta</Back>}
       </span>
     ),
   },

@@ -5,9 +5,10 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 import { mostOf } from '#shared/stock.ts';
 import { CartLineChanges } from './CartLineChanges.tsx';
@@ -22,6 +23,7 @@ interface CartLineCardProps {
 
 export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
   const clock = useShell()?.settings.deliveryClock;
+  const currency = useCurrency();
   const quantity = product ? Math.max(0, Math.min(line.quantity, mostOf(product.stock))) : 0;
   return (
     <Card data-faded={quantity === 0 || undefined}>
@@ -50,8 +52,8 @@ export function CartLineCard({ line, product, onRemove }: CartLineCardProps) {
             <QuantityStepper product={product} quantity={quantity} />
             {quantity >= mostOf(product.stock) && <Most>máximo em estoque</Most>}
             <Amount>
-              <strong>{formatReais(reaisOf(centavosOf(product.price) * quantity))}</strong>
-              {quantity > 1 && <span>{formatReais(product.price)} cada</span>}
+              <strong>{formatMoney(reaisOf(centavosOf(product.price) * quantity), currency)}</strong>
+              {quantity > 1 && <span>{formatMoney(product.price, currency)} cada</span>}
             </Amount>
           </Foot>
         )}

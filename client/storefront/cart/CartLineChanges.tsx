@@ -2,9 +2,10 @@ import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { CartLine } from '#shared/contract/account/cart.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
-import { centavosOf, formatReais } from '#shared/money.ts';
+import { centavosOf, formatMoney } from '#shared/money.ts';
 import { changeLine } from './cartOnDevice.ts';
 
 interface CartLineChangesProps {
@@ -16,11 +17,12 @@ interface CartLineChangesProps {
 
 /** What is no longer as it was when the product was put aside. */
 export function CartLineChanges({ line, product, quantity }: CartLineChangesProps) {
+  const currency = useCurrency();
   if (!product) return <LeftOut>Este produto não está mais à venda e fica fora do pedido.</LeftOut>;
   if (quantity === 0) return <LeftOut>Esgotado: fica fora do pedido por enquanto.</LeftOut>;
   const changes = [
     centavosOf(product.price) !== centavosOf(line.priceSeen) &&
-      `O preço mudou de ${formatReais(line.priceSeen)} para ${formatReais(product.price)}.`,
+      `O preço mudou de ${formatMoney(line.priceSeen, currency)} para ${formatMoney(product.price, currency)}.`,
     quantity < line.quantity &&
       (quantity === 1
         ? 'Só resta 1 unidade; ajustamos a quantidade.'

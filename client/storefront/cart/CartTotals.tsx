@@ -7,9 +7,11 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Sums } from '#client/ui/Sums.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import { couponCodeOf } from '#shared/couponCodes.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { isPaidIn } from '#shared/orderStatus.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
 import { textIn } from '#client/storefront/checkout/textIn.ts';
 import { checkoutFor } from './checkoutFor.ts';
@@ -19,6 +21,7 @@ import { useCartQuote } from './useCartQuote.ts';
 
 /** What the order comes to, its coupons, and the way to close it. */
 export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
+  const currency = useCurrency();
   const pixDiscount = useShell()?.settings.pixDiscountPercent ?? 0;
   const codes = couponsOnDevice.use() ?? [];
   const quote = useCartQuote(ordered, codes);
@@ -65,14 +68,17 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
       )}
       <Sums
         rows={[
-          { name: `${units} ${units === 1 ? 'item' : 'itens'}`, value: formatReais(totalsOf(ordered).total) },
-          ...couponRowsOf(coupons),
-          { name: 'Total', value: formatReais(total), look: 'total' },
+          {
+            name: `${units} ${units === 1 ? 'item' : 'itens'}`,
+            value: formatMoney(totalsOf(ordered).total, currency),
+          },
+          ...couponRowsOf(coupons, currency),
+          { name: 'Total', value: formatMoney(total, currency), look: 'total' },
           ...(pixTotal < total
             ? [
                 {
                   name: `Total no Pix (${pixDiscount.toLocaleString('pt-BR')}% de desconto)`,
-                  value: formatReais(pixTotal),
+                  value: formatMoney(pixTotal, currency),
                   look: 'good' as const,
                 },
               ]
@@ -92,7 +98,10 @@ export function CartTotals({ ordered }: { ordered: OrderedProduct[] }) {
       ) : (
         <p>Nenhum produto deste carrinho pode ser pedido agora.</p>
       )}
-      <p>Pague com Pix, cartão ou boleto e acompanhe a entrega na sua conta.</p>
+      <p>
+        Pague com {isPaidIn('pix', currency) ? 'Pix, cartão ou boleto' : 'cartão'} e acompanhe a entrega na
+        sua conta.
+      </p>
       <ButtonLink to={paths.products} $variant="link">
         Continuar comprando
       </ButtonLink>

@@ -16,7 +16,7 @@ export const orderedOf = (
       : [];
   });
 
-/** What an order comes to, in reais; counted in centavos, so that nothing is lost between them. */
+/** What an order comes to; counted in hundredths, so that nothing is lost between them. */
 export function totalsOf(ordered: readonly OrderedProduct[]): { total: number; pixTotal: number } {
   const sum = (priceOf: (each: OrderedProduct) => number) =>
     reaisOf(ordered.reduce((centavos, each) => centavos + centavosOf(priceOf(each)) * each.quantity, 0));

@@ -6,6 +6,8 @@ import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { useCurrency } from '#client/useCurrency.ts';
+import { type Currency, currencySign } from '#shared/money.ts';
 
 /** A group of the filter form: `brackets` are the shop's price ranges, `bounds` two fields of one's own. */
 export type FilterField = 'category' | 'brackets' | 'bounds' | 'feature' | 'rating';
@@ -24,6 +26,7 @@ interface Choice {
 
 /** The fields of the filter form, with the number of products that each choice would leave. */
 export function FilterFields({ fields, query, facets }: FilterFieldsProps) {
+  const currency = useCurrency();
   const groups = {
     category: () => (
       <Group
@@ -38,7 +41,7 @@ export function FilterFields({ fields, query, facets }: FilterFieldsProps) {
         legend="Faixa de preço"
         name="price"
         chosen={[rangeOf({ minPrice: query.minPrice, maxPrice: query.maxPrice })]}
-        choices={priceChoices(query, facets)}
+        choices={priceChoices(query, facets, currency)}
       />
     ),
     bounds: () => <PriceBounds query={query} />,
@@ -66,14 +69,14 @@ export function FilterFields({ fields, query, facets }: FilterFieldsProps) {
 }
 
 /** The shop's ranges, and the one of a hand-edited address when it is none of them. */
-function priceChoices(query: ListingQuery, facets: Facets): Choice[] {
+function priceChoices(query: ListingQuery, facets: Facets, currency: Currency): Choice[] {
   const bounds = { minPrice: query.minPrice, maxPrice: query.maxPrice };
   const range = rangeOf(bounds);
   const known = range === '' || facets.prices.some(({ value }) => value === range);
   return [
     { value: '', label: 'Todos os preços' },
     ...facets.prices,
-    ...(known ? [] : [{ value: range, label: rangeWords(bounds) }]),
+    ...(known ? [] : [{ value: range, label: rangeWords(bounds, currency) }]),
   ];
 }
 
@@ -106,6 +109,7 @@ function Group({ legend, name, type = 'radio', chosen, choices }: GroupProps) {
 }
 
 function PriceBounds({ query }: { query: ListingQuery }) {
+  const sign = currencySign(useCurrency());
   const bound = {
     inputMode: 'decimal',
     autoComplete: 'off',
@@ -116,7 +120,7 @@ function PriceBounds({ query }: { query: ListingQuery }) {
   } as const;
   return (
     <Fieldset>
-      <legend>Preço (R$)</legend>
+      <legend>Preço ({sign})</legend>
       <Pair $short>
         <Field label="Mínimo">
           {(ids) => (

@@ -2,7 +2,9 @@ import { useLocation } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
+import type { Currency } from '#shared/money.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';
@@ -25,6 +27,7 @@ const LISTED = 10; // specification, section 9
 export function ListingMeta({ listing, title, fullTitle, description, crumbs }: ListingMetaProps) {
   const { pathname } = useLocation();
   const base = useShell()?.settings.publicUrl ?? '';
+  const currency = useCurrency();
   const { query, found, pricesValidUntil } = listing;
   const { page } = query;
   return (
@@ -46,7 +49,7 @@ export function ListingMeta({ listing, title, fullTitle, description, crumbs }: 
             itemListElement: found.items.slice(0, LISTED).map((product, index) => ({
               '@type': 'ListItem',
               position: (page - 1) * query.perPage + index + 1,
-              item: productData(product, base, pricesValidUntil),
+              item: productData(product, { currency, base, priceValidUntil: pricesValidUntil }),
             })),
           }}
         />
@@ -55,7 +58,10 @@ export function ListingMeta({ listing, title, fullTitle, description, crumbs }: 
   );
 }
 
-function productData(product: ProductSummary, base: string, priceValidUntil: string) {
+function productData(
+  product: ProductSummary,
+  { currency, base, priceValidUntil }: { currency: Currency; base: string; priceValidUntil: string },
+) {
   const url = `${base}${paths.product(product.slug)}`;
   return {
     '@type': 'Product',
@@ -72,7 +78,7 @@ function productData(product: ProductSummary, base: string, priceValidUntil: str
       },
     }),
     offers: {
-      ...offerData(product, url, priceValidUntil),
+      ...offerData(product, currency, url, priceValidUntil),
       seller: { '@type': 'Organization', name: product.seller.name },
     },
   };

@@ -15,6 +15,7 @@ import { FoundSummary } from './FoundSummary.tsx';
 import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
 import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
+import { useCurrency } from '#client/useCurrency.ts';
 import { queryOfForm } from './queryOfForm.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { UnderstoodAs } from './UnderstoodAs.tsx';
@@ -57,6 +58,7 @@ export function ListingView({
     setSheetOpen(false);
     void navigate(addressOfListing(pathname, next), { preventScrollReset: true });
   };
+  const currency = useCurrency();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const next = queryOfForm(event.currentTarget, fields, query);
@@ -64,7 +66,7 @@ export function ListingView({
   };
   useFreshFields(form, query);
 
-  const filters = activeFilters(query, found.facets);
+  const filters = activeFilters(query, found.facets, currency);
   const cleared = addressOfListing(pathname, {});
   return (
     <Layout data-aside={fields.length > 0 || undefined}>

@@ -1,4 +1,5 @@
 import { FEATURES } from '#shared/productFilters.ts';
+import type { Currency } from '#shared/money.ts';
 import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
@@ -10,7 +11,7 @@ export interface ActiveFilter {
 }
 
 /** The filters in force, each with its way out. */
-export function activeFilters(query: ListingQuery, facets: Facets): ActiveFilter[] {
+export function activeFilters(query: ListingQuery, facets: Facets, currency: Currency): ActiveFilter[] {
   const { category, minPrice, maxPrice, minRating, feature } = query;
   const filters: ActiveFilter[] = [];
   if (category)
@@ -21,7 +22,8 @@ export function activeFilters(query: ListingQuery, facets: Facets): ActiveFilter
   if (minPrice !== undefined || maxPrice !== undefined) {
     const bounds = { minPrice, maxPrice };
     filters.push({
-      label: facets.prices.find(({ value }) => value === rangeOf(bounds))?.label ?? rangeWords(bounds),
+      label:
+        facets.prices.find(({ value }) => value === rangeOf(bounds))?.label ?? rangeWords(bounds, currency),
       without: { minPrice: undefined, maxPrice: undefined },
     });
   }

@@ -1,4 +1,4 @@
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 interface Bounds {
   minPrice: number | undefined;
@@ -21,8 +21,8 @@ export const rangeOf = ({ minPrice, maxPrice }: Bounds): string =>
   minPrice === undefined && maxPrice === undefined ? '' : `${minPrice ?? ''}-${maxPrice ?? ''}`;
 
 /** 'R$ 50,00 - R$ 80,00', 'Até R$ 80,00', 'A partir de R$ 50,00'. */
-export function rangeWords({ minPrice, maxPrice }: Bounds): string {
-  if (minPrice === undefined) return `Até ${formatReais(maxPrice ?? 0)}`;
-  if (maxPrice === undefined) return `A partir de ${formatReais(minPrice)}`;
-  return `${formatReais(minPrice)} - ${formatReais(maxPrice)}`;
+export function rangeWords({ minPrice, maxPrice }: Bounds, currency: Currency): string {
+  if (minPrice === undefined) return `Até ${formatMoney(maxPrice ?? 0, currency)}`;
+  if (maxPrice === undefined) return `A partir de ${formatMoney(minPrice, currency)}`;
+  return `${formatMoney(minPrice, currency)} - ${formatMoney(maxPrice, currency)}`;
 }

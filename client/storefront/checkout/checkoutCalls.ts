@@ -12,6 +12,7 @@ import {
 } from '#shared/contract/account/checkout.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
+import type { Currency } from '#shared/money.ts';
 import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';
 import type { PaymentChoice } from '#client/storefront/checkout/pay/paymentChoice.ts';
 import type { PayerTexts } from '#client/storefront/checkout/payer/payerForm.ts';
@@ -22,13 +23,11 @@ export const fetchQuote = (lines: AskedLine[], coupons: string[], signal: AbortS
 /** `after` is the order of the same products that the buyer was told of, null for none. */
 export function sendOrder(
   key: string,
-  lines: AskedLine[],
-  coupons: string[],
+  order: { lines: AskedLine[]; coupons: string[]; currency: Currency; after: string | null },
   { email, ...choice }: PaymentChoice,
-  after: string | null,
 ) {
   const headers = { 'idempotency-key': key };
-  const body = { lines, coupons, ...choice, after };
+  const body = { ...order, ...choice };
   return email === undefined
     ? call(placeOrder, { headers, body })
     : call(placeGuestOrder, { headers, body: { ...body, email, terms: true } });

@@ -9,7 +9,7 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Conversation, ConversationMessage } from '#shared/contract/conversations.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 interface MessagesProps {
   conversation: Conversation;
@@ -40,7 +40,8 @@ export function Messages({ conversation, latest, settings }: MessagesProps) {
       {inOrder(conversation, latest).map((entry) =>
         'kind' in entry ? (
           <Step key={`${entry.kind} ${entry.at}`}>
-            {stepWords(entry)} · <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
+            {stepWords(entry, conversation.currency ?? 'BRL')} ·{' '}
+            <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
           </Step>
         ) : entry.side === 'team' ? (
           <Step key={entry.seq}>
@@ -103,8 +104,8 @@ function inOrder(
   );
 }
 
-const stepWords = ({ kind, amount }: LineStep): string =>
-  LINE_STEP_WORDS[kind] + (amount === null ? '' : `: ${formatReais(amount)}`);
+const stepWords = ({ kind, amount }: LineStep, currency: Currency): string =>
+  LINE_STEP_WORDS[kind] + (amount === null ? '' : `: ${formatMoney(amount, currency)}`);
 
 const Log = styled.div`
   display: flex;

@@ -31,7 +31,7 @@ import { writeAmount } from '#shared/amount.ts';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES, MOST_EVIDENCE } from '#shared/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, currencySign, formatMoney } from '#shared/money.ts';
 import { DOCUMENT_TYPES } from '#shared/sellerApplication.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
@@ -67,11 +67,12 @@ export function Component() {
           </Standing>
           {dispute.decision && (
             <Notice $tone="accent">
-              <strong>Decisão da equipe: {outcomeWords(dispute.decision)}.</strong> {dispute.decision.reason}
+              <strong>Decisão da equipe: {outcomeWords(dispute.decision, dispute.currency)}.</strong>{' '}
+              {dispute.decision.reason}
             </Notice>
           )}
           <Panel title="O que foi dito">
-            <Entries entries={dispute.entries} side={side} settings={settings} />
+            <Entries {...dispute} settings={settings} />
           </Panel>
           <Moves key={dispute.entries.length} dispute={dispute} />
         </Stack>
@@ -81,7 +82,9 @@ export function Component() {
               facts={[
                 { name: 'Motivo', value: DISPUTE_REASONS[reason] },
                 { name: isSeller ? 'Comprador' : 'Vendedor', value: other },
-                ...(state === 'closed' ? [] : [{ name: 'Valor em disputa', value: formatReais(refundable) }]),
+                ...(state === 'closed'
+                  ? []
+                  : [{ name: 'Valor em disputa', value: formatMoney(refundable, dispute.currency) }]),
               ]}
             />
             <Link to={isSeller ? paths.sale(sale) : paths.order(order)}>
@@ -133,19 +136,23 @@ const DOES = {
   unit: { buyer: 'receber', seller: 'entregar' },
 };
 
-const outcomeWords = ({ outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>): string =>
-  DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : `, ${formatReais(amount)}`);
+const outcomeWords = (
+  { outcome, amount }: NonNullable<Dispute['proposal' | 'decision']>,
+  currency: Currency,
+): string =>
+  DISPUTE_OUTCOMES[outcome].toLowerCase() + (amount === null ? '' : `, ${formatMoney(amount, currency)}`);
 
 function Entries({
   entries,
   side,
+  currency,
   settings,
-}: Pick<Dispute, 'entries' | 'side'> & { settings: ClockSettings }) {
+}: Pick<Dispute, 'entries' | 'side' | 'currency'> & { settings: ClockSettings }) {
   return (
     <Timeline>
       {entries.map((entry, index) => (
         <li key={index}>
-          <strong>{entryWords(entry, side)}</strong>
+          <strong>{entryWords(entry, currency, side)}</strong>
           {entry.text && <p>{entry.text}</p>}
           <small>
             <time dateTime={entry.at}>{formatInstant(entry.at, settings)}</time>
@@ -174,7 +181,7 @@ function Moves({ dispute }: { dispute: Dispute }) {
             {proposal.by === side
               ? 'Você propôs'
               : `${side === 'buyer' ? 'Quem vendeu' : 'Quem comprou'} propõe`}
-            : <strong>{outcomeWords(proposal)}</strong>.{' '}
+            : <strong>{outcomeWords(proposal, dispute.currency)}</strong>.{' '}
             {may('accept') ? 'Se você aceitar' : 'Se o outro lado aceitar'},{' '}
             {proposal.outcome === 'unit' && exchange === 'hand'
               ? 'ela é entregue no prazo do anúncio, a primeira deixa de valer, e a disputa termina.'
@@ -191,7 +198,9 @@ function Moves({ dispute }: { dispute: Dispute }) {
               <Actions>
                 <SubmitButton name="intent" value="accept" busy={said.busy} busyLabel="Enviando...">
                   Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
-                  {proposal.outcome === 'unit' ? 'outra unidade' : formatReais(proposal.amount ?? refundable)}
+                  {proposal.outcome === 'unit'
+                    ? 'outra unidade'
+                    : formatMoney(proposal.amount ?? refundable, dispute.currency)}
                 </SubmitButton>
                 <SubmitButton
                   name="intent"
@@ -287,7 +296,7 @@ function Moves({ dispute }: { dispute: Dispute }) {
                 >
                   {(ids) => (
                     <Select {...ids} name="outcome" defaultValue={proposed.typed?.['outcome'] ?? 'full'}>
-                      <option value="full">Devolver tudo: {formatReais(refundable)}</option>
+                      <option value="full">Devolver tudo: {formatMoney(refundable, dispute.currency)}</option>
                       <option value="part">Devolver uma parte</option>
                       {dispute.exchange && <option value="unit">Outra unidade</option>}
                     </Select>
@@ -295,7 +304,7 @@ function Moves({ dispute }: { dispute: Dispute }) {
                 </Field>
                 <PostedAmountField
                   {...offer.field('amount')}
-                  label="Valor da parte (R$)"
+                  label={`Valor da parte (${currencySign(dispute.currency)})`}
                   hint="Preencha se escolheu “Devolver uma parte”."
                   name="amount"
                 />

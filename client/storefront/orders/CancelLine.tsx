@@ -2,16 +2,16 @@ import { useRevalidator } from 'react-router-dom';
 import { ConfirmAction } from '#client/storefront/checkout/pay/ConfirmAction.tsx';
 import { paths } from '#client/paths.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 interface CancelLineProps {
   line: OwnLine;
-  number: string;
+  order: { number: string; currency: Currency };
   onDone: () => void;
 }
 
 /** The buyer gives up an item that is late. */
-export function CancelLine({ line, number, onDone }: CancelLineProps) {
+export function CancelLine({ line, order: { number, currency }, onDone }: CancelLineProps) {
   const { revalidate } = useRevalidator();
   const cancel = async () => {
     const { giveUpLine } = await import('./orderCalls.ts');
@@ -34,8 +34,8 @@ export function CancelLine({ line, number, onDone }: CancelLineProps) {
       act={cancel}
     >
       <p>
-        Devolvemos {formatReais(line.cancellable)} pela mesma forma em que você pagou. Os outros itens do
-        pedido continuam.
+        Devolvemos {formatMoney(line.cancellable, currency)} pela mesma forma em que você pagou. Os outros
+        itens do pedido continuam.
       </p>
     </ConfirmAction>
   );

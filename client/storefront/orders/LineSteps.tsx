@@ -4,7 +4,7 @@ import { Timeline } from '#client/ui/Timeline.tsx';
 import { color } from '#client/ui/theme/tokens.ts';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { type ClockSettings, formatDate, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 const WORDS = {
   seller: LINE_STEP_WORDS,
@@ -20,13 +20,14 @@ const GIVEN_BACK = { seller: 'devolvidos ', buyer: 'devolvemos ' };
 interface LineStepsProps {
   steps: LineStep[];
   settings: ClockSettings;
+  currency: Currency;
   label: string;
   /** In whose words. */
   reader: keyof typeof WORDS;
 }
 
 /** What happened to one item and what comes next, in its order. */
-export function LineSteps({ steps, settings, label, reader }: LineStepsProps) {
+export function LineSteps({ steps, settings, currency, label, reader }: LineStepsProps) {
   if (steps.length === 0) return null;
   return (
     <Steps aria-label={label}>
@@ -34,7 +35,8 @@ export function LineSteps({ steps, settings, label, reader }: LineStepsProps) {
         <li key={`${kind} ${at}`} data-ahead={ahead || undefined}>
           <strong>
             {WORDS[reader][kind]}
-            {amount !== null && `: ${kind === 'cancelled' ? GIVEN_BACK[reader] : ''}${formatReais(amount)}`}
+            {amount !== null &&
+              `: ${kind === 'cancelled' ? GIVEN_BACK[reader] : ''}${formatMoney(amount, currency)}`}
           </strong>
           {reason && <p>{reason}</p>}
           <small>

@@ -41,7 +41,7 @@ export function Component() {
           <Lines aria-label="Itens do pedido">
             {order.lines.map((line) => (
               <li key={line.id}>
-                <OwnLineCard line={line} number={order.number} settings={settings} />
+                <OwnLineCard line={line} order={order} settings={settings} />
               </li>
             ))}
           </Lines>

@@ -29,7 +29,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
     <Panel title="Pagamento">
       {sent?.lineId === '' && sent.fault && <Notice $tone="ember">{sent.fault}</Notice>}
       <OrderSums order={order} />
-      {order.moneyBack && <p>{moneyBackWords(order.moneyBack)}</p>}
+      {order.moneyBack && <p>{moneyBackWords(order.moneyBack, order.currency)}</p>}
       {status === 'pending' && <Unpaid order={order} />}
       {status === 'cancelled' && !paid && (
         <>
@@ -44,7 +44,7 @@ export function OrderPayment({ order }: { order: OwnOrder }) {
         </ButtonLink>
       )}
       {refundable > 0 ? (
-        <RefundOrder number={number} refundable={refundable} />
+        <RefundOrder order={order} />
       ) : (
         wasRefundable && <Gone>Já revelado: o reembolso é com o atendimento.</Gone>
       )}

@@ -10,7 +10,7 @@ import { card, wholeBox } from '#client/ui/theme/surfaces.ts';
 import { color, from, radius, shadow, space, text } from '#client/ui/theme/tokens.ts';
 import type { OwnOrderSummary } from '#shared/contract/account/orders.ts';
 import { formatDate } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { loader } from './OrdersPage.loader.ts';
 import { OwnFrame } from './OwnFrame.tsx';
 import { OwnStatusChip } from './OwnStatusChip.tsx';
@@ -44,7 +44,8 @@ export function Component() {
                 <div>
                   <Link to={paths.order(order.number)}>{titleOf(order)}</Link>
                   <p>
-                    {order.number} · {formatDate(order.placedAt, settings)} · {formatReais(order.total)}
+                    {order.number} · {formatDate(order.placedAt, settings)} ·{' '}
+                    {formatMoney(order.total, order.currency)}
                   </p>
                 </div>
                 <Chips>

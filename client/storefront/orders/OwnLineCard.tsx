@@ -14,7 +14,7 @@ import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
 import { CancelLine } from './CancelLine.tsx';
@@ -25,12 +25,13 @@ import { ReviewForm } from './ReviewForm.tsx';
 
 interface OwnLineCardProps {
   line: OwnLine;
-  number: string;
+  order: { number: string; currency: Currency };
   settings: PublicSettings;
 }
 
 /** One thing that was bought: what it is, where its delivery stands, and what was delivered once its buyer looks. */
-export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
+export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
+  const { number, currency } = order;
   const fetcher = useFetcher<typeof action>();
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
@@ -48,7 +49,7 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
         <div>
           <h2>{line.slug ? <Link to={paths.product(line.slug)}>{line.title}</Link> : line.title}</h2>
           <p>
-            {line.quantity} × {formatReais(line.price)} · Vendido por {line.seller}
+            {line.quantity} × {formatMoney(line.price, currency)} · Vendido por {line.seller}
           </p>
           <StateOf line={line} settings={settings} />
         </div>
@@ -91,8 +92,8 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
-      {line.cancellable > 0 && <CancelLine line={line} number={number} onDone={() => setCancelled(true)} />}
       {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
+      {line.cancellable > 0 && <CancelLine line={line} order={order} onDone={() => setCancelled(true)} />}
       {line.disputeId && <Link to={paths.dispute(line.disputeId)}>Ver a disputa</Link>}
       {line.canDispute && (
         <Link to={`${paths.newDispute}?${new URLSearchParams({ pedido: number, item: line.id }).toString()}`}>
@@ -106,7 +107,13 @@ export function OwnLineCard({ line, number, settings }: OwnLineCardProps) {
         pending={line.state === 'ready' && fetcher.state !== 'idle'}
       />
       <ReviewForm line={line} number={number} sent={sent} />
-      <LineSteps steps={line.steps} settings={settings} label={`Andamento de ${line.title}`} reader="buyer" />
+      <LineSteps
+        steps={line.steps}
+        settings={settings}
+        currency={currency}
+        label={`Andamento de ${line.title}`}
+        reader="buyer"
+      />
     </Card>
   );
 }
@@ -121,7 +128,7 @@ const READY: Record<OwnLine['kinds'][number], string> = {
 const readyWords = ({ kinds: [kind], quantity }: OwnLine): string =>
   kind === undefined || quantity > 1 ? 'A sua entrega está pronta' : READY[kind];
 
-function StateOf({ line, settings }: Omit<OwnLineCardProps, 'number'>) {
+function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
   const { state, stage, dueAt, cancelAt, deliveredAt, guaranteeUntil, delivery } = line;
   if (state === 'unpaid')
     return (

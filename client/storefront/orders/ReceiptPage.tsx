@@ -11,7 +11,7 @@ import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { OrderSums } from './OrderSums.tsx';
 import { NoSuchOrder, OwnFrame } from './OwnFrame.tsx';
 import type { loader } from './ReceiptPage.loader.ts';
@@ -73,11 +73,11 @@ export function Component() {
                 <th scope="row">
                   {line.title}
                   <small>
-                    {formatReais(line.price)} cada, vendido por {line.seller}
+                    {formatMoney(line.price, order.currency)} cada, vendido por {line.seller}
                   </small>
                 </th>
                 <td>{line.quantity}</td>
-                <td>{formatReais(line.total)}</td>
+                <td>{formatMoney(line.total, order.currency)}</td>
               </tr>
             ))}
           </tbody>
@@ -85,8 +85,8 @@ export function Component() {
         <OrderSums order={order} />
         {order.taxes && (
           <p>
-            Tributos aproximados: {formatReais(order.taxes.amount)} ({formatPercent(order.taxes.percent)}),
-            conforme a Lei 12.741/2012.
+            Tributos aproximados: {formatMoney(order.taxes.amount, order.currency)} (
+            {formatPercent(order.taxes.percent)}), conforme a Lei 12.741/2012.
           </p>
         )}
         <p>

@@ -3,16 +3,17 @@ import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 /** What the payment's page hands over; it stays with the visit, through a reload too, and goes when one leaves. */
 export interface Received {
   received: number;
+  currency: Currency;
 }
 
 /** Says that the money came, to whoever has just paid. */
 export function ReceivedNote() {
-  const { received } = (useLocation().state ?? {}) as Partial<Received>;
+  const { received, currency = 'BRL' } = (useLocation().state ?? {}) as Partial<Received>;
   // After a reload the browser still knows it; the server, which drew the page, never did.
   const hydrated = useHydrated();
   if (received === undefined || !hydrated) return null;
@@ -21,7 +22,7 @@ export function ReceivedNote() {
       <CircleCheck size={32} aria-hidden="true" />
       <div>
         <h2>Pagamento confirmado</h2>
-        <p>Recebemos {formatReais(received)}. Obrigado pela compra!</p>
+        <p>Recebemos {formatMoney(received, currency)}. Obrigado pela compra!</p>
       </div>
     </Box>
   );

@@ -6,8 +6,9 @@ import { paths } from '#client/paths.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { below, color, from, layer, lowScreen, shadow, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { Product } from '#shared/contract/products.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { isSoldOut } from '#shared/stock.ts';
 import { addToCart } from '../cart/cartOnDevice.ts';
 import { checkoutFor } from '../cart/checkoutFor.ts';
@@ -18,6 +19,7 @@ import { bottomBarHeight } from '../layout/headerSize.ts';
 export function BuyProduct({ product }: { product: Product }) {
   const buttons = useRef<HTMLDivElement>(null);
   const outOfSight = useOutOfSight(buttons);
+  const currency = useCurrency();
   const soldOut = isSoldOut(product.stock);
   if (soldOut) return <SoldOut productId={product.id} />;
   return (
@@ -28,8 +30,8 @@ export function BuyProduct({ product }: { product: Product }) {
       </Buttons>
       <Bar data-buy-bar data-visible={outOfSight ? '' : undefined}>
         <div>
-          <strong>{formatReais(product.price)}</strong>
-          {product.pixPrice < product.price && <span>{formatReais(product.pixPrice)} no Pix</span>}
+          <strong>{formatMoney(product.price, currency)}</strong>
+          {product.pixPrice < product.price && <span>{formatMoney(product.pixPrice, currency)} no Pix</span>}
         </div>
         <BuyNow product={product} />
       </Bar>

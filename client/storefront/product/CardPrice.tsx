@@ -2,14 +2,16 @@ import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import { advertisedPlan } from '#shared/installments.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** What a product costs: before, now, with Pix and in parts. */
 export function CardPrice({ product }: { product: ProductSummary }) {
   const { price, oldPrice, percentOff, pixPrice } = product;
   const settings = useShell()?.settings;
+  const currency = useCurrency();
   const parts = settings && advertisedPlan(price, settings);
   return (
     <PriceBlock>
@@ -17,18 +19,18 @@ export function CardPrice({ product }: { product: ProductSummary }) {
         <Old>
           <s>
             <span className="visually-hidden">De </span>
-            {formatReais(oldPrice)}
+            {formatMoney(oldPrice, currency)}
           </s>
           <Off $tone="leaf">
             -{percentOff}%<span className="visually-hidden"> de desconto</span>
           </Off>
         </Old>
       )}
-      <strong>{formatReais(price)}</strong>
-      {pixPrice < price && <Pix>{formatReais(pixPrice)} no Pix</Pix>}
+      <strong>{formatMoney(price, currency)}</strong>
+      {pixPrice < price && <Pix>{formatMoney(pixPrice, currency)} no Pix</Pix>}
       {parts && (
         <span>
-          em até {parts.count}x de {formatReais(parts.each)}
+          em até {parts.count}x de {formatMoney(parts.each, currency)}
         </span>
       )}
     </PriceBlock>

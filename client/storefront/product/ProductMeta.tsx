@@ -2,7 +2,7 @@ import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import type { Crumb } from '#client/ui/Breadcrumb.tsx';
 import type { PublicSettings } from '#shared/contract/settings.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { seoDescription, seoTitle } from '#shared/seo.ts';
 import { BreadcrumbData } from '../meta/BreadcrumbData.tsx';
 import { JsonLd } from '../meta/JsonLd.tsx';
@@ -23,7 +23,7 @@ export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
   const places = {
     produto: product.title,
     categoria: category?.heading ?? '',
-    preco: formatReais(product.price),
+    preco: formatMoney(product.price, settings.currency),
     vendedor: product.seller.name,
     descricao: product.description,
     loja: settings.storeName,
@@ -41,7 +41,7 @@ export function ProductMeta({ data, settings, crumbs }: ProductMetaProps) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={product.title} />
       <meta property="product:price:amount" content={product.price.toFixed(2)} />
-      <meta property="product:price:currency" content="BRL" />
+      <meta property="product:price:currency" content={settings.currency} />
       <BreadcrumbData crumbs={crumbs} />
       <JsonLd data={productData(data, settings)} />
     </>

@@ -5,28 +5,28 @@ import type { Product } from '#shared/contract/products.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { advertisedPlan, type InstallmentRules } from '#shared/installments.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 interface ProductPriceProps {
   product: Pick<Product, 'price' | 'oldPrice' | 'percentOff' | 'pixPrice' | 'promotionEndsAt'>;
-  settings: Pick<PublicSettings, 'pixDiscountPercent' | 'acceptCard' | keyof ClockSettings> &
+  settings: Pick<PublicSettings, 'currency' | 'pixDiscountPercent' | 'acceptCard' | keyof ClockSettings> &
     InstallmentRules;
 }
 
 /** Old price, price, by Pix, by instalments. */
 export function ProductPrice({ product, settings }: ProductPriceProps) {
-  const { pixDiscountPercent } = settings;
+  const { currency, pixDiscountPercent } = settings;
   const parts = advertisedPlan(product.price, settings);
   const { price, oldPrice, percentOff, pixPrice, promotionEndsAt } = product;
   return (
     <Block>
       <Row>
-        <Price>{formatReais(price)}</Price>
+        <Price>{formatMoney(price, currency)}</Price>
         {oldPrice !== null && percentOff > 0 && (
           <>
             <s>
               <span className="visually-hidden">Preço anterior: </span>
-              {formatReais(oldPrice)}
+              {formatMoney(oldPrice, currency)}
             </s>
             <Chip $tone="leaf">{percentOff}% off</Chip>
           </>
@@ -36,13 +36,14 @@ export function ProductPrice({ product, settings }: ProductPriceProps) {
       <Row>
         {pixPrice < price && (
           <Pix>
-            {formatReais(pixPrice)} no Pix
+            {formatMoney(pixPrice, currency)} no Pix
             <span className="visually-hidden"> com {pixDiscountPercent}% de desconto</span>
           </Pix>
         )}
         {parts && (
           <span>
-            em até {parts.count}x de {formatReais(parts.each)} {parts.free ? 'sem juros' : 'com juros'}
+            em até {parts.count}x de {formatMoney(parts.each, currency)}{' '}
+            {parts.free ? 'sem juros' : 'com juros'}
           </span>
         )}
       </Row>

@@ -13,7 +13,7 @@ const rating = (value: number) => ({
 /** The product with its offer; rating and reviews only where there are any. (Specification, section 9) */
 export function productData(
   { product, reviews, priceValidUntil }: ProductData,
-  { publicUrl, selfRefundDays }: Pick<PublicSettings, 'publicUrl' | 'selfRefundDays'>,
+  { publicUrl, selfRefundDays, currency }: Pick<PublicSettings, 'publicUrl' | 'selfRefundDays' | 'currency'>,
 ) {
   const url = `${publicUrl}${paths.product(product.slug)}`;
   const written = reviews.items.filter(({ text }) => text !== null).slice(0, 3);
@@ -29,7 +29,7 @@ export function productData(
     image: [...rasters, `/og/produto/${product.slug}.jpg`].map((address) => `${publicUrl}${address}`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     offers: {
-      ...offerData(product, url, priceValidUntil),
+      ...offerData(product, currency, url, priceValidUntil),
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'BR',

@@ -3,10 +3,11 @@ import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import { amountFault, readAmount } from '#shared/amount.ts';
 import type { Fees } from '#shared/contract/fees.ts';
 import { basisPointsOf, feeCents, formatPercent } from '#shared/fees.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, currencySign, formatMoney, reaisOf } from '#shared/money.ts';
 
 const MOST = 1_000_000;
 
@@ -14,6 +15,7 @@ const MOST = 1_000_000;
 export function FeeCalculator({ fees }: { fees: Fees }) {
   const [typed, setTyped] = useState('100');
   const [category, setCategory] = useState('');
+  const currency = useCurrency();
   const price = readAmount(typed) ?? Number.NaN;
   const valid = price <= MOST;
   const percent = fees.categories.find(({ slug }) => slug === category)?.percent ?? fees.percent;
@@ -23,7 +25,7 @@ export function FeeCalculator({ fees }: { fees: Fees }) {
     <Box>
       <h2>Quanto eu recebo?</h2>
       <AmountField
-        label="Preço do produto (R$)"
+        label={`Preço do produto (${currencySign(currency)})`}
         error={valid ? undefined : (amountFault(typed) ?? 'Informe um valor entre 0 e 1.000.000')}
         value={typed}
         onChange={setTyped}
@@ -36,9 +38,9 @@ export function FeeCalculator({ fees }: { fees: Fees }) {
       />
       <output aria-live="polite">
         <span>
-          Taxa da loja ({formatPercent(percent)}): {formatReais(reaisOf(fee))}
+          Taxa da loja ({formatPercent(percent)}): {formatMoney(reaisOf(fee), currency)}
         </span>
-        <strong>Você recebe {formatReais(reaisOf(cents - fee))}</strong>
+        <strong>Você recebe {formatMoney(reaisOf(cents - fee), currency)}</strong>
       </output>
     </Box>
   );

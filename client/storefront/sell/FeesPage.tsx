@@ -8,10 +8,11 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { leadIn } from '#client/ui/theme/surfaces.ts';
 import { from, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { readFees } from '#shared/contract/fees.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents } from '#shared/fees.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, type Currency, formatMoney, reaisOf } from '#shared/money.ts';
 import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { PageMeta } from '../meta/PageMeta.tsx';
 import { useReply } from '#client/useReply.ts';
@@ -24,14 +25,15 @@ interface Rate {
   percent: number;
 }
 
-const COLUMNS: Column<Rate>[] = [
+const columnsIn = (currency: Currency): Column<Rate>[] => [
   { title: 'Categoria', cell: ({ name }) => name },
   { title: 'Taxa', align: 'end', phone: 'end', cell: ({ percent }) => formatPercent(percent) },
   {
-    title: `De ${formatReais(EXAMPLE)} você recebe`,
+    title: `De ${formatMoney(EXAMPLE, currency)} você recebe`,
     align: 'end',
     phone: 'titled',
-    cell: ({ percent }) => formatReais(reaisOf(netCents(centavosOf(EXAMPLE), basisPointsOf(percent)))),
+    cell: ({ percent }) =>
+      formatMoney(reaisOf(netCents(centavosOf(EXAMPLE), basisPointsOf(percent))), currency),
   },
 ];
 
@@ -39,6 +41,7 @@ const COLUMNS: Column<Rate>[] = [
 export function Component() {
   const fees = useReply<typeof readFees>();
   const settings = useShell()?.settings;
+  const currency = useCurrency();
   return (
     <main id="main">
       <PageMeta
@@ -63,7 +66,7 @@ export function Component() {
             </p>
             <Table
               caption="Taxa de cada categoria"
-              columns={COLUMNS}
+              columns={columnsIn(currency)}
               rows={[{ name: 'Taxa geral', percent: fees.percent }, ...fees.categories]}
               keyOf={({ name }) => name}
               phone="lines"

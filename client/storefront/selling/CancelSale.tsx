@@ -10,7 +10,7 @@ import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { cancelOwnSale, OwnSaleDetails } from '#shared/contract/seller.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 
 /** A seller gives up a sale that cannot be delivered; it is asked twice, with and without scripts. */
 export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
@@ -23,9 +23,9 @@ export function CancelSale({ sale }: { sale: OwnSaleDetails }) {
         <summary>Cancelar esta venda</summary>
         <Plain ref={ref} method="post" action={address} noValidate preventScrollReset>
           <p>
-            {sale.buyer} recebe {formatReais(sale.refundable)} de volta, pela forma em que pagou, e você deixa
-            de receber {formatReais(sale.net)}. Não há como desfazer. Cancelamentos contam na reputação da
-            loja.
+            {sale.buyer} recebe {formatMoney(sale.refundable, sale.currency)} de volta, pela forma em que
+            pagou, e você deixa de receber {formatMoney(sale.net, sale.currency)}. Não há como desfazer.
+            Cancelamentos contam na reputação da loja.
           </p>
           <FormSummary>{summary}</FormSummary>
           <PostedField

@@ -2,14 +2,17 @@ import { styled } from 'styled-components';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { OwnListing } from '#shared/contract/listings.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { LISTING_FIELDS, TYPED_FIELDS, type TypedField } from '#shared/listings.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
+import { type Currency, currencySign } from '#shared/money.ts';
 
 /** What a listing says while it cannot be changed. */
 export function ListingFacts({ listing }: { listing: OwnListing }) {
   const { draft, pictures } = listing;
+  const currency = useCurrency();
   return (
     <Panel title={listing.state === 'archived' ? 'O que o anúncio dizia' : 'O que você enviou'}>
       {pictures.length > 0 && (
@@ -25,7 +28,7 @@ export function ListingFacts({ listing }: { listing: OwnListing }) {
         facts={[
           ...TYPED_FIELDS.filter((name) => draft[name] !== '').map((name) => ({
             name: LISTING_FIELDS[name],
-            value: <Text>{wordsOf(name, listing)}</Text>,
+            value: <Text>{wordsOf(name, listing, currency)}</Text>,
           })),
           ...(draft.specifications.length > 0
             ? [
@@ -43,12 +46,12 @@ export function ListingFacts({ listing }: { listing: OwnListing }) {
   );
 }
 
-function wordsOf(name: TypedField, { draft, fees }: OwnListing): string {
+function wordsOf(name: TypedField, { draft, fees }: OwnListing, currency: Currency): string {
   const value = draft[name];
   if (name === 'category') return fees.find(({ slug }) => slug === value)?.name ?? value;
   if (name === 'delivery') return deliveryWords(value as Delivery);
   if (name === 'guaranteeDays') return guaranteeWords(Number(value));
-  return name === 'price' || name === 'oldPrice' ? `R$ ${value}` : value;
+  return name === 'price' || name === 'oldPrice' ? `${currencySign(currency)} ${value}` : value;
 }
 
 const Row = styled.ul`

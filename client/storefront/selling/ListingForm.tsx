@@ -16,6 +16,7 @@ import { LISTING_FIELDS, type TypedField } from '#shared/listings.ts';
 import { PRODUCT_TEXT_NAMES, PRODUCT_TEXTS } from '#shared/productTexts.ts';
 import { DELIVERIES, deliveryWords } from '#shared/promises.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { currencySign } from '#shared/money.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { draftIn } from './listingFields.ts';
 import { ListingNet } from './ListingNet.tsx';
@@ -32,6 +33,7 @@ interface ListingFormProps {
 
 /** The words of a listing, kept while they are typed; whoever sends them hears at each field what stands in the way. */
 export function ListingForm({ listing, now, settings }: ListingFormProps) {
+  const sign = currencySign(settings.currency);
   const { id, categoryFixed, version } = listing;
   const isNew = version === null;
   const action = paths.listing(id);
@@ -143,14 +145,14 @@ export function ListingForm({ listing, now, settings }: ListingFormProps) {
             <Panel title="5. Preço" about="Depois de aprovado, preço e estoque mudam na hora.">
               <Pair>
                 <AmountField
-                  label="Preço (R$)"
+                  label={`Preço (${sign})`}
                   name="price"
                   value={typed.price}
                   error={error('price')}
                   onChange={(price) => set('price', price)}
                 />
                 <AmountField
-                  label="Preço anterior (R$, opcional)"
+                  label={`Preço anterior (${sign}, opcional)`}
                   name="oldPrice"
                   value={typed.oldPrice}
                   error={error('oldPrice')}

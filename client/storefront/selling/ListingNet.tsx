@@ -5,7 +5,7 @@ import type { PublicSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, formatPercent, netCents, percentOfBasisPoints } from '#shared/fees.ts';
 import { holdOf } from '#shared/holds.ts';
 import { formatDate } from '#shared/instant.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 
 interface ListingNetProps {
@@ -44,7 +44,8 @@ export function ListingNet({ listing, price, category, guaranteeDays, now, setti
         : undefined;
     return (
       <>
-        Você recebe <strong>{formatReais(net)}</strong>, já sem a taxa de {formatPercent(percent)}
+        Você recebe <strong>{formatMoney(net, settings.currency)}</strong>, já sem a taxa de{' '}
+        {formatPercent(percent)}
         {hold && (
           <>
             . Vendido e entregue hoje, é liberado a partir de {formatDate(hold.heldUntil, settings)}

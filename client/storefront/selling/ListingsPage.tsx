@@ -13,14 +13,15 @@ import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 import type { OwnListingSummary } from '#shared/contract/listings.ts';
 import { DRAFT_STATES, LISTING_STATES, type ListingState } from '#shared/listings.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
 
-const COLUMNS: Column<OwnListingSummary>[] = [
+const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {
     title: 'Anúncio',
     cell: ({ id, title, image }) => (
@@ -45,11 +46,11 @@ const COLUMNS: Column<OwnListingSummary>[] = [
     align: 'end',
     cell: ({ price, oldPrice }) => (
       <>
-        {price === null ? 'Sem preço' : formatReais(price)}
+        {price === null ? 'Sem preço' : formatMoney(price, currency)}
         {oldPrice !== null && (
           <Old>
             <span className="visually-hidden">antes </span>
-            {formatReais(oldPrice)}
+            {formatMoney(oldPrice, currency)}
           </Old>
         )}
       </>
@@ -105,6 +106,7 @@ const addressOf = ({ state, page }: { state?: ListingState | undefined; page?: n
 export function Component() {
   const { listings, state } = useLoaderData<typeof loader>();
   const { items, page, perPage, total, counts, limits } = listings;
+  const currency = useCurrency();
   const answer = useActionData<FormState | undefined>();
   const beginning = usePosted(paths.listings, 'begin');
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
@@ -119,7 +121,7 @@ export function Component() {
         <Notice $tone="neutral">
           Até a sua loja concluir {limits.sales} {limits.sales === 1 ? 'venda' : 'vendas'}, ela pode ter{' '}
           {limits.listings} {limits.listings === 1 ? 'anúncio' : 'anúncios'} no ar ou em análise, de até{' '}
-          {formatReais(limits.price)} cada.
+          {formatMoney(limits.price, limits.currency)} cada.
         </Notice>
       )}
       <Actions>
@@ -147,7 +149,13 @@ export function Component() {
       )}
       {items.length > 0 ? (
         <>
-          <Table caption="Anúncios" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />
+          <Table
+            caption="Anúncios"
+            columns={columnsIn(currency)}
+            rows={items}
+            keyOf={({ id }) => id}
+            phone="lines"
+          />
           <PageLinks
             page={page}
             pages={Math.ceil(total / perPage)}

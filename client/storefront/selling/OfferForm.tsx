@@ -13,6 +13,7 @@ import type { changeOffer, OwnListing } from '#shared/contract/listings.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 import { Pair } from '#client/ui/field/Pair.tsx';
+import { currencySign } from '#shared/money.ts';
 import { ListingNet } from './ListingNet.tsx';
 
 interface OfferFormProps {
@@ -28,6 +29,7 @@ const movedWords = ({ draft, stock }: OwnListing): string =>
 
 /** What of a listing that was approved changes at once. */
 export function OfferForm({ listing, now, settings }: OfferFormProps) {
+  const sign = currencySign(settings.currency);
   const action = paths.listing(listing.id);
   const posted = usePosted(action, 'offer');
   const { ref, summary, error, busy } = useForm<typeof changeOffer>(posted, { unseen: READ });
@@ -46,14 +48,14 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
           <FormSummary>{isMoved ? movedWords(listing) : summary}</FormSummary>
           <Pair>
             <AmountField
-              label="Preço (R$)"
+              label={`Preço (${sign})`}
               name="price"
               value={price}
               error={error('price')}
               onChange={setPrice}
             />
             <AmountField
-              label="Preço anterior (R$, opcional)"
+              label={`Preço anterior (${sign}, opcional)`}
               name="oldPrice"
               value={oldPrice}
               hint="Aparece riscado ao lado do preço."

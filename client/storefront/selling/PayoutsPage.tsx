@@ -21,7 +21,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { writeAmount } from '#shared/amount.ts';
-import { formatReais } from '#shared/money.ts';
+import { CURRENCIES, currencySign, formatMoney } from '#shared/money.ts';
 import { lockWords, PAYOUT_STATES } from '#shared/payouts.ts';
 import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { MINUTE } from '#shared/time.ts';
@@ -57,7 +57,7 @@ const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
       </span>
     ),
   },
-  { title: 'Valor', align: 'end', cell: ({ amount }) => formatReais(amount) },
+  { title: 'Valor', align: 'end', cell: ({ amount, currency }) => formatMoney(amount, currency) },
 ];
 
 /** 'Saques': what is free, where it goes, and what has become of what was asked for. */
@@ -65,7 +65,7 @@ export function Component() {
   const { payouts, requestKey, now } = useLoaderData<typeof loader>();
   const settings = useShell()?.settings;
   if (!settings) return null;
-  const { items, page, perPage, total, available, least, key, lock } = payouts;
+  const { items, page, perPage, total, currency, available, least, key, lock } = payouts;
   const may = lock === null && key !== null && available >= least;
   return (
     <AccountFrame
@@ -75,11 +75,17 @@ export function Component() {
     >
       <div data-money>
         <StatCards $columns={3}>
-          <StatCard title="Disponível" value={formatReais(available)}>
+          <StatCard title="Disponível" value={formatMoney(available, currency)}>
             <QuietLine>{availableWords(payouts)}</QuietLine>
           </StatCard>
         </StatCards>
       </div>
+      {settings.currency !== currency && (
+        <Notice $tone="accent">
+          Saques são por Pix, que existe só em reais, e a loja vende em {CURRENCIES[settings.currency]}.
+          Combine com a equipe como receber o que vender assim; cada valor está no extrato.
+        </Notice>
+      )}
       {lock && (
         <Notice $tone="accent">
           {lockWords(lock.reason, lock.until && formatInstant(lock.until, settings))}{' '}
@@ -105,9 +111,9 @@ export function Component() {
   );
 }
 
-function availableWords({ available, least }: OwnPayouts): string {
+function availableWords({ currency, available, least }: OwnPayouts): string {
   if (available < 0) return 'As próximas liberações cobrem o que falta';
-  return available < least ? `O menor saque é de ${formatReais(least)}` : 'Pronto para sacar';
+  return available < least ? `O menor saque é de ${formatMoney(least, currency)}` : 'Pronto para sacar';
 }
 
 /** So much is left, to the minute; on the server and at first in the browser as of the page's own moment. */
@@ -125,14 +131,14 @@ function Countdown({ until, now }: { until: string; now: string }) {
 function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; requestKey: string; may: boolean }) {
   const posted = usePosted(paths.payouts, 'payout');
   const { ref, ...form } = useForm<typeof askForPayout>(posted);
-  const { available, least, key } = payouts;
+  const { currency, available, least, key } = payouts;
   const amount = form.field('amount');
   return (
     <Panel
       title="Pedir um saque"
       about={
         key
-          ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatReais(least)}.`
+          ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatMoney(least, currency)}.`
           : 'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.'
       }
     >
@@ -153,7 +159,7 @@ function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; request
             <input type="hidden" name="requestKey" value={requestKey} />
             <Pair>
               <PostedAmountField
-                label="Valor (R$)"
+                label={`Valor (${currencySign(currency)})`}
                 name="amount"
                 error={amount.error}
                 value={amount.value ?? writeAmount(Math.max(0, available))}

@@ -9,7 +9,7 @@ import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
 import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
@@ -70,19 +70,22 @@ export function Component() {
                 { name: 'Comprador', value: sale.buyer },
                 ...(sale.coupons > 0
                   ? [
-                      { name: 'Preço do anúncio', value: formatReais(sale.price + sale.coupons) },
-                      { name: 'Seus cupons', value: formatReais(-sale.coupons) },
-                      { name: 'Vendido por', value: formatReais(sale.price) },
+                      {
+                        name: 'Preço do anúncio',
+                        value: formatMoney(sale.price + sale.coupons, sale.currency),
+                      },
+                      { name: 'Seus cupons', value: formatMoney(-sale.coupons, sale.currency) },
+                      { name: 'Vendido por', value: formatMoney(sale.price, sale.currency) },
                     ]
-                  : [{ name: 'Preço', value: formatReais(sale.price) }]),
+                  : [{ name: 'Preço', value: formatMoney(sale.price, sale.currency) }]),
                 ...(isOver
                   ? [{ name: 'Você recebe', value: 'Nada: devolvido a quem comprou' }]
                   : [
                       ...(sale.refunded > 0
-                        ? [{ name: 'Devolvido', value: formatReais(sale.refunded) }]
+                        ? [{ name: 'Devolvido', value: formatMoney(sale.refunded, sale.currency) }]
                         : []),
-                      { name: 'Taxa da loja', value: formatReais(sale.fee) },
-                      { name: 'Você recebe', value: <strong>{formatReais(sale.net)}</strong> },
+                      { name: 'Taxa da loja', value: formatMoney(sale.fee, sale.currency) },
+                      { name: 'Você recebe', value: <strong>{formatMoney(sale.net, sale.currency)}</strong> },
                       {
                         name: 'Garantia',
                         value: `${sale.guaranteeDays} ${sale.guaranteeDays === 1 ? 'dia' : 'dias'} depois da entrega`,
@@ -98,7 +101,13 @@ export function Component() {
           </Panel>
           {sale.canCancel && <CancelSale sale={sale} />}
           <Panel title="O que aconteceu">
-            <LineSteps steps={sale.steps} settings={settings} label="Andamento da venda" reader="seller" />
+            <LineSteps
+              steps={sale.steps}
+              settings={settings}
+              currency={sale.currency}
+              label="Andamento da venda"
+              reader="seller"
+            />
           </Panel>
         </Stack>
       </AsideColumns>

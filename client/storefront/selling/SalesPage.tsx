@@ -8,7 +8,7 @@ import { type Column, Table } from '#client/ui/Table.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
 import type { OwnSale } from '#shared/contract/seller.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './SalesPage.loader.ts';
 import { SaleState } from './saleWords.tsx';
@@ -36,18 +36,19 @@ const columnsOf = (settings: ClockSettings): Column<OwnSale>[] => [
       </span>
     ),
   },
-  { title: 'Preço', align: 'end', cell: ({ price }) => formatReais(price) },
+  { title: 'Preço', align: 'end', cell: ({ price, currency }) => formatMoney(price, currency) },
   {
     title: 'Você recebe',
     align: 'end',
-    cell: ({ net, fee, refunded, stage }) =>
+    cell: ({ currency, net, fee, refunded, stage }) =>
       stage === 'cancelled' || stage === 'refunded' ? (
         'Nada: devolvido'
       ) : (
         <>
-          {formatReais(net)}
+          {formatMoney(net, currency)}
           <QuietLine>
-            {refunded > 0 && `${formatReais(refunded)} devolvidos, `}taxa de {formatReais(fee)}
+            {refunded > 0 && `${formatMoney(refunded, currency)} devolvidos, `}taxa de{' '}
+            {formatMoney(fee, currency)}
           </QuietLine>
         </>
       ),

@@ -16,7 +16,7 @@ import type { OwnShop } from '#shared/contract/seller.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { SELLER_POCKETS, type SellerPocket } from '#shared/ledgerWords.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { capitalised } from '#shared/text.ts';
 import { Reputation } from './Reputation.tsx';
@@ -38,7 +38,7 @@ const WAYS = [
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */
 export function ShopOverview({ shop }: { shop: OwnShop }) {
-  const { pockets, owed, toDeliver, disputes, sales, net, onSale } = shop;
+  const { currency, pockets, owed, toDeliver, disputes, sales, net, onSale } = shop;
   const settings = useShell()?.settings;
   return (
     <AccountFrame title={shop.name} about="A sua loja num relance." trail={[{ label: 'Minha loja' }]}>
@@ -109,10 +109,10 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
       )}
       {settings && shop.strikes.length > 0 && <Strikes strikes={shop.strikes} settings={settings} />}
       <StatCards $columns={3}>
-        <StatCard title="Vendido em 30 dias" value={formatReais(net)}>
+        <StatCard title="Vendido em 30 dias" value={formatMoney(net, currency)}>
           <Quiet>{sales === 1 ? '1 item' : `${sales} itens`}, já sem a taxa</Quiet>
         </StatCard>
-        <StatCard title="Disponível" value={formatReais(pockets.available)}>
+        <StatCard title="Disponível" value={formatMoney(pockets.available, currency)}>
           <Quiet>
             {pockets.available < 0 ? 'As próximas liberações cobrem o que falta' : 'Livre de prazos'}
           </Quiet>
@@ -126,7 +126,10 @@ export function ShopOverview({ shop }: { shop: OwnShop }) {
         <Sums
           rows={(Object.entries(SELLER_POCKETS) as [SellerPocket, string][])
             .filter(([pocket]) => pocket === 'held' || pocket === 'available' || pockets[pocket] !== 0)
-            .map(([pocket, label]) => ({ name: capitalised(label), value: formatReais(pockets[pocket]) }))}
+            .map(([pocket, label]) => ({
+              name: capitalised(label),
+              value: formatMoney(pockets[pocket], currency),
+            }))}
         />
       </Panel>
       <Reputation reputation={shop.reputation} />

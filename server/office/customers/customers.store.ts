@@ -14,6 +14,7 @@ import { searchableCustomer } from '#server/people/accounts/searchableCustomer.t
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import { refuseStale } from '#server/services/http/failure.ts';
 import * as orders from '#server/office/orders/orders.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 type Filters = Pick<CustomerQuery, 'q' | 'status'>;
 type Row = Selectable<CustomerTable>;
@@ -71,6 +72,7 @@ export async function* listAll(db: Db, filters: Filters): AsyncGenerator<Custome
 /** Adds what each of these customers ordered, counted from the orders. */
 async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
   if (rows.length === 0) return [];
+  const { currency } = await settings.read(db);
   const sums = await db
     .selectFrom('purchase')
     .where(
@@ -86,7 +88,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
         .sum<number>(
           eb
             .case()
-            .when('status', 'in', COUNTED_STATUSES)
+            .when(eb.and([eb('status', 'in', COUNTED_STATUSES), eb('currency', '=', currency)]))
             .then(eb('totalCents', '-', eb.ref('refundedCents')))
             .else(0)
             .end(),
@@ -103,6 +105,7 @@ async function withOrders(db: Db, rows: Row[]): Promise<CustomerSummary[]> {
     status: row.status,
     joinedAt: row.joinedAt,
     totalOrders: of.get(row.id)?.orders ?? 0,
+    currency,
     totalSpent: reaisOf(of.get(row.id)?.cents ?? 0),
   }));
 }

@@ -171,6 +171,7 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     lineId: row.lineId,
     buyerId: row.buyerId,
     sellerSlug: row.sellerSlug,
+    currency: row.currency,
     price: reaisOf(soldCents(line)),
     quantity: line.quantity,
     fee: reaisOf(line.feeCents),

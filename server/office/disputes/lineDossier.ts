@@ -24,7 +24,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
   const purchase = await db
     .selectFrom('purchase')
     .where('id', '=', line.purchaseId)
-    .select(['id', 'seq', 'customerId', 'status', 'placedAt', 'paidAt'])
+    .select(['id', 'seq', 'customerId', 'status', 'placedAt', 'paidAt', 'currency'])
     .executeTakeFirstOrThrow();
   const reveals = await db
     .selectFrom('unitReveal')
@@ -86,6 +86,7 @@ export async function lineDossier(
     buyer,
     seller: line.sellerName,
     title: line.title,
+    currency: purchase.currency,
     price: reaisOf(line.priceCents),
     quantity: line.quantity,
     fee: reaisOf(line.feeCents),
@@ -118,7 +119,7 @@ export async function lineDossier(
     money: (await entriesOfLine(db, lineId)).map(({ at, cause, postings }) => ({
       at,
       cause,
-      text: moneySentence(postings),
+      text: moneySentence(postings, purchase.currency),
     })),
     madeAt: now.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 
 interface Part {
   account: string;
@@ -8,7 +8,8 @@ interface Part {
 }
 
 /** What an entry of the ledger moved, as one sentence that a bank understands. */
-export function moneySentence(parts: readonly Part[]): string {
+export function moneySentence(parts: readonly Part[], currency: Currency): string {
+  const listed = (some: readonly Part[], preposition?: 'de' | 'em') => listedIn(currency, some, preposition);
   const of = (isProvider: boolean, sign: 1 | -1) =>
     parts.filter(
       ({ account, amount }) => account.startsWith('provider:') === isProvider && Math.sign(amount) === sign,
@@ -27,10 +28,10 @@ export function moneySentence(parts: readonly Part[]): string {
 const WORDS = new Intl.ListFormat('pt-BR');
 
 /** 'R$ 90,00 em “Simulado”', or '“Loja do Zé · retido” (R$ 90,00)'. */
-const listed = (parts: readonly Part[], preposition?: 'de' | 'em'): string =>
+const listedIn = (currency: Currency, parts: readonly Part[], preposition?: 'de' | 'em'): string =>
   WORDS.format(
     parts.map(({ label, amount }) => {
-      const money = formatReais(Math.abs(amount));
+      const money = formatMoney(Math.abs(amount), currency);
       return preposition ? `${money} ${preposition} “${label}”` : `“${label}” (${money})`;
     }),
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LedgerCause } from '#shared/ledgerWords.ts';
+import type { Currency } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { startOfDay } from '#shared/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -34,9 +35,14 @@ const within = (db: Db, month: string, timezone: string) => {
     .where('ledgerEntry.at', '<', startOfDay(`${next}-01`, timezone).toISOString());
 };
 
-/** A month's sums, in centavos. */
-export async function sums(db: Db, month: string, timezone: string) {
+/** A month's sums of what was sold in a currency, in hundredths. */
+export async function sums(
+  db: Db,
+  month: string,
+  { timezone, currency }: { timezone: string; currency: Currency },
+) {
   const moved = within(db, month, timezone)
+    .where('ledgerEntry.currency', '=', currency)
     .select(['ledgerEntry.id', received.as('received'), posted('shop:fees').as('fee')])
     .as('moved');
   return db
@@ -60,6 +66,7 @@ const rowsOf = (db: Db, month: string, timezone: string) =>
       'ledgerEntry.seq',
       'ledgerEntry.at',
       'ledgerEntry.cause',
+      'ledgerEntry.currency',
       'purchase.seq as orderSeq',
       'purchase.paymentMethod',
       'purchaseLine.title',

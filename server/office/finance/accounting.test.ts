@@ -64,7 +64,14 @@ it('an order keeps the taxes of its day on receipt and mail, and its month is a 
 
   const month = async (which: string) =>
     (await admin.get(`/api/admin/finance/accounting?month=${which}`).expect(200)).body as object;
-  expect(await month('2026-01')).toEqual({ month: '2026-01', sold: 400, fees: 40, refunded: 0, entries: 4 });
+  expect(await month('2026-01')).toEqual({
+    month: '2026-01',
+    currency: 'BRL',
+    sold: 400,
+    fees: 40,
+    refunded: 0,
+    entries: 4,
+  });
   expect(await month('2026-02')).toMatchObject({ sold: 0, fees: -20, refunded: 200 });
   const { text } = await admin
     .get('/api/admin/finance/accounting?month=2026-01')
@@ -94,6 +101,7 @@ it('an order keeps the taxes of its day on receipt and mail, and its month is a 
     '0,00',
     '8,00',
     '10.05',
+    'BRL',
   ]);
   await admin.get('/api/admin/finance/accounting?month=2026-13').expect(400);
   await admin.get('/api/admin/finance/accounting').expect(400);

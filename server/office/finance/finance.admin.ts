@@ -31,6 +31,7 @@ const MONTH_HEADER = [
   'Perda',
   'Tributos aproximados',
   'Código do serviço',
+  'Moeda',
 ];
 
 export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps): void {
@@ -45,9 +46,16 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
   api.serve(
     readAccounting,
     async ({ query: { month } }) => {
-      const { timezone } = await settings.read(db);
-      const { entries, sold, fees, refunded } = await accounting.sums(db, month, timezone);
-      return { month, entries, sold: reaisOf(sold), fees: reaisOf(fees), refunded: reaisOf(refunded) };
+      const shop = await settings.read(db);
+      const { entries, sold, fees, refunded } = await accounting.sums(db, month, shop);
+      return {
+        month,
+        currency: shop.currency,
+        entries,
+        sold: reaisOf(sold),
+        fees: reaisOf(fees),
+        refunded: reaisOf(refunded),
+      };
     },
     {
       csv: async ({ query: { month } }, { res }) => {
@@ -66,7 +74,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
     },
   );
 
-  api.serve(readFinance, () => finance.read(db, providers));
+  api.serve(readFinance, ({ query }) => finance.read(db, providers, query.currency));
 
   api.serve(
     listEntries,
@@ -90,6 +98,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
             'Código da conta',
             'Entrou',
             'Saiu',
+            'Moeda',
           ],
           rows: cells(finance.listAll(db, query), (at) => formatInstant(at, clock).replace(' às ', ' ')),
         };
@@ -124,6 +133,7 @@ async function* monthCells(
       money(row.loss),
       money(row.taxes),
       serviceCode,
+      row.currency,
     ]);
 }
 
@@ -133,7 +143,7 @@ async function* cells(
   written: (at: string) => string,
 ): AsyncGenerator<CsvCell[][]> {
   for await (const part of parts)
-    yield part.flatMap(({ id, at, cause, order, line, postings }) =>
+    yield part.flatMap(({ id, at, cause, currency, order, line, postings }) =>
       postings.map(({ account, label, amount }) => [
         id,
         written(at),
@@ -144,6 +154,7 @@ async function* cells(
         account,
         amount > 0 ? decimal(amount) : '',
         amount < 0 ? decimal(-amount) : '',
+        currency,
       ]),
     );
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntryQuery, Finance, LedgerEntry, Pockets } from '#shared/contract/admin/finance.ts';
 import type { Cursors, Page } from '#shared/contract/page.ts';
 import { ELSEWHERE, SELLER_POCKETS, type SellerPocket, SHOP_ACCOUNTS } from '#shared/ledgerWords.ts';
-import { reaisOf } from '#shared/money.ts';
+import { CURRENCIES, type Currency, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { addDays, startOfDay } from '#shared/storeDay.ts';
 import { patternOf } from '#server/platform/database/likeText.ts';
@@ -19,11 +19,12 @@ const startsWith = (column: string, start: string) =>
 const asPeopleSay = (account: string, cents: number): number =>
   reaisOf(account.startsWith('provider:') || cents === 0 ? cents : -cents);
 
-/** The balances of all accounts; those of buyers together. */
-async function balancesOf(db: Db) {
+/** The balances of all accounts in a currency; those of buyers together. */
+async function balancesOf(db: Db, currency: Currency) {
   const rows = await db
     .selectFrom('ledgerPosting')
     .where(sql<boolean>`not ${startsWith('account', 'buyer:')}`)
+    .where('currency', '=', currency)
     .groupBy('account')
     .orderBy('account')
     .select((eb) => ['account', eb.fn.sum<number>('amountCents').as('cents')])
@@ -31,17 +32,31 @@ async function balancesOf(db: Db) {
   const { cents: buyers } = await db
     .selectFrom('ledgerPosting')
     .where(startsWith('account', 'buyer:'))
+    .where('currency', '=', currency)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
     .executeTakeFirstOrThrow();
   return { rows, buyers };
 }
 
-/** Where all money lies and whose it is. The providers are asked what they hold; one that does not answer tells nothing. */
-export async function read(db: Db, { all }: PaymentProviders): Promise<Finance> {
-  const { rows, buyers } = await balancesOf(db);
+/** The currencies that the ledger has met, and the shop's. */
+async function currenciesOf(db: Db, own: Currency): Promise<Currency[]> {
+  const rows = await db.selectFrom('ledgerEntry').select('currency').distinct().execute();
+  return (Object.keys(CURRENCIES) as Currency[]).filter(
+    (each) => each === own || rows.some(({ currency }) => currency === each),
+  );
+}
+
+/**
+ * Where all money of a currency lies and whose it is; of the shop's where none is named. The providers are asked what they
+ * hold; one that does not answer tells nothing.
+ */
+export async function read(db: Db, { all }: PaymentProviders, asked: Currency | undefined): Promise<Finance> {
+  const { currency: own } = await settings.read(db);
+  const currency = asked ?? own;
+  const { rows, buyers } = await balancesOf(db, currency);
   const told = new Map(
     await Promise.all(
-      all.map(async ({ name, readHeld }) => [name, await readHeld().catch(() => null)] as const),
+      all.map(async ({ name, readHeld }) => [name, await readHeld(currency).catch(() => null)] as const),
     ),
   );
   const known = new Map(rows.map(({ account, cents }) => [account, cents]));
@@ -62,6 +77,8 @@ export async function read(db: Db, { all }: PaymentProviders): Promise<Finance> 
   );
   const sumCents = rows.reduce((sum, { cents }) => sum + cents, buyers);
   return {
+    currency,
+    currencies: await currenciesOf(db, own),
     providers: [...names].map((name) => {
       const held = told.get(name) ?? null;
       return {
@@ -101,11 +118,12 @@ const pocketsIn = (known: ReadonlyMap<string, number>, sellerId: string): Pocket
     }),
   ) as Pockets;
 
-/** What a seller has, by pocket. */
-export async function pocketsOf(db: Db, sellerId: string): Promise<Pockets> {
+/** What a seller has of a currency, by pocket. */
+export async function pocketsOf(db: Db, sellerId: string, currency: Currency): Promise<Pockets> {
   const rows = await db
     .selectFrom('ledgerPosting')
     .where(startsWith('account', `seller:${sellerId}:`))
+    .where('currency', '=', currency)
     .groupBy('account')
     .select((eb) => ['account', eb.fn.sum<number>('amountCents').as('cents')])
     .execute();
@@ -141,6 +159,7 @@ const rowsOf = (db: Db, filters: Filters, timezone: string) =>
     'ledgerEntry.id',
     'ledgerEntry.at',
     'ledgerEntry.cause',
+    'ledgerEntry.currency',
     'ledgerEntry.purchaseId',
     'purchase.seq as orderSeq',
     'purchaseLine.title',
@@ -177,21 +196,24 @@ async function entriesOf(db: Db, rows: readonly Row[]): Promise<LedgerEntry[]> {
     db,
     postings.map(({ account }) => account),
   );
-  return rows.map(({ seq, id, at, cause, purchaseId, orderSeq, title, sellerName, sellerSlug }) => ({
-    id: String(seq),
-    at,
-    cause,
-    order:
-      purchaseId === null || orderSeq === null ? null : { id: purchaseId, number: orderNumber(orderSeq) },
-    line: title === null ? null : { title, seller: sellerName ?? '', sellerSlug },
-    postings: postings
-      .filter(({ entryId }) => entryId === id)
-      .map(({ account, amountCents }) => ({
-        account,
-        label: label(account),
-        amount: asPeopleSay(account, amountCents),
-      })),
-  }));
+  return rows.map(
+    ({ seq, id, at, cause, currency, purchaseId, orderSeq, title, sellerName, sellerSlug }) => ({
+      id: String(seq),
+      at,
+      cause,
+      currency,
+      order:
+        purchaseId === null || orderSeq === null ? null : { id: purchaseId, number: orderNumber(orderSeq) },
+      line: title === null ? null : { title, seller: sellerName ?? '', sellerSlug },
+      postings: postings
+        .filter(({ entryId }) => entryId === id)
+        .map(({ account, amountCents }) => ({
+          account,
+          label: label(account),
+          amount: asPeopleSay(account, amountCents),
+        })),
+    }),
+  );
 }
 
 export async function list(db: Db, query: EntryQuery): Promise<Page<LedgerEntry> & { cursors: Cursors }> {

@@ -91,8 +91,8 @@ it('lists each entry by account, cause and day, and exports what it shows', asyn
       .slice(1, -1)
       .map((row) => row.split(';').slice(2)),
   ).toEqual([
-    ['Contestação no banco', second.number, 'Conta', 'Simulador', 'provider:simulado', '', '100,00'],
-    ['Contestação no banco', second.number, 'Conta', 'Zé · retido', 'seller:ze:held', '', '90,00'],
-    ['Contestação no banco', second.number, 'Conta', 'Taxas de venda', 'shop:fees', '', '10,00'],
+    ['Contestação no banco', second.number, 'Conta', 'Simulador', 'provider:simulado', '', '100,00', 'BRL'],
+    ['Contestação no banco', second.number, 'Conta', 'Zé · retido', 'seller:ze:held', '', '90,00', 'BRL'],
+    ['Contestação no banco', second.number, 'Conta', 'Taxas de venda', 'shop:fees', '', '10,00', 'BRL'],
   ]);
 });

@@ -37,7 +37,13 @@ const rowsOf = (db: Db, sellerId: string) =>
     .leftJoin('purchaseLine', 'purchaseLine.id', 'ledgerEntry.lineId')
     .leftJoin('purchase', 'purchase.id', 'ledgerEntry.purchaseId')
     .leftJoin('payout', 'payout.id', 'ledgerEntry.payoutId')
-    .select(['ledgerEntry.id', 'ledgerEntry.seq', 'ledgerEntry.at', 'ledgerEntry.cause'])
+    .select([
+      'ledgerEntry.id',
+      'ledgerEntry.seq',
+      'ledgerEntry.at',
+      'ledgerEntry.cause',
+      'ledgerEntry.currency',
+    ])
     .select(['purchase.id as purchaseId', 'purchase.seq as orderSeq'])
     .select(['payout.seq as payoutSeq', 'payout.keyHint', 'payout.reason', 'payout.state as payoutState'])
     .select((eb) => [
@@ -130,6 +136,7 @@ async function movesOf(db: Db, sellerId: string, rows: readonly Row[], now: Date
       id: String(row.seq),
       at: row.at,
       cause: row.cause,
+      currency: row.currency,
       ...words,
       order:
         row.purchaseId === null || row.orderSeq === null

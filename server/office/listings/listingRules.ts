@@ -1,7 +1,7 @@
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
 import type { ListingDraft, NewcomerLimits } from '#shared/contract/listings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -33,11 +33,11 @@ export function heldIn(
 export async function newcomerLimits(
   db: Db,
   sellerId: string,
-  { newcomerSales, newcomerListings, newcomerPrice }: StoreSettings,
+  { newcomerSales, newcomerListings, newcomerPrice, currency }: StoreSettings,
   now: Date,
 ): Promise<NewcomerLimits | null> {
   if (!(await isNewcomer(db, sellerId, newcomerSales, now))) return null;
-  return { sales: newcomerSales, listings: newcomerListings, price: newcomerPrice };
+  return { sales: newcomerSales, listings: newcomerListings, price: newcomerPrice, currency };
 }
 
 const untilThen = ({ sales }: NewcomerLimits): string =>
@@ -64,5 +64,5 @@ export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerL
 /** Why a newcomer may not ask a price; undefined where they may. */
 export const priceFault = (price: number, limits: NewcomerLimits | null): string | undefined =>
   limits && price > limits.price
-    ? `${untilThen(limits)}, cada anúncio pode custar até ${formatReais(limits.price)}`
+    ? `${untilThen(limits)}, cada anúncio pode custar até ${formatMoney(limits.price, limits.currency)}`
     : undefined;

@@ -87,13 +87,14 @@ export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {
   });
   figure(
     'arara_ledger_sum_centavos',
-    'Sum of all postings of the ledger; anything but 0 is a fault',
+    'Sum of all postings of the ledger, of each currency by itself; anything but 0 is a fault',
     async () => {
-      const { sum } = await db
+      const sums = await db
         .selectFrom('ledgerPosting')
-        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('sum'))
-        .executeTakeFirstOrThrow();
-      return sum;
+        .groupBy('currency')
+        .select((eb) => eb.fn.sum<number>('amountCents').as('sum'))
+        .execute();
+      return sums.reduce((all, { sum }) => all + Math.abs(sum), 0);
     },
   );
 }

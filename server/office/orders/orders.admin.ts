@@ -39,6 +39,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
       Total: ({ total }) => decimal(total),
       Pagamento: ({ paymentMethod }) => PAYMENT_METHODS[paymentMethod],
       Status: ({ status }) => ORDER_STATUSES[status].label,
+      Moeda: ({ currency }) => currency,
     },
   });
 

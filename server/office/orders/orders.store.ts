@@ -112,6 +112,7 @@ const summaries = (db: Db, filters: Partial<Filters>) =>
     'purchase.seq',
     'purchase.id',
     'purchase.placedAt',
+    'purchase.currency',
     'purchase.totalCents',
     'purchase.refundedCents',
     'purchase.status',
@@ -142,6 +143,7 @@ const summaryOf = (row: SummaryRow): OrderSummary => ({
   number: orderNumber(row.seq),
   customer: { id: row.customerId, name: row.customerName },
   placedAt: row.placedAt,
+  currency: row.currency,
   total: reaisOf(row.totalCents),
   units: row.units ?? 0,
   status: row.status,
@@ -430,13 +432,14 @@ export async function listRecent(db: Db, most: number): Promise<Overview['recent
     .limit(most)
     .execute();
   return rows.map((row) => {
-    const { id, number, customer, total, status, givenBack, placedAt } = summaryOf(row);
+    const { id, number, customer, currency, total, status, givenBack, placedAt } = summaryOf(row);
     return {
       id,
       number,
       customer: customer.name,
       product: row.product ?? '',
       moreProducts: Math.max(0, (row.lines ?? 0) - 1),
+      currency,
       amount: total,
       status,
       givenBack,

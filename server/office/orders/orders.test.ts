@@ -199,8 +199,8 @@ describe('GET /api/admin/orders', () => {
     expect(reply.headers['content-disposition']).toBe('attachment; filename="pedidos.csv"');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.text).toBe(
-      '\uFEFFPedido;Cliente;Data;Unidades;Total;Pagamento;Status\r\n' +
-        `${orderNumber(order.seq)};"'=HYPERLINK(""http://mau.example"";""Clique"")";01/01/2026 22:30;2;2469,12;Pix;Pendente\r\n`,
+      '\uFEFFPedido;Cliente;Data;Unidades;Total;Pagamento;Status;Moeda\r\n' +
+        `${orderNumber(order.seq)};"'=HYPERLINK(""http://mau.example"";""Clique"")";01/01/2026 22:30;2;2469,12;Pix;Pendente;BRL\r\n`,
     );
     expect(
       await shop.db.selectFrom('auditEntry').select('subject').where('action', '=', 'exported').execute(),

@@ -1,7 +1,7 @@
 import type { AdminPayout, PayoutQuery } from '#shared/contract/admin/payouts.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
-import { payoutNumber, type PayoutState } from '#shared/payouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber, type PayoutState } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 
@@ -31,6 +31,7 @@ export const shown = (row: ListedPayout): AdminPayout => ({
   id: row.id,
   number: payoutNumber(row.seq),
   seller: { slug: row.slug, name: row.name },
+  currency: PAYOUT_CURRENCY,
   amount: reaisOf(row.amountCents),
   state: row.state,
   weekly: row.weekly === 1,

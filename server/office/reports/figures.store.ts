@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { ReportTotals } from '#shared/contract/admin/reports.ts';
-import { reaisOf } from '#shared/money.ts';
+import { type Currency, reaisOf } from '#shared/money.ts';
 import { COUNTED_STATUSES } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { Span } from './period.ts';
 
 const counted = sql.join(COUNTED_STATUSES);
 
-/** Sales in reais of each step: orders processing or completed count, less what went back. */
-export async function salesIn(db: Db, steps: Span[]): Promise<number[]> {
+/** Sales of each step in a currency: orders processing or completed count, less what went back. */
+export async function salesIn(db: Db, steps: Span[], currency: Currency): Promise<number[]> {
   const { rows } = await sql<{ value: number }>`
     ${stepsTable(steps)}
     select coalesce(sum("purchase"."totalCents" - "purchase"."refundedCents"), 0) as "value"
     from "step" left join "purchase"
       on "purchase"."placedAt" >= "step"."from" and "purchase"."placedAt" < "step"."until"
-      and "purchase"."status" in (${counted})
+      and "purchase"."status" in (${counted}) and "purchase"."currency" = ${currency}
     group by "step"."position" order by "step"."position"`.execute(db);
   return rows.map(({ value }) => reaisOf(value));
 }
@@ -49,13 +49,26 @@ export async function unitsByProduct(db: Db, span: Span): Promise<{ title: strin
     .execute();
 }
 
-export async function totalsIn(db: Db, span: Span): Promise<ReportTotals> {
-  const [sales = 0] = await salesIn(db, [span]);
+export async function totalsIn(db: Db, span: Span, currency: Currency): Promise<ReportTotals> {
+  const [sales = 0] = await salesIn(db, [span], currency);
   const [customers = 0] = await joiningIn(db, [span]);
   const { units } = await soldLines(db, span)
     .select((eb) => eb.fn.sum<number | null>('purchaseLine.quantity').as('units'))
     .executeTakeFirstOrThrow();
   return { sales, customers, products: units ?? 0 };
+}
+
+/** How many orders that would count were made in another currency. */
+export async function ordersInOthers(db: Db, { from, until }: Span, currency: Currency): Promise<number> {
+  const { count } = await db
+    .selectFrom('purchase')
+    .where('placedAt', '>=', from)
+    .where('placedAt', '<', until)
+    .where('status', 'in', COUNTED_STATUSES)
+    .where('currency', '!=', currency)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 const soldLines = (db: Db, { from, until }: Span) =>

@@ -1,4 +1,5 @@
 import type { Overview } from '#shared/contract/admin/overview.ts';
+import { currencySign } from '#shared/money.ts';
 import { percentChange } from '#shared/percentChange.ts';
 import { addDays, storeDayOf } from '#shared/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -14,18 +15,19 @@ const RECENT = 5;
 /** The last 30 days, today included, against the 30 before. */
 export async function overview(db: Db, now: Date): Promise<Overview> {
   const clock = await settings.read(db);
-  const { timezone, lowStockThreshold } = clock;
+  const { timezone, lowStockThreshold, currency } = clock;
   const today = storeDayOf(now, timezone);
   const period = { start: addDays(today, 1 - DAYS), end: today };
   const [span, before] = [spanOf(period, timezone), spanOf(periodBefore(period), timezone)];
   const steps = stepsOf(period, clock);
 
-  const [sales = 0, salesBefore = 0] = await salesIn(db, [span, before]);
+  const [sales = 0, salesBefore = 0] = await salesIn(db, [span, before], currency);
   const placed = await ordersPlacedIn(db, span);
   const customers = await activeCustomers(db, span.from);
   const { units, low } = await stock(db, lowStockThreshold);
   const earlier = await stockDays.unitsOn(db, addDays(today, -DAYS));
   return {
+    currency,
     cards: {
       sales: { value: sales, change: percentChange(sales, salesBefore) },
       orders: { value: placed, change: percentChange(placed, await ordersPlacedIn(db, before)) },
@@ -36,7 +38,7 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
     recentOrders: await orders.listRecent(db, RECENT),
     chart: {
       labels: steps.map(({ label }) => label),
-      datasets: [{ label: 'Vendas (R$)', data: await salesIn(db, steps) }],
+      datasets: [{ label: `Vendas (${currencySign(currency)})`, data: await salesIn(db, steps, currency) }],
     },
   };
 }

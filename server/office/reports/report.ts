@@ -1,11 +1,12 @@
 import type { Report, ReportId, ReportQuery } from '#shared/contract/admin/reports.ts';
+import { type Currency, currencySign } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { joiningIn, salesIn, totalsIn, unitsByProduct } from './figures.store.ts';
+import { joiningIn, ordersInOthers, salesIn, totalsIn, unitsByProduct } from './figures.store.ts';
 import { type Period, periodBefore, periodOf, spanOf, stepsOf } from './period.ts';
 
 type Chart = Report['chart'];
-type Clock = Parameters<typeof stepsOf>[1];
+type Clock = Parameters<typeof stepsOf>[1] & { currency: Currency };
 
 interface Kind {
   title: string;
@@ -20,7 +21,8 @@ const KINDS: Record<ReportId, Kind> = {
     type: 'line',
     chart: async (db, period, clock) => {
       const steps = stepsOf(period, clock);
-      return chartOf('Vendas (R$)', steps, await salesIn(db, steps));
+      const { currency } = clock;
+      return chartOf(`Vendas (${currencySign(currency)})`, steps, await salesIn(db, steps, currency));
     },
   },
   customers: {
@@ -74,7 +76,7 @@ export async function report(
   { whole = false } = {},
 ): Promise<Report> {
   const clock = await settings.read(db);
-  const { timezone } = clock;
+  const { timezone, currency } = clock;
   const period = periodOf(query, now, timezone);
   const { title, type, chart } = KINDS[id];
   return {
@@ -82,9 +84,11 @@ export async function report(
     title,
     type,
     ...period,
+    currency,
+    otherCurrencies: await ordersInOthers(db, spanOf(period, timezone), currency),
     totals: {
-      ...(await totalsIn(db, spanOf(period, timezone))),
-      previous: await totalsIn(db, spanOf(periodBefore(period), timezone)),
+      ...(await totalsIn(db, spanOf(period, timezone), currency)),
+      previous: await totalsIn(db, spanOf(periodBefore(period), timezone), currency),
     },
     chart: await chart(db, period, clock, whole),
   };

@@ -2,7 +2,7 @@ import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
 import { reaisOf } from '#shared/money.ts';
 import { saleNumber } from '#shared/orderStatus.ts';
-import { payoutNumber } from '#shared/payouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
@@ -70,6 +70,7 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
       'purchase.id as orderId',
       'purchase.seq',
       'purchase.status',
+      'purchase.currency',
       'placedAt',
       'purchaseLine.position',
     ])
@@ -89,6 +90,7 @@ async function salesOf(db: Db, sellerId: string, now: Date): Promise<Record['sal
     orderId: row.orderId,
     number: saleNumber(row.seq, row.position),
     title: row.title,
+    currency: row.currency,
     price: reaisOf(soldCents(row)),
     stage: lineStageOf(row.status, row, now),
     placedAt: row.placedAt,
@@ -106,6 +108,7 @@ async function payoutsOf(db: Db, sellerId: string): Promise<Record['payouts']> {
   return rows.map(({ seq, amountCents, ...row }) => ({
     ...row,
     number: payoutNumber(seq),
+    currency: PAYOUT_CURRENCY,
     amount: reaisOf(amountCents),
   }));
 }

@@ -68,13 +68,15 @@ export function sellersAdminRoutes(api: Api, db: Db, now: () => Date): void {
             'Movimento',
             'Regra',
             ...POCKETS.map((pocket) => SELLER_POCKETS[pocket]),
+            'Moeda',
           ],
-          rows: inParts(statement.listAll(db, id, now()), ({ at, order, text, rule, changes }) => [
+          rows: inParts(statement.listAll(db, id, now()), ({ at, order, text, rule, currency, changes }) => [
             formatInstant(at, clock).replace(' às ', ' '),
             order?.number ?? '',
             text,
             rule ?? '',
             ...POCKETS.map((pocket) => changes.find((each) => each.pocket === pocket)?.amount ?? null),
+            currency,
           ]),
         };
       },

@@ -13,6 +13,7 @@ import { standingOf } from '#server/trade/standing/standing.ts';
 import { recordOf } from './sellerRecord.store.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 const rowsOf = (db: Db) =>
   db
@@ -72,13 +73,15 @@ export async function findById(db: Db, id: string): Promise<SellerAccount | unde
 
 async function accountOf(db: Db, row: Row): Promise<SellerAccount> {
   const { id, bio, since, version } = row;
+  const { currency } = await settings.read(db);
   return {
     ...summaryOf(row),
     bio,
     since,
     version,
     account: `seller:${id}`,
-    pockets: await pocketsOf(db, id),
+    currency,
+    pockets: await pocketsOf(db, id, currency),
     standing: await standingOf(db, id),
   };
 }

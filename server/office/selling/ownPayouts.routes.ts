@@ -9,7 +9,7 @@ import {
 import { bareTaxId, PIX_FAULTS, pixKeyOf } from '#shared/contract/account/selling.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
-import { payoutNumber } from '#shared/payouts.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
 import { HOUR } from '#shared/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -31,6 +31,7 @@ import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 
 const shown = (row: PayoutRow): OwnPayout => ({
   number: payoutNumber(row.seq),
+  currency: PAYOUT_CURRENCY,
   amount: reaisOf(row.amountCents),
   state: row.state,
   weekly: row.weekly === 1,
@@ -64,6 +65,7 @@ export function ownPayoutRoutes(api: Api, deps: PaymentDeps): void {
       page,
       perPage,
       total,
+      currency: PAYOUT_CURRENCY,
       available: reaisOf(await availableCents(db, id)),
       least: (await settings.read(db)).payoutLeast,
       key: payee ? { kind: payee.pixKind, hint: keyHint(payee.pixKind, payee.pixKey) } : null,

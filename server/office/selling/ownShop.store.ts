@@ -9,6 +9,7 @@ import { ownReputation } from '#server/trade/standing/reputation.ts';
 import { standingOf } from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import * as sales from './ownSales.store.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 interface Seller {
   id: string;
@@ -26,10 +27,12 @@ const TO_DELIVER_SHOWN = 5;
 /** A shop at a glance, for its owner. */
 export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> {
   const after = new Date(now.getTime() - PERIOD_DAYS * DAY).toISOString();
+  const { currency } = await settings.read(db);
   const { sold, netCents } = await sales
     .soldLines(db, seller.id)
     .where('purchaseLine.revokedAt', 'is', null)
     .where('purchase.paidAt', '>=', after)
+    .where('purchase.currency', '=', currency)
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('quantity'), eb.lit(0)).as('sold'),
       eb.fn
@@ -67,7 +70,8 @@ export async function read(db: Db, seller: Seller, now: Date): Promise<OwnShop> 
     verified: seller.verified === 1,
     since: seller.since,
     onSale: onSale?.products ?? 0,
-    pockets: await pocketsOf(db, seller.id),
+    currency,
+    pockets: await pocketsOf(db, seller.id, currency),
     sales: sold,
     net: reaisOf(netCents),
     unread: await countUnread(db, 'seller', seller.id),

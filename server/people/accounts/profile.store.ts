@@ -72,6 +72,7 @@ export const paymentOf = (row: Selectable<PaymentTable>) => ({
   method: row.method,
   status: row.status,
   charged: reaisOf(row.amountCents + row.interestCents),
+  currency: row.currency,
   refunded: reaisOf(row.refundedCents),
   installments: row.installments,
   cardLast4: row.cardLast4,

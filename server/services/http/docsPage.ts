@@ -36,7 +36,7 @@ export const docsPage = (document: oas31.OpenAPIObject): string =>
 <h2 id="convencoes">Convenções</h2>
 <ul>
 <li>Entra e sai JSON em UTF-8; nomes em <code>camelCase</code>, ids como texto.</li>
-<li>Valores são números em reais, com duas casas; instantes seguem a ISO 8601, em UTC.</li>
+<li>Valores são números com duas casas, na moeda (<code>currency</code>) dita ao lado ou na da loja (<code>GET /api/settings</code>); um pedido fica na moeda em que foi feito; instantes seguem a ISO 8601, em UTC.</li>
 <li>Listas aceitam <code>?page=1&amp;perPage=12</code> (de 1 a 48) e respondem <code>{ items, page, perPage, total }</code>.</li>
 <li>Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados.</li>
 <li>Respostas públicas trazem <code>ETag</code>: envie-o em <code>If-None-Match</code> e receba 304 enquanto nada mudar.</li>

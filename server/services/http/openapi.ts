@@ -44,7 +44,7 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
         title: 'Arara Digital',
         version: '1.0.0',
         description:
-          'A API da loja. Nomes em camelCase, ids como texto, valores em reais com duas casas, instantes em ISO 8601 UTC. ' +
+          'A API da loja. Nomes em camelCase, ids como texto, valores com duas casas, na moeda (`currency`) dita ao lado ou na da loja (`GET /api/settings`), instantes em ISO 8601 UTC. ' +
           'Parâmetros desconhecidos são ignorados; campos desconhecidos no corpo são recusados. ' +
           'Pedidos que escrevem são recusados quando um navegador diz, em `Origin` ou `Sec-Fetch-Site`, que partem de outro ' +
           'site; programas não enviam nenhum dos dois. Um método que o endereço não conhece recebe 405 com `Allow`, e um ' +

@@ -1,4 +1,5 @@
 import { readStoreSettings, saveStoreSettings } from '#shared/contract/admin/settings.ts';
+import type { StoreSettings } from '#shared/contract/settings.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -16,13 +17,17 @@ const MONEY = [
   'reservePercent',
 ] as const;
 
-export function settingsAdminRoutes(api: Api, db: Db): void {
+/** Throws where what a change would mean for the rest of the shop stands against it. */
+type RefuseChange = (trx: Db, before: StoreSettings, after: StoreSettings) => Promise<void>;
+
+export function settingsAdminRoutes(api: Api, db: Db, refuse: RefuseChange): void {
   api.serve(readStoreSettings, () => settings.read(db));
 
   api.serve(saveStoreSettings, ({ body }, { res }) =>
     transaction(db, async (trx) => {
       const { version: _before, ...before } = await settings.read(trx);
       if (MONEY.some((name) => body[name] !== before[name])) requirePermission(res, 'sellers.fees');
+      await refuse(trx, before, body);
       const { version, ...after } = await settings.update(trx, body, new Date());
       await audit.record(
         trx,

@@ -224,15 +224,6 @@ describe('settings that say what the shop shows', () => {
       200, 200, 409,
     ]);
   });
-
-  it('take no currency that nothing here can charge', async () => {
-    const { admin, read } = await openShopWithAdmin();
-    const { body } = await admin
-      .put('/api/admin/settings')
-      .send({ ...(await read()), currency: 'USD' })
-      .expect(400);
-    expect(body).toMatchObject({ errors: [{ path: 'currency', message: 'A loja cobra em reais (BRL)' }] });
-  });
 });
 
 describe('maintenance', () => {

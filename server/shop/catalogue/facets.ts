@@ -1,5 +1,5 @@
 import type { Facets, Feature } from '#shared/contract/products.ts';
-import { centavosOf } from '#shared/money.ts';
+import { centavosOf, type Currency, currencySign } from '#shared/money.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/productFilters.ts';
 import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit } from './facetCell.ts';
 import type { Conditions } from './productConditions.ts';
@@ -50,7 +50,7 @@ export const countOf = (entries: readonly FacetCell[]): number =>
 export function facetsOf(
   entries: readonly FacetCell[],
   fits: Uint8Array,
-  categoryNumbers: readonly CategoryNumber[],
+  { categoryNumbers, currency }: { categoryNumbers: readonly CategoryNumber[]; currency: Currency },
 ): Facets {
   const byCategoryNumber: number[] = [];
   for (const { number } of categoryNumbers) byCategoryNumber[number] = 0;
@@ -85,7 +85,7 @@ export function facetsOf(
       const to = maxPrice === undefined ? Infinity : centavosOf(maxPrice);
       return {
         value: `${minPrice ?? ''}-${maxPrice ?? ''}`,
-        label: bracket.label,
+        label: bracket.label(currencySign(currency)),
         minPrice: minPrice ?? null,
         maxPrice: maxPrice ?? null,
         count: sumOf(byPrice, (priceClass) => priceFit(priceClass, from, to) === 'all'),

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import { listProductFeeds } from '#shared/contract/admin/productFeeds.ts';
+import type { Currency } from '#shared/money.ts';
 import { escaped } from '#shared/text.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { ResponseCache } from '#server/services/http/responseCache.ts';
@@ -36,7 +37,7 @@ export function productFeedRoutes(db: Db, publicUrl: string, finished: ResponseC
 }
 
 async function writeFeed(db: Db, publicUrl: string, number: number): Promise<string> {
-  const [{ storeName }, offered] = await Promise.all([
+  const [{ storeName, currency }, offered] = await Promise.all([
     settingsStore.read(db),
     productsToShowElsewhere(db, number, PER_FEED),
   ]);
@@ -45,7 +46,7 @@ async function writeFeed(db: Db, publicUrl: string, number: number): Promise<str
 <title>${xml(storeName)}</title>
 <link>${xml(publicUrl)}</link>
 <description>${xml(`Produtos à venda na ${storeName}`)}</description>
-${offered.map((product) => itemOf(product, publicUrl)).join('\n')}
+${offered.map((product) => itemOf(product, { publicUrl, currency })).join('\n')}
 </channel></rss>
 `;
 }
@@ -62,7 +63,11 @@ const countFeeds = async (db: Db): Promise<number> => Math.max(1, await countPar
 
 const LONGEST = { title: 150, description: 1_000 };
 
-function itemOf(product: Offered, publicUrl: string): string {
+function itemOf(
+  product: Offered,
+  { publicUrl, currency }: { publicUrl: string; currency: Currency },
+): string {
+  const amount = (cents: number) => `${(cents / 100).toFixed(2)} ${currency}`;
   const address = `${publicUrl}/produto/${product.slug}`;
   const { priceCents, oldPriceCents } = product;
   const reduced = oldPriceCents !== null && oldPriceCents > priceCents;
@@ -86,8 +91,6 @@ function itemOf(product: Offered, publicUrl: string): string {
 }
 
 const isDrawing = (image: string | null): image is null => image === null || /\.svg(?:\?|$)/.test(image);
-
-const amount = (cents: number): string => `${(cents / 100).toFixed(2)} BRL`;
 
 /** XML knows no control characters, not even escaped. */
 const xml = (text: string): string => escaped(text.replace(/[^\P{Cc}\t\n\r]/gu, ''));

@@ -17,7 +17,7 @@ import { listCategoryNumbers, type CategoryNumber } from './categoryNumbers.stor
 
 /** The products on sale that match, one page of them, and what each further filter would leave. */
 export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
-  const { enableReviews } = await settings.read(db);
+  const { enableReviews, currency } = await settings.read(db);
   // What nobody is shown must not decide what they find.
   const query = enableReviews ? given : withoutRating(given);
   const { page, perPage, sort } = query;
@@ -30,7 +30,7 @@ export async function list(db: Db, given: ProductQuery): Promise<ProductPage> {
   const total = await totalOf(db, scope, cube, conditions, fits);
   const from = (page - 1) * perPage;
   const asked = { scope, cube, conditions, fits, total, sort, from, perPage };
-  const facets = facetsOf(cube.entries, fits, categoryNumbers);
+  const facets = facetsOf(cube.entries, fits, { categoryNumbers, currency });
   return {
     items: await summariesOf(db, from < total ? await pageOf(db, asked) : []),
     page,

@@ -2,6 +2,7 @@ import { type CompiledQuery, type ExpressionBuilder, sql } from 'kysely';
 import type { ProductSummary } from '#shared/contract/products.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { percentOff, reaisOf } from '#shared/money.ts';
+import { isPaidIn } from '#shared/orderStatus.ts';
 import { type Engine, engineOf } from '#server/platform/database/open.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
 import { among } from './productConditions.ts';
@@ -88,7 +89,10 @@ type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['executeTakeFi
 export const NO_PICTURE = '/share.png';
 
 /** What the store settings say about how a product is shown. */
-type Shown = Pick<StoreSettings, 'pixDiscountPercent' | 'enableReviews' | 'enableStockManagement'>;
+type Shown = Pick<
+  StoreSettings,
+  'currency' | 'pixDiscountPercent' | 'enableReviews' | 'enableStockManagement'
+>;
 
 /** A row as the contract names it. */
 export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
@@ -103,7 +107,7 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
     price,
     oldPrice,
     percentOff: percentOff(price, oldPrice),
-    pixPrice: pixPriceOf(row.priceCents, shown.pixDiscountPercent),
+    pixPrice: pixPriceOf(row.priceCents, shown),
     image: row.image ?? NO_PICTURE,
     seller: { slug: row.sellerSlug, name: row.sellerName, verified: row.sellerVerified === 1 },
     rating: shown.enableReviews ? row.rating : 0,
@@ -121,6 +125,11 @@ export function summaryOf(row: SummaryRow, shown: Shown): ProductSummary {
 /** Nobody can be given a unit that is not there, whatever the settings say. */
 const unitsAreGone = ({ countsUnits, stock }: SummaryRow): boolean => countsUnits === 1 && stock <= 0;
 
-/** The price in reais when paid by Pix; the discount is rounded down to whole centavos. */
-export const pixPriceOf = (priceCents: number, discountPercent: number): number =>
-  reaisOf(priceCents - Math.floor((priceCents * discountPercent) / 100));
+/** The price when paid by Pix; the discount is rounded down to whole centavos. Where nobody pays by Pix it is the price. */
+export const pixPriceOf = (
+  priceCents: number,
+  { currency, pixDiscountPercent }: Pick<StoreSettings, 'currency' | 'pixDiscountPercent'>,
+): number =>
+  reaisOf(
+    isPaidIn('pix', currency) ? priceCents - Math.floor((priceCents * pixDiscountPercent) / 100) : priceCents,
+  );

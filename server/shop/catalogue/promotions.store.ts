@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { PromotionForm } from '#shared/contract/admin/products.ts';
 import { plainInstant } from '#shared/instant.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';
 import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import { change } from './adminProduct.store.ts';
 import { PRICE_COLUMNS, type Prices, pricesAt, withoutPromotion } from './promotionPrices.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 type Row = Prices & Pick<Selectable<ProductTable>, 'id' | 'title' | 'version' | 'archivedAt' | 'sellerId'>;
 
@@ -56,7 +57,10 @@ export async function planPromotion(
     promoUntil: plainInstant(endsAt),
   };
   if (planned.promoCents >= regular.priceCents)
-    throw faultAt('price', `Use menos que o preço normal, ${formatReais(reaisOf(regular.priceCents))}`);
+    throw faultAt(
+      'price',
+      `Use menos que o preço normal, ${formatMoney(reaisOf(regular.priceCents), (await settings.read(trx)).currency)}`,
+    );
   if (planned.promoUntil <= now.toISOString()) throw faultAt('endsAt', 'Este momento já passou');
   return write(trx, { ...row, version }, pricesAt(planned, now) ?? planned, now);
 }

@@ -21,6 +21,7 @@ function bank(): PaymentProvider {
   return {
     name: 'porquinho',
     simulated: false,
+    currencies: ['BRL'],
     asks: { pix: [], card: [], boleto: [] },
     cardTokenizer: { by: 'porquinho', address: 'https://cards.bank.example', publicKey: null },
     createCharge: ({ key, chargeCents }) => {

@@ -51,7 +51,10 @@ async function readyFor(
   const settings = await settingsStore.read(db);
   const lines = await withStock(db, await payments.linesOf(db, purchase.id), settings);
   const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
-  const choice = checkedChoice(provider, asked, lines, settings, unpaid);
+  const choice = checkedChoice(provider, asked, lines, settings, {
+    currency: purchase.currency,
+    unpaid,
+  });
   return {
     lines,
     choice,
@@ -101,7 +104,12 @@ export async function payAgain(trx: Db, who: Placing, ref: string, asked: Asked,
     lines,
     now,
   );
-  await insertPayment(trx, { ...who, ...choice, purchaseId: purchase.id, totals }, deadline, now);
+  await insertPayment(
+    trx,
+    { ...who, ...choice, purchaseId: purchase.id, currency: purchase.currency, totals },
+    deadline,
+    now,
+  );
 }
 
 const over = ({ status }: PurchaseRow): Failure =>

@@ -36,7 +36,7 @@ export async function paymentView(
     if (waits && payment.method === 'card') return null;
     const stocked = await withStock(db, lines, settings);
     const unpaid = await unpaidCase(db, purchase.customerId, lines, now, purchase.id);
-    const ways = methodsOf(stocked, settings, inUse, unpaid, now);
+    const ways = methodsOf(stocked, settings, inUse, { currency: purchase.currency, unpaid }, now);
     if (!waits) return ways;
     const others = { ...ways, [payment.method]: CHOSEN_NOW };
     return Object.values(others).some(({ available }) => available) ? others : null;
@@ -48,6 +48,7 @@ export async function paymentView(
     orderStatus: purchase.status,
     status,
     method: payment.method,
+    currency: payment.currency,
     subtotal: reaisOf(purchase.subtotalCents),
     discount: reaisOf(purchase.discountCents),
     coupons: await couponsOf(db, purchase.id),

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
 import { feeCents } from '#shared/fees.ts';
 import { installmentPlans } from '#shared/installments.ts';
-import { centavosOf } from '#shared/money.ts';
+import { centavosOf, type Currency } from '#shared/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
@@ -67,16 +67,14 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   const person = { customerId: who.customerId, personKey: await personKeyAt(trx, who) };
   const taken = await couponsForOrder(trx, { ...person, lines: priced, codes: asked.coupons ?? [] }, now);
   const lines = priced.map((line, place) => ({ ...line, ...couponsOfLine(taken, place) }));
-  const choice = checkedChoice(
-    who.provider,
-    asked,
-    lines,
-    settings,
-    await unpaidCase(trx, who.customerId, lines, now),
-  );
+  const { currency } = settings;
+  const choice = checkedChoice(who.provider, asked, lines, settings, {
+    currency,
+    unpaid: await unpaidCase(trx, who.customerId, lines, now),
+  });
   const { interestCents, ...totals } = totalsOf(lines, choice, settings);
-  if (totals.totalCents + interestCents !== centavosOf(asked.total))
-    throw faultAt('total', 'O valor do pedido mudou. Confira o novo total antes de pagar.', 'price_changed');
+  if (asked.currency !== undefined && asked.currency !== currency) throw priceChanged();
+  if (totals.totalCents + interestCents !== centavosOf(asked.total)) throw priceChanged();
 
   const at = now.toISOString();
   const deadline = deadlineOf(choice.method, settings, now);
@@ -91,6 +89,7 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
       customerId: who.customerId,
       status: 'pending',
       paymentMethod: choice.method,
+      currency,
       expiresAt: deadline.toISOString(),
       placedAt: at,
       updatedAt: at,
@@ -124,11 +123,14 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
   );
   await insertPayment(
     trx,
-    { ...who, ...choice, purchaseId: id, totals: { ...totals, interestCents } },
+    { ...who, ...choice, purchaseId: id, currency, totals: { ...totals, interestCents } },
     deadline,
     now,
   );
 }
+
+const priceChanged = (): Failure =>
+  faultAt('total', 'O valor do pedido mudou. Confira o novo total antes de pagar.', 'price_changed');
 
 type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
 
@@ -184,6 +186,7 @@ async function keepGoods(
 
 interface Charging extends Placing, Choice {
   purchaseId: string;
+  currency: Currency;
   totals: { totalCents: number; interestCents: number };
 }
 
@@ -195,6 +198,7 @@ export async function insertPayment(trx: Db, given: Charging, deadline: Date, no
     providerId: null,
     method: given.method,
     status: 'pending',
+    currency: given.currency,
     amountCents: given.totals.totalCents,
     interestCents: given.totals.interestCents,
     installments: given.installments,
@@ -219,9 +223,10 @@ export function checkedChoice(
   { method, installments, cardToken, ...details }: Choice,
   lines: readonly (UnpaidLine & CountedLine)[],
   settings: Awaited<ReturnType<typeof settingsStore.read>>,
-  unpaid: UnpaidCase,
+  { currency, unpaid }: { currency: Currency; unpaid: UnpaidCase },
 ): Choice {
-  const reason = unavailable(method, lines, settings, unpaid);
+  const { currencies } = provider;
+  const reason = unavailable(method, lines, settings, { currency, currencies, unpaid });
   if (reason)
     throw faultAt('method', reason, reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable');
   const missing = missingOf(provider, method, details.payer);

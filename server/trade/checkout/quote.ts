@@ -1,7 +1,7 @@
 import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { installmentPlans } from '#shared/installments.ts';
-import { reaisOf } from '#shared/money.ts';
+import { type Currency, reaisOf } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -30,13 +30,13 @@ type Lines = readonly (UnpaidLine & CountedLine)[];
 export function methodsOf(
   lines: Lines,
   settings: StoreSettings,
-  { asks, cardTokenizer }: Pick<PaymentProvider, 'asks' | 'cardTokenizer'>,
-  unpaid: UnpaidCase,
+  { asks, cardTokenizer, currencies }: Pick<PaymentProvider, 'asks' | 'cardTokenizer' | 'currencies'>,
+  { currency, unpaid }: { currency: Currency; unpaid: UnpaidCase },
   now: Date,
 ): Methods {
   const of = (method: PaymentMethod) => totalsOf(lines, { method, installments: 1 }, settings);
   const offered = <Words extends object>(method: PaymentMethod, words: () => Words) => {
-    const reason = unavailable(method, lines, settings, unpaid);
+    const reason = unavailable(method, lines, settings, { currency, currencies, unpaid });
     return reason
       ? { available: false as const, reason, confirmEmail: reason === UNCONFIRMED }
       : { available: true as const, asks: [...asks[method]], ...words() };
@@ -104,6 +104,13 @@ export async function quote(
       discount: reaisOf(cents),
     })),
     refusedCoupons: refused,
-    methods: methodsOf(lines, settings, provider, await unpaidCase(db, customerId, lines, now), now),
+    currency: settings.currency,
+    methods: methodsOf(
+      lines,
+      settings,
+      provider,
+      { currency: settings.currency, unpaid: await unpaidCase(db, customerId, lines, now) },
+      now,
+    ),
   };
 }

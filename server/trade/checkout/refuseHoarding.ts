@@ -1,7 +1,8 @@
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { lockName, lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 import type { Origin } from './origin.ts';
 
 const MOST_UNPAID = 5;
@@ -37,7 +38,7 @@ export async function refuseHoarding(
   if (isTooMuch([...own, ...asked], NEWCOMER))
     throw new Failure(
       'too_many_open_orders',
-      `Até o seu primeiro pagamento, guardamos no máximo ${NEWCOMER.units} unidades ou ${formatReais(reaisOf(NEWCOMER.cents))} para você. Diminua a quantidade${than}.`,
+      `Até o seu primeiro pagamento, guardamos no máximo ${NEWCOMER.units} unidades ou ${formatMoney(reaisOf(NEWCOMER.cents), (await settings.read(trx)).currency)} para você. Diminua a quantidade${than}.`,
     );
   for (const [column, limit] of [
     ['deviceKey', NEWCOMER],

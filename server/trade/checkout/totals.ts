@@ -3,8 +3,8 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf } from '#shared/fees.ts';
 import type { Goods } from '#shared/goods.ts';
 import { installmentPlan } from '#shared/installments.ts';
-import { centavosOf } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { centavosOf, type Currency } from '#shared/money.ts';
+import { isPaidIn, type PaymentMethod } from '#shared/orderStatus.ts';
 import { isSoldOut, mostOf } from '#shared/stock.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
@@ -152,7 +152,7 @@ export function totalsOf(
     lines.reduce((cents, line) => cents + centsOf(line), 0);
   const gross = ({ priceCents, quantity }: CountedLine) => priceCents * quantity;
   const byPix = (line: CountedLine) => {
-    const cents = centavosOf(pixPriceOf(line.priceCents, settings.pixDiscountPercent)) * line.quantity;
+    const cents = centavosOf(pixPriceOf(line.priceCents, settings)) * line.quantity;
     if (line.couponCents === 0) return cents;
     return Math.max(1, proportion(cents, gross(line) - line.couponCents, gross(line)));
   };
@@ -163,13 +163,23 @@ export function totalsOf(
   return { subtotalCents, discountCents: subtotalCents - totalCents, totalCents, interestCents };
 }
 
+/** In what an order is paid, what can be charged where it would be, and what else of its buyer waits. */
+export interface Charging {
+  currency: Currency;
+  currencies: readonly Currency[];
+  unpaid: UnpaidCase;
+}
+
 /** Why a way to pay is not offered for these lines; undefined where it is. */
 export function unavailable(
   method: PaymentMethod,
   lines: readonly UnpaidLine[],
   settings: StoreSettings,
-  unpaid: UnpaidCase,
+  { currency, currencies, unpaid }: Charging,
 ): string | undefined {
+  if (!isPaidIn(method, currency))
+    return `Esta forma de pagamento só existe em reais, e o pedido é em ${currency}.`;
+  if (!currencies.includes(currency)) return `Não é possível pagar em ${currency} no momento.`;
   const off = {
     pix: !settings.acceptPix && 'O Pix não está disponível no momento.',
     card: !settings.acceptCard && 'O cartão não está disponível no momento.',

@@ -41,6 +41,7 @@ export async function show(db: Db, talk: Talk, before: number | undefined, now: 
     last: await lastSeqOf(db, talk.id),
     seen: talk.side === 'buyer' ? talk.buyerSeen : talk.sellerSeen,
     seenByOther: talk.side === 'buyer' ? talk.sellerSeen : talk.buyerSeen,
+    currency: talk.line?.currency ?? null,
     steps: talk.line ? await stepsSoFar(db, talk.line, now) : [],
     against: talk.against,
   };

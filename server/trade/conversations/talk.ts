@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { AskableListing, ConversationSide } from '#shared/contract/conversations.ts';
 import { guaranteeEndOf } from '#shared/lineStages.ts';
+import type { Currency } from '#shared/money.ts';
 import { type OrderStatus, partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db, PurchaseLineTable } from '#server/platform/database/tables.ts';
@@ -35,6 +36,7 @@ export interface Talk {
 export interface Line extends Selectable<PurchaseLineTable> {
   status: OrderStatus;
   paidAt: string | null;
+  currency: Currency;
 }
 
 const missing = () => notFound('Não encontramos esta conversa.');
@@ -66,7 +68,7 @@ async function ofLine(
     // What nobody but the shop sells is talked about with the shop.
     .where((eb) => eb.or([eb('seller.ownerId', 'is not', null), eb('conversation.id', 'is not', null)]))
     .selectAll('purchaseLine')
-    .select(['purchase.status', 'purchase.paidAt', 'purchase.customerId as buyerId'])
+    .select(['purchase.status', 'purchase.paidAt', 'purchase.currency', 'purchase.customerId as buyerId'])
     .select(['customer.name as buyerName', 'customer.anonymizedAt', 'seller.ownerId'])
     .select(['seller.id as ownSellerId', 'buyerSeen', 'sellerSeen'])
     .executeTakeFirst();

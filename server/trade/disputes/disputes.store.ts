@@ -29,6 +29,7 @@ export const disputes = (db: Db) =>
     .select([
       'purchase.customerId as buyerId',
       'purchase.seq as orderSeq',
+      'purchase.currency',
       'purchaseLine.position',
       'purchaseLine.title',
       'purchaseLine.sellerName',

@@ -50,10 +50,11 @@ async function moveMoney(
   }: { disputeId: string; lineId: string; from: 'held' | 'disputed'; to: 'held' | 'disputed' },
   now: Date,
 ): Promise<void> {
-  const { sellerId, purchaseId } = await trx
+  const { sellerId, purchaseId, currency } = await trx
     .selectFrom('purchaseLine')
-    .where('id', '=', lineId)
-    .select(['sellerId', 'purchaseId'])
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchaseLine.id', '=', lineId)
+    .select(['sellerId', 'purchaseId', 'currency'])
     .executeTakeFirstOrThrow();
   if (sellerId === null || isHouse(sellerId)) return;
   const rows = await trx
@@ -72,6 +73,6 @@ async function moveMoney(
   ]);
   const at = now.toISOString();
   await write(trx, [
-    { cause, causeKey: `${cause}:${disputeId}`, at, purchaseId, lineId, paymentId: null, postings },
+    { cause, causeKey: `${cause}:${disputeId}`, at, purchaseId, lineId, paymentId: null, currency, postings },
   ]);
 }

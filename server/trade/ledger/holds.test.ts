@@ -44,7 +44,7 @@ async function openShop() {
     clock.now = new Date(START + days * DAY);
     await releaseDue(db, clock.now);
     expect(await brokenBooks(db)).toEqual([]);
-    const { held, reserve, available } = await pocketsOf(db, 'ze');
+    const { held, reserve, available } = await pocketsOf(db, 'ze', 'BRL');
     return { held, reserve, available };
   };
   /** The same product where accounts are sold. */
@@ -145,7 +145,7 @@ it('takes what is missing from what is available, which later sales fill first',
     ] as const)
       await trx
         .insertInto('ledgerPosting')
-        .values({ entryId: 'saque', account: sellerAccount('ze', pocket), amountCents })
+        .values({ entryId: 'saque', account: sellerAccount('ze', pocket), amountCents, currency: 'BRL' })
         .execute();
     const nothing = { purchaseId: null, lineId: null, paymentId: null };
     const entry = {
@@ -153,6 +153,7 @@ it('takes what is missing from what is available, which later sales fill first',
       cause: 'released' as const,
       causeKey: 'saque',
       at: '2026-01-19T12:00:00.000Z',
+      currency: 'BRL' as const,
     };
     await trx
       .insertInto('ledgerEntry')

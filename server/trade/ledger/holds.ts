@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { confirmByOf, holdOf } from '#shared/holds.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { type Currency, formatMoney, reaisOf } from '#shared/money.ts';
 import { storeDayOf } from '#shared/storeDay.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, Tables } from '#server/platform/database/tables.ts';
@@ -114,15 +114,17 @@ export async function releaseAll(trx: Db, now: Date): Promise<void> {
   while ((await releaseSome(trx, now)) === PART);
 }
 
+/** What became available to a seller, in one currency. */
+interface Freed {
+  sellerId: string;
+  currency: Currency;
+  cents: number;
+}
+
 /** Tells sellers of what they can have paid out now, once on a day of the store. */
-async function tellOfMoney(
-  trx: Db,
-  freed: ReadonlyMap<string, number>,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
+async function tellOfMoney(trx: Db, freed: Iterable<Freed>, publicUrl: string, now: Date): Promise<void> {
   const { timezone } = await settings.read(trx);
-  for (const [sellerId, cents] of freed) {
+  for (const { sellerId, currency, cents } of freed) {
     const seller = await trx
       .selectFrom('seller')
       .where('id', '=', sellerId)
@@ -130,8 +132,8 @@ async function tellOfMoney(
       .executeTakeFirst();
     if (!seller?.ownerId || cents <= 0) continue;
     const to = await customerAddressee(trx, seller.ownerId);
-    const values = { valor: formatReais(reaisOf(cents)), link: `${publicUrl}/vender/extrato` };
-    const cause = `released ${sellerId} ${storeDayOf(now, timezone)}`;
+    const values = { valor: formatMoney(reaisOf(cents), currency), link: `${publicUrl}/vender/extrato` };
+    const cause = `released ${sellerId} ${storeDayOf(now, timezone)} ${currency}`;
     await queueMail(trx, moneyReleased, { cause, to, values }, now);
   }
 }
@@ -167,6 +169,7 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
       'heldUntil',
       'guaranteeUntil',
       'reserveBasisPoints',
+      'purchase.currency',
     ])
     .orderBy('releaseAt')
     .orderBy('purchaseLine.id')
@@ -190,8 +193,8 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
     .execute();
   const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
   const entries: NewEntry[] = [];
-  const freed = new Map<string, number>();
-  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints } of lines) {
+  const freed = new Map<string, Freed>();
+  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints, currency } of lines) {
     const seller = sellerId ?? '';
     const of = (pocket: 'held' | 'reserve') => has.get(`${id} ${sellerAccount(seller, pocket)}`) ?? 0;
     const over = (guaranteeUntil ?? '') <= at;
@@ -206,13 +209,15 @@ async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<numb
       ].filter((posting): posting is [string, number] => posting[1] !== 0),
     );
     if (postings.size === 0) continue;
-    freed.set(seller, (freed.get(seller) ?? 0) + held + free - kept);
+    const purse = `${currency} ${seller}`;
+    const cents = (freed.get(purse)?.cents ?? 0) + held + free - kept;
+    freed.set(purse, { sellerId: seller, currency, cents });
     const cause = held > 0 ? 'released' : 'reserve_released';
-    const money = { purchaseId, lineId: id, paymentId: null, postings };
+    const money = { purchaseId, lineId: id, paymentId: null, currency, postings };
     entries.push({ ...money, cause, causeKey: `${cause}:${id}`, at });
   }
   await write(trx, entries);
-  if (publicUrl !== undefined) await tellOfMoney(trx, freed, publicUrl, now);
+  if (publicUrl !== undefined) await tellOfMoney(trx, freed.values(), publicUrl, now);
   await trx
     .updateTable('purchaseLine')
     .set((eb) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import { groupedBy } from '#shared/groupedBy.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -15,21 +16,27 @@ import { missingEntries, type NewEntry, type OrderRows } from './orderBook.ts';
 export const enterMoneyOf = (trx: Db, purchaseId: string): Promise<void> =>
   enterMoneyOfAll(trx, [purchaseId]);
 
-/** What an account holds, as the books write it: positive where money lies, negative whose it is. */
-export async function balanceOf(db: Db, account: string): Promise<number> {
+/** What an account holds of a currency, as the books write it: positive where money lies, negative whose it is. */
+export async function balanceOf(db: Db, account: string, currency: Currency): Promise<number> {
   const { cents } = await db
     .selectFrom('ledgerPosting')
     .where('account', '=', account)
+    .where('currency', '=', currency)
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amountCents'), eb.lit(0)).as('cents'))
     .executeTakeFirstOrThrow();
   return cents;
 }
 
 /** The same of several accounts; one that nothing was entered for is not there. */
-export async function balancesOf(db: Db, accounts: readonly string[]): Promise<Map<string, number>> {
+export async function balancesOf(
+  db: Db,
+  accounts: readonly string[],
+  currency: Currency,
+): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('ledgerPosting')
     .where('account', 'in', accounts)
+    .where('currency', '=', currency)
     .groupBy('account')
     .select((eb) => ['account', eb.fn.sum<number>('amountCents').as('cents')])
     .execute();
@@ -99,8 +106,8 @@ export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void
   await insertAll(
     trx,
     'ledgerPosting',
-    numbered.flatMap(({ id: entryId, postings }) =>
-      [...postings].map(([account, amountCents]) => ({ entryId, account, amountCents })),
+    numbered.flatMap(({ id: entryId, currency, postings }) =>
+      [...postings].map(([account, amountCents]) => ({ entryId, account, amountCents, currency })),
     ),
   );
   await insertAll(
@@ -115,7 +122,7 @@ async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows
     .selectFrom('purchase')
     .where('id', 'in', purchaseIds)
     .orderBy('seq')
-    .select(['id', 'status', 'paidAt', 'updatedAt', 'discountCents', 'interestCents'])
+    .select(['id', 'status', 'paidAt', 'updatedAt', 'discountCents', 'interestCents', 'currency'])
     .execute();
   const lines = await db
     .selectFrom('purchaseLine')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '#shared/money.ts';
 import { expect, it } from 'vitest';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
@@ -150,15 +151,26 @@ it('is kept by the database: entries add up, are written once and never changed'
     /append-only/,
   );
   await expect(db.updateTable('ledgerEntry').set({ at: '2020' }).execute()).rejects.toThrow(/append-only/);
-  const write = (cents: number[], causeKey: string = randomUUID()) =>
+  const write = (cents: number[], causeKey: string = randomUUID(), currencies: readonly Currency[] = []) =>
     transaction(db, async (trx) => {
       const id = randomUUID();
       for (const [place, amountCents] of cents.entries())
         await trx
           .insertInto('ledgerPosting')
-          .values({ entryId: id, account: `shop:${place}`, amountCents })
+          .values({
+            entryId: id,
+            account: `shop:${place}`,
+            amountCents,
+            currency: currencies[place] ?? 'BRL',
+          })
           .execute();
-      const row = { id, cause: 'paid' as const, causeKey, at: '2026-01-15T12:00:00.000Z' };
+      const row = {
+        id,
+        cause: 'paid' as const,
+        causeKey,
+        at: '2026-01-15T12:00:00.000Z',
+        currency: 'BRL' as const,
+      };
       if (causeKey !== '')
         await trx
           .insertInto('ledgerEntry')
@@ -167,9 +179,10 @@ it('is kept by the database: entries add up, are written once and never changed'
     });
   await expect(write([1, -2])).rejects.toThrow(/adds up to 0/);
   await expect(write([])).rejects.toThrow(/adds up to 0/);
+  await expect(write([1, -1], randomUUID(), ['BRL', 'USD'])).rejects.toThrow(/one currency/);
   await expect(write([1, -1], '')).rejects.toThrow(/foreign key/i);
   await expect(write([1, -1], entry?.causeKey)).rejects.toThrow(/unique/i);
-  const late = { entryId: entry?.id ?? '', account: 'shop:late', amountCents: 1 };
+  const late = { entryId: entry?.id ?? '', account: 'shop:late', amountCents: 1, currency: 'BRL' as const };
   await expect(db.insertInto('ledgerPosting').values(late).execute()).rejects.toThrow(/closed/);
   expect(await shop.told(placed.orderId)).toHaveLength(5);
 });
@@ -183,8 +196,8 @@ it('holds the orders of the sample shop, those of the last month as the simulato
     .where('paidAt', 'is not', null)
     .select((eb) => eb.fn.sum<number>('totalCents').as('total'))
     .executeTakeFirstOrThrow();
-  const of = async (provider: string) => balanceOf(db, `provider:${provider}`);
-  expect(await of('simulado')).toBe(await heldCents(db));
+  const of = async (provider: string) => balanceOf(db, `provider:${provider}`, 'BRL');
+  expect(await of('simulado')).toBe(await heldCents(db, 'BRL'));
   expect(await of('simulado')).toBeGreaterThan(0);
   expect((await of('simulado')) + (await of(ELSEWHERE))).toBe(total);
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ELSEWHERE, type LedgerCause, type SellerPocket } from '#shared/ledgerWords.ts';
+import type { Currency } from '#shared/money.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import type {
   LedgerEntryTable,
@@ -15,7 +16,7 @@ import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 type Purchase = Pick<
   Selectable<PurchaseTable>,
-  'id' | 'status' | 'paidAt' | 'updatedAt' | 'discountCents' | 'interestCents'
+  'id' | 'status' | 'paidAt' | 'updatedAt' | 'discountCents' | 'interestCents' | 'currency'
 >;
 type Line = Pick<
   Selectable<PurchaseLineTable>,
@@ -67,6 +68,7 @@ export interface NewEntry {
   paymentId: string | null;
   /** Only where it is a payout's. */
   payoutId?: string;
+  currency: Currency;
   /** What adds up to 0, by account. */
   postings: Map<string, number>;
 }
@@ -340,17 +342,19 @@ class OrderBook {
     const causeKey = of.key === undefined ? key : `${key}:${of.key}`;
     const { lineId } = of;
     const { paymentId } = of.source;
+    const { id: purchaseId, currency } = this.#rows.purchase;
     this.entries.push({
       cause,
       causeKey,
       at,
-      purchaseId: this.#rows.purchase.id,
+      purchaseId,
       lineId,
       paymentId,
+      currency,
       postings,
     });
     for (const [account, amountCents] of postings)
-      this.#known.push({ entryId: '', cause, causeKey, lineId, paymentId, account, amountCents });
+      this.#known.push({ entryId: '', cause, causeKey, lineId, paymentId, account, amountCents, currency });
   }
 }
 

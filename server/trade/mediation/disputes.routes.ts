@@ -126,6 +126,7 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
     ...store.summaryFor(row, side),
     side,
     order: orderNumber(row.orderSeq),
+    currency: row.currency,
     refundable: reaisOf((await refundableLines(db, row.purchaseId))(row.lineId)),
     entries: await store.entriesOf(db, id),
     files,

@@ -67,7 +67,7 @@ async function openShop() {
     await shop.runPaymentJobs();
     expect(await brokenBooks(db)).toEqual([]);
   };
-  const pockets = () => pocketsOf(db, seller.id);
+  const pockets = () => pocketsOf(db, seller.id, 'BRL');
   return { ...shop, clock, buyer, owner, placed, order, line, lineId, open, move, after, pockets };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DisputeMove } from '#shared/contract/disputes.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome, type DisputeReason } from '#shared/disputes.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { DAY, HOUR, workingDaysAfter } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -199,13 +199,13 @@ export async function moveDispute(
 /** Throws `not_refundable` for a part that is all there is, or more. */
 async function refuseAllAsPart(
   trx: Db,
-  { purchaseId, lineId }: DisputeRow,
+  { purchaseId, lineId, currency }: DisputeRow,
   { outcome, cents }: { outcome: DisputeOutcome | undefined; cents: number | undefined },
 ): Promise<void> {
   if (outcome !== 'part') return;
   const open = (await refundableLines(trx, purchaseId))(lineId);
   if ((cents ?? 0) >= open)
-    throw new Failure('not_refundable', `Uma parte é menos do que ${formatReais(reaisOf(open))}.`);
+    throw new Failure('not_refundable', `Uma parte é menos do que ${formatMoney(reaisOf(open), currency)}.`);
 }
 
 /** Throws `conflict` where there is no other unit to give. */

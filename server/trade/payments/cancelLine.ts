@@ -1,5 +1,5 @@
 import { formatInstant } from '#shared/instant.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Attempt } from '#server/platform/jobs/attempts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -112,7 +112,11 @@ async function tellBoth(
     {
       cause,
       publicUrl,
-      values: { produto: line.title, motivo: WHY_TO_BUYER[by.actor], valor: formatReais(reaisOf(cents)) },
+      values: {
+        produto: line.title,
+        motivo: WHY_TO_BUYER[by.actor],
+        valor: formatMoney(reaisOf(cents), purchase.currency),
+      },
     },
     now,
   );

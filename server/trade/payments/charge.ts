@@ -79,7 +79,7 @@ async function madeBy(
   const nothing = {
     id: payment.id,
     chargeCents,
-    currency: 'BRL',
+    currency: payment.currency,
     refundedCents: 0,
     pixCode: null,
     boletoLine: null,
@@ -103,6 +103,7 @@ async function madeBy(
       key: payment.id,
       method: payment.method,
       chargeCents,
+      currency: payment.currency,
       installments: payment.installments,
       cardToken: payment.cardToken,
       cardBrand: cardBrand ?? null,

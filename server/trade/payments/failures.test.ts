@@ -32,6 +32,7 @@ function breaking() {
   const provider: PaymentProvider = {
     name: 'simulado',
     simulated: true,
+    currencies: ['BRL'],
     asks: { pix: [], card: [], boleto: [] },
     cardTokenizer: { by: 'simulado', address: null, publicKey: null },
     createCharge: through('createCharge', (to, order) => to.createCharge(order)),

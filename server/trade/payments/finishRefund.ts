@@ -1,5 +1,5 @@
 import { ChargeRefused, providerNamed, ProviderUnreachable } from './providers/provider.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { refunded } from '#server/services/mails/orderMails.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
@@ -91,7 +91,7 @@ async function tellBuyer(trx: Db, deps: PaymentDeps, payment: PaymentRow, cents:
     {
       cause: `payment ${payment.id} refunded to ${refundedCents}`,
       publicUrl: deps.publicUrl,
-      values: { valor: formatReais(reaisOf(cents)) },
+      values: { valor: formatMoney(reaisOf(cents), purchase.currency) },
     },
     deps.now(),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
@@ -132,7 +132,7 @@ async function giveBack(trx: Db, { purchase, payment, late, publicUrl }: Paid, n
     {
       cause: `payment ${payment.id} given back`,
       publicUrl,
-      values: { motivo: why, valor: formatReais(reaisOf(cents)) },
+      values: { motivo: why, valor: formatMoney(reaisOf(cents), purchase.currency) },
     },
     now,
   );

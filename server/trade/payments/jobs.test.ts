@@ -15,6 +15,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
   const provider: PaymentProvider = {
     name: 'simulado',
     simulated: true,
+    currencies: ['BRL'],
     asks: { pix: [], card: [], boleto: [] },
     cardTokenizer: { by: 'simulado', address: null, publicKey: null },
     createCharge: (order) => to().createCharge(order),
@@ -22,7 +23,7 @@ async function openShop(ask: (id: string, read: () => Promise<Charge>) => Promis
     cancelCharge: (id) => to().cancelCharge(id),
     refund: (id, given) => to().refund(id, given),
     readWebhook: (webhook, now) => to().readWebhook(webhook, now),
-    readHeld: () => to().readHeld(),
+    readHeld: (currency) => to().readHeld(currency),
   };
   const shop = await openTestShop({ now: () => clock.now, provider });
   real = simuladoAt(shop.address, simuladoSecrets(TEST_SECRET));

@@ -25,6 +25,7 @@ import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { requestPayout } from '#server/trade/payouts/requestPayout.ts';
 import { enterOlderOrders } from '#server/trade/ledger/ledger.store.ts';
 import { up } from '#server/platform/database/migrations/2026-11-27-ledger.ts';
+import { ledgerInCurrencies } from '#server/platform/database/migrations/2026-12-21-currencies.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { applyStatusChange } from './applyStatusChange.ts';
 import { cancelLine } from './cancelLine.ts';
@@ -79,6 +80,7 @@ function openBank() {
   const provider: PaymentProvider = {
     name: 'banco',
     simulated: false,
+    currencies: ['BRL'],
     asks: { pix: [], card: [], boleto: [] },
     cardTokenizer: { by: 'simulado', address: null, publicKey: null },
     createCharge: ({ key }) => read(key),
@@ -539,6 +541,7 @@ it(`adds up to 0 and knows what the provider holds, after random walks from ${SE
   await db.deleteFrom('payout').execute();
   await forgetLedger(db);
   await up(db as never);
+  await ledgerInCurrencies(db as never);
   await enterOlderOrders(db);
   expect(await ledgerFaults(db)).toEqual([]);
   const after = await balances();

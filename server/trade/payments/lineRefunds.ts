@@ -1,4 +1,4 @@
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
@@ -58,6 +58,9 @@ export async function refundLine(
     throw new Failure('not_refundable', 'Este item não tem pagamento online a devolver.');
   const cents = given.cents ?? open;
   if (cents > open)
-    throw new Failure('not_refundable', `Só há ${formatReais(reaisOf(open))} a devolver deste item.`);
+    throw new Failure(
+      'not_refundable',
+      `Só há ${formatMoney(reaisOf(open), payment.currency)} a devolver deste item.`,
+    );
   return { id: await insert(trx, { payment, lineId, cents, reason, by }, now), cents };
 }

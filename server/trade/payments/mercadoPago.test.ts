@@ -370,6 +370,7 @@ describe('an order of before the change of providers', () => {
       'the order of then',
       {
         method: 'pix',
+        currency: 'BRL',
         amountCents: Math.round(placed.payment.charged * 100),
         installments: 1,
         cardToken: undefined,
@@ -407,6 +408,7 @@ it('tells administrators, and nobody else, who moves the money', async () => {
     older: ['simulado'],
     labels: { mercadopago: 'Mercado Pago', simulado: 'Simulador' },
     simulated: false,
+    currencies: ['BRL'],
     webhookAddress: null,
   });
 });

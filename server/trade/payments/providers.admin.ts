@@ -6,13 +6,14 @@ import { providerLabel } from './providers/registry.ts';
 /** Chosen by the environment of the process: the back-office shows it and cannot change it. */
 export function providersAdminRoutes(api: Api, { providers, publicUrl }: PaymentDeps): void {
   api.serve(readProviders, () => {
-    const { name, simulated } = providers.inUse;
+    const { name, simulated, currencies } = providers.inUse;
     const reachable = !simulated && publicUrl.startsWith('https:');
     return {
       inUse: name,
       older: providers.all.flatMap((each) => (each.name === name ? [] : [each.name])),
       labels: Object.fromEntries(providers.all.map((each) => [each.name, providerLabel(each.name)])),
       simulated,
+      currencies: [...currencies],
       webhookAddress: reachable ? `${publicUrl}/api/webhooks/${name}` : null,
     };
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { DAY } from '#shared/time.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
@@ -156,7 +156,10 @@ export async function refundByAdmin(
     throw new Failure('not_refundable', 'Este pedido não tem pagamento online a devolver.');
   const cents = given.cents ?? open;
   if (cents > open)
-    throw new Failure('not_refundable', `Só há ${formatReais(reaisOf(open))} a devolver deste pedido.`);
+    throw new Failure(
+      'not_refundable',
+      `Só há ${formatMoney(reaisOf(open), purchase.currency)} a devolver deste pedido.`,
+    );
   const by = { actor: 'admin' as const, who: given.who };
   return { id: await insert(trx, { payment, cents, reason: given.reason, by }, now), cents };
 }

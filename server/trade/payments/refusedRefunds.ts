@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import type { Db, RefundTable } from '#server/platform/database/tables.ts';
@@ -52,7 +52,7 @@ export async function tellOfRefusal(
   );
   const purchase = await payments.holdPurchase(trx, purchaseId);
   const number = orderNumber(purchase.seq);
-  const amount = formatReais(reaisOf(amountCents));
+  const amount = formatMoney(reaisOf(amountCents), purchase.currency);
   const { storeEmail } = await settings.read(trx);
   await queueMail(
     trx,

@@ -80,13 +80,13 @@ export async function endPayment(
   now: Date,
 ): Promise<void> {
   if (payment.status !== 'pending') return;
-  const { id, amountCents, interestCents, refundedCents, reason } = payment;
+  const { id, amountCents, interestCents, currency, refundedCents, reason } = payment;
   const chargeCents = amountCents + interestCents;
-  await settlePayment(trx, deps, id, { status, chargeCents, currency: 'BRL', refundedCents, reason }, now);
+  await settlePayment(trx, deps, id, { status, chargeCents, currency, refundedCents, reason }, now);
 }
 
 const isWhatWasFrozen = (payment: PaymentRow, { chargeCents, currency }: News): boolean =>
-  currency === 'BRL' && chargeCents === payment.amountCents + payment.interestCents;
+  currency === payment.currency && chargeCents === payment.amountCents + payment.interestCents;
 
 /** The provider names another amount than the order's: nothing is delivered for it, and a person is told once. */
 async function disagreed(trx: Db, payment: PaymentRow, now: Date): Promise<PaymentRow> {

@@ -1,7 +1,7 @@
 import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { taxesOf } from '#shared/taxes.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
@@ -51,8 +51,8 @@ export async function tellWaiting(trx: Db, payment: PaymentRow, publicUrl: strin
         : `customer ${purchase.customerId} waits in ${now.toISOString().slice(0, 13)}`,
       publicUrl,
       values: {
-        itens: await orderedIn(trx, purchase.id),
-        total: formatReais(reaisOf(payment.amountCents + payment.interestCents)),
+        itens: await orderedIn(trx, purchase),
+        total: formatMoney(reaisOf(payment.amountCents + payment.interestCents), payment.currency),
         pagamento: await howToPay(trx, payment),
       },
     },
@@ -71,7 +71,7 @@ async function howToPay(trx: Db, { pixCode, boletoLine, expiresAt }: PaymentRow)
 }
 
 export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
-  const total = formatReais(reaisOf(purchase.totalCents + purchase.interestCents));
+  const total = formatMoney(reaisOf(purchase.totalCents + purchase.interestCents), purchase.currency);
   await mailBuyer(
     trx,
     purchase,
@@ -79,7 +79,7 @@ export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string
     {
       cause: `order ${purchase.id} paid`,
       publicUrl,
-      values: { total, itens: `${await orderedIn(trx, purchase.id)}${await taxWords(trx, purchase)}` },
+      values: { total, itens: `${await orderedIn(trx, purchase)}${await taxWords(trx, purchase)}` },
     },
     now,
   );
@@ -221,22 +221,22 @@ async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, strin
 }
 
 /** What an order names, one line each; what is delivered for it never goes by mail. */
-async function orderedIn(trx: Db, purchaseId: string): Promise<string> {
+async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {
   const lines = (await payments.linesOf(trx, purchaseId)).toSorted((a, b) => a.position - b.position);
   const coupons = await couponsOf(trx, purchaseId);
   return [
     ...lines.map(
       ({ title, quantity, priceCents }) =>
-        `${quantity} × ${title}: ${formatReais(reaisOf(priceCents * quantity))}`,
+        `${quantity} × ${title}: ${formatMoney(reaisOf(priceCents * quantity), currency)}`,
     ),
-    ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatReais(-coupon.discount)}`),
+    ...coupons.map((coupon) => `${couponWords(coupon)}: ${formatMoney(-coupon.discount, currency)}`),
   ].join('\n');
 }
 
 /** What receipts must say of taxes, where the shop has said them. (Lei 12.741/2012) */
-async function taxWords(trx: Db, { id, totalCents }: PurchaseRow): Promise<string> {
+async function taxWords(trx: Db, { id, totalCents, currency }: PurchaseRow): Promise<string> {
   const taxes = taxesOf(await payments.linesOf(trx, id), totalCents);
   return taxes
-    ? `\n\nTributos aproximados: ${formatReais(reaisOf(taxes.cents))} (${formatPercent(taxes.percent)}), conforme a Lei 12.741/2012`
+    ? `\n\nTributos aproximados: ${formatMoney(reaisOf(taxes.cents), currency)} (${formatPercent(taxes.percent)}), conforme a Lei 12.741/2012`
     : '';
 }

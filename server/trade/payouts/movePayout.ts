@@ -1,7 +1,7 @@
 import { formatInstant } from '#shared/instant.ts';
 import { ELSEWHERE } from '#shared/ledgerWords.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
-import { PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
+import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '#shared/payouts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
@@ -57,7 +57,7 @@ export async function movePayout(
   if (debt > 0)
     throw new Failure(
       'conflict',
-      `Um reembolso deixou o vendedor com ${formatReais(reaisOf(debt))} a menos do que nada. Analise ou recuse este saque antes.`,
+      `Um reembolso deixou o vendedor com ${formatMoney(reaisOf(debt), PAYOUT_CURRENCY)} a menos do que nada. Analise ou recuse este saque antes.`,
     );
   if (to === 'sent') await refuseWhileSuspended(trx, row.sellerId);
   const at = now.toISOString();

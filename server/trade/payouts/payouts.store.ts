@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import { formatReais, reaisOf } from '#shared/money.ts';
-import { payoutNumber } from '#shared/payouts.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
+import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
 import type { Db, PayoutTable } from '#server/platform/database/tables.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
@@ -31,6 +31,7 @@ export async function enter(trx: Db, payout: PayoutRow, cause: Cause, at: string
       lineId: null,
       paymentId: null,
       payoutId: id,
+      currency: PAYOUT_CURRENCY,
       postings: new Map([
         [from, amountCents],
         [to, -amountCents],
@@ -56,7 +57,7 @@ export async function mailSeller<Template extends MailTemplate>(
   const values = {
     ...mail.values,
     saque: payoutNumber(payout.seq),
-    valor: formatReais(reaisOf(payout.amountCents)),
+    valor: formatMoney(reaisOf(payout.amountCents), PAYOUT_CURRENCY),
     link: `${mail.publicUrl}/vender/saques`,
   } as unknown as ValuesOf<Template>;
   const to = await customerAddressee(trx, ownerId);

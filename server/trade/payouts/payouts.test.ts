@@ -79,7 +79,7 @@ async function openShop() {
       now: () => clock.now,
     });
   const money = async () => {
-    const { available, payout } = await pocketsOf(db, 'ze');
+    const { available, payout } = await pocketsOf(db, 'ze', 'BRL');
     expect(await brokenBooks(db)).toEqual([]);
     const { providers, sum } = (await admin.get('/api/admin/finance').expect(200)).body;
     const { balance, told } = providers.find(
@@ -278,7 +278,7 @@ it('leaves what a suspended seller asked for out of a batch, and says how many',
     { customerId: bia.id, sellerId: 'bia', fields },
     new Date(START - DAY),
   );
-  const of = { purchaseId: null, lineId: null, paymentId: null };
+  const of = { purchaseId: null, lineId: null, paymentId: null, currency: 'BRL' } as const;
   const postings = new Map([
     ['provider:manual', 5_000],
     ['seller:bia:available', -5_000],

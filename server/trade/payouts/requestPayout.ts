@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatInstant } from '#shared/instant.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
-import { lockWords, type PayoutLock } from '#shared/payouts.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
+import { lockWords, PAYOUT_CURRENCY, type PayoutLock } from '#shared/payouts.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
@@ -53,13 +53,14 @@ export async function lockOf(
 
 /** What a seller could have paid out now, in centavos; negative where it is owed. */
 export const availableCents = async (db: Db, sellerId: string): Promise<number> =>
-  0 - (await balanceOf(db, sellerAccount(sellerId, 'available')));
+  0 - (await balanceOf(db, sellerAccount(sellerId, 'available'), PAYOUT_CURRENCY));
 
 /** The same of several sellers, by their id. */
 export async function availableOf(db: Db, sellerIds: readonly string[]): Promise<Map<string, number>> {
   const balances = await balancesOf(
     db,
     sellerIds.map((id) => sellerAccount(id, 'available')),
+    PAYOUT_CURRENCY,
   );
   return new Map(sellerIds.map((id) => [id, 0 - (balances.get(sellerAccount(id, 'available')) ?? 0)]));
 }
@@ -96,10 +97,10 @@ export async function requestPayout(
       lockWords(lock.reason, lock.until === null ? null : formatInstant(lock.until, clock)),
     );
   if (amountCents < centavosOf(payoutLeast))
-    throw faultAt('amount', `O menor saque é de ${formatReais(payoutLeast)}`);
+    throw faultAt('amount', `O menor saque é de ${formatMoney(payoutLeast, PAYOUT_CURRENCY)}`);
   const available = await availableCents(trx, sellerId);
   if (amountCents > available)
-    throw new Failure('balance_short', `O disponível é ${formatReais(reaisOf(available))}.`);
+    throw new Failure('balance_short', `O disponível é ${formatMoney(reaisOf(available), PAYOUT_CURRENCY)}.`);
   const payee = await payeeOf(trx, vault, sellerId);
   if (!payee)
     throw new Failure(

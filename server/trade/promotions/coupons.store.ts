@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Coupon, CouponForm, CouponQuery, CouponUse } from '#shared/contract/admin/coupons.ts';
 import type { Page, PageQuery } from '#shared/contract/page.ts';
 import { COUPON_STATES, type CouponState, couponStateOf } from '#shared/coupons.ts';
@@ -10,6 +10,7 @@ import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts';
 import { countedUses, counts } from './couponUses.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
 
 type Row = Selectable<CouponTable>;
 
@@ -122,7 +123,7 @@ const usesOf = (db: Db, couponId: string) =>
     .selectFrom('couponUse')
     .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
     .where('couponId', '=', couponId)
-    .select(['purchase.id', 'seq', 'placedAt', 'status', 'totalCents', 'refundedCents'])
+    .select(['purchase.id', 'seq', 'placedAt', 'status', 'currency', 'totalCents', 'refundedCents'])
     .select('couponUse.discountCents');
 
 type UseRow = Awaited<ReturnType<ReturnType<typeof usesOf>['executeTakeFirstOrThrow']>>;
@@ -132,6 +133,7 @@ const useOf = (row: UseRow): CouponUse => ({
   number: orderNumber(row.seq),
   placedAt: row.placedAt,
   status: row.status,
+  currency: row.currency,
   discount: reaisOf(row.discountCents),
   total: reaisOf(row.totalCents),
   counts: counts(row),
@@ -170,6 +172,8 @@ const SCOPE_TABLES = { category: 'category', seller: 'seller', product: 'product
 
 async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]> {
   if (rows.length === 0) return [];
+  const { currency } = await settings.read(db);
+  const own = sql<number>`case when ${sql.ref('purchase.currency')} = ${currency} then 1 else 0 end`;
   const used = await countedUses(db)
     .where(
       'couponId',
@@ -180,8 +184,8 @@ async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]>
     .select((eb) => [
       'couponId',
       eb.fn.countAll<number>().as('uses'),
-      eb.fn.sum<number>('couponUse.discountCents').as('discounted'),
-      eb.fn.sum<number>('purchase.totalCents').as('sold'),
+      eb.fn.sum<number>(eb('couponUse.discountCents', '*', own)).as('discounted'),
+      eb.fn.sum<number>(eb('purchase.totalCents', '*', own)).as('sold'),
     ])
     .execute();
   const scopes = await scopesOf(db, rows);
@@ -207,6 +211,7 @@ async function shown(db: Db, rows: readonly Row[], now: Date): Promise<Coupon[]>
       bearer: row.bearer,
       state: couponStateOf(row, uses, now),
       uses,
+      currency,
       discounted: reaisOf(discounted),
       sold: reaisOf(sold),
       createdAt: row.createdAt,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { couponCodeOf, LEAST_TO_PAY } from '#shared/couponCodes.ts';
 import { formatInstant } from '#shared/instant.ts';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { CouponTable, Db } from '#server/platform/database/tables.ts';
 import { faultAt } from '#server/services/http/failure.ts';
@@ -51,6 +51,7 @@ function inboxOf(email: string): string {
 
 /** Which coupons count for these products, those typed and those that apply by themselves. */
 export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promise<CouponsFound> {
+  const { currency } = await settings.read(db);
   const codes = [...new Set(asked.codes.map(couponCodeOf))].filter((code) => code !== '');
   const rows = await candidates(db, codes);
   if (rows.length === 0)
@@ -83,7 +84,7 @@ export async function couponsFor(db: Db, asked: CouponsAsked, now: Date): Promis
     return (
       reasons.get(code) ??
       (chosen.some(({ coupon }) => coupon.id === row.id)
-        ? `Não sobra o que descontar: um pedido custa ao menos ${formatReais(reaisOf(LEAST_TO_PAY))}.`
+        ? `Não sobra o que descontar: um pedido custa ao menos ${formatMoney(reaisOf(LEAST_TO_PAY), currency)}.`
         : 'O desconto que já vale para este pedido é maior que o deste cupom.')
     );
   };
@@ -152,18 +153,20 @@ async function whyNot(
   now: Date,
 ): Promise<string | undefined> {
   const at = now.toISOString();
+  const { currency, ...clock } = await settings.read(db);
   if (coupon.endsAt !== null && coupon.endsAt <= at)
-    return `Este cupom valeu até ${formatInstant(coupon.endsAt, await settings.read(db))}.`;
+    return `Este cupom valeu até ${formatInstant(coupon.endsAt, clock)}.`;
   if (coupon.pausedAt !== null) return 'Este cupom não está valendo no momento.';
   if (coupon.startsAt !== null && coupon.startsAt > at)
-    return `Este cupom vale a partir de ${formatInstant(coupon.startsAt, await settings.read(db))}.`;
+    return `Este cupom vale a partir de ${formatInstant(coupon.startsAt, clock)}.`;
   if (coupon.mostUses !== null && asked.uses >= coupon.mostUses)
     return 'Este cupom já foi usado todas as vezes que podia.';
   if (!asked.lines.some((line) => isFor(coupon, line))) return scopeWords(db, coupon);
   const subtotal = asked.lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   if (coupon.leastCents !== null && subtotal < coupon.leastCents)
-    return `Este cupom vale a partir de ${formatReais(reaisOf(coupon.leastCents))} em produtos: faltam ${formatReais(
+    return `Este cupom vale a partir de ${formatMoney(reaisOf(coupon.leastCents), currency)} em produtos: faltam ${formatMoney(
       reaisOf(coupon.leastCents - subtotal),
+      currency,
     )}.`;
   // Whoever took a coupon of first purchases before has bought, whatever became of that account.
   if (coupon.firstPurchase && ((await hasBought(db, asked)) || (await usesBy(db, coupon.id, asked)) > 0))

@@ -109,9 +109,9 @@ it('takes the word of a buyer who has looked, once, and lets the money of a key 
   });
   expect(await shop.mails()).toEqual([]);
   await shop.after(2 * DAY);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 90, available: 0 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
   await shop.after(2 * DAY + HOUR);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 0, reserve: 9, available: 81 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0, reserve: 9, available: 81 });
 });
 
 it('confirms a key by itself after a day with a word two hours before, and brings nothing sooner by that', async () => {
@@ -132,9 +132,9 @@ it('confirms a key by itself after a day with a word two hours before, and bring
   const { events } = (await (await ana()).get(order).expect(200)).body;
   expect(events.at(-1)).toMatchObject({ kind: 'confirmed_alone', title: 'Coisa' });
   await shop.after(3 * DAY);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 90 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90 });
   await shop.after(4 * DAY);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 0 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 0 });
 });
 
 it('keeps the money of an account for its guarantee, whatever its seller calls what they hand over', async () => {
@@ -142,7 +142,7 @@ it('keeps the money of an account for its guarantee, whatever its seller calls w
   const { line } = await shop.sell(KEY);
   expect(await line()).toMatchObject({ confirmBy: '2026-01-18T12:00:00.000Z' });
   await shop.after(29 * DAY);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 90, available: 0 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
 });
 
 it('gives the whole time again after a correction, with its notice, except to whoever has confirmed', async () => {
@@ -175,7 +175,7 @@ it('gives an account three days, tells a day and two hours before, and keeps its
   await post('reveal');
   await post('confirmation');
   await shop.after(29 * DAY);
-  expect(await pocketsOf(shop.db, 'ze')).toMatchObject({ held: 90, available: 0 });
+  expect(await pocketsOf(shop.db, 'ze', 'BRL')).toMatchObject({ held: 90, available: 0 });
 });
 
 it('confirms nothing whose money is on its way back, or went', async () => {

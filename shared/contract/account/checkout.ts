@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, RowId } from '../atoms.ts';
+import { Currency, Instant, RowId } from '../atoms.ts';
 import { MOST_CART_LINES } from '../../cartLimits.ts';
 import { MOST_COUPONS } from '../../couponCodes.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
@@ -81,6 +81,7 @@ export const Quote = z
         guaranteeDays: z.int(),
       }),
     ),
+    currency: Currency,
     subtotal: Reais.meta({ description: 'Antes de qualquer desconto' }),
     coupons: z.array(UsedCoupon).meta({ description: 'Os que valem, já descontados em `methods`' }),
     refusedCoupons: z
@@ -136,6 +137,7 @@ export const Payment = z
     orderStatus: OrderStatus,
     status: PaymentStatus,
     method: PaymentMethod,
+    currency: Currency.default('BRL'),
     subtotal: Reais,
     discount: Reais.meta({ description: 'Dos cupons e do Pix' }),
     coupons: z.array(UsedCoupon).default([]).meta({ description: 'O que de `discount` é de cupons' }),
@@ -189,6 +191,9 @@ const OrderForm = PaymentChoice.extend({
   lines: CheckoutLines,
   coupons: CouponCodes.optional(),
   total: Reais.meta({ description: 'O que o cliente viu; se agora for outro, o pedido é recusado' }),
+  currency: Currency.optional().meta({
+    description: 'Em que moeda o cliente viu o total; se agora for outra, o pedido é recusado',
+  }),
   after: z
     .string()
     .max(64)

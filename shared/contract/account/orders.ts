@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
@@ -20,6 +20,7 @@ export const OwnOrderSummary = z
     number: z.string(),
     placedAt: Instant,
     status: OrderStatus,
+    currency: Currency,
     total: Reais,
     paymentMethod: PaymentMethod,
     inReview: z.boolean().meta({ description: 'O banco está decidindo sobre o cartão' }),
@@ -120,6 +121,7 @@ export const OwnOrder = z
     status: OrderStatus,
     paymentMethod: PaymentMethod,
     buyer: z.object({ name: z.string(), email: z.string() }),
+    currency: Currency,
     subtotal: Reais,
     discount: Reais.meta({ description: 'Dos cupons e do Pix' }),
     coupons: z.array(UsedCoupon).meta({ description: 'O que de `discount` é de cupons' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, words } from '../atoms.ts';
 import { isCpf } from '../../cpf.ts';
 import { PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
@@ -72,6 +72,7 @@ export const AccountPayment = z.object({
   orderNumber: z.string(),
   method: oneOf(PAYMENT_METHODS),
   status: oneOf(PAYMENT_STATUSES),
+  currency: Currency,
   charged: Reais.meta({ description: 'Com os juros do parcelamento' }),
   refunded: Reais,
   installments: z.int(),

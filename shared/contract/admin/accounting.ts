@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Currency } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 
@@ -17,6 +18,7 @@ export const readAccounting = endpoint({
   query: z.object({ month: Month }),
   reply: z.object({
     month: Month,
+    currency: Currency,
     sold: Reais.meta({ description: 'Recebido de quem comprou, juros incluídos' }),
     fees: Reais.meta({ description: 'Taxas de venda, já sem as devolvidas' }),
     refunded: Reais.meta({ description: 'Devolvido ou contestado' }),

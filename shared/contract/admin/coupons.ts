@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { centavosOf } from '../../money.ts';
 import { COUPON_CODE, couponCodeOf } from '../../couponCodes.ts';
 import { COUPON_BEARERS, COUPON_KINDS, COUPON_SCOPES, COUPON_STATES } from '../../coupons.ts';
-import { Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, optionalWords, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { OrderStatus } from './orders.ts';
@@ -14,8 +14,8 @@ const MOST_USES = 1_000_000;
 const money = (missing: string) =>
   z
     .number(missing)
-    .min(0.01, 'O valor mínimo é R$ 0,01')
-    .max(MOST_REAIS, `O valor máximo é R$ ${MOST_REAIS.toLocaleString('pt-BR')},00`)
+    .min(0.01, 'O valor mínimo é 0,01')
+    .max(MOST_REAIS, `O valor máximo é ${MOST_REAIS.toLocaleString('pt-BR')},00`)
     .refine((reais) => Math.abs(reais * 100 - centavosOf(reais)) < 1e-6, 'Use no máximo duas casas decimais');
 
 const uses = z
@@ -44,7 +44,7 @@ const form = z.strictObject({
   code: Code.default(''),
   kind: oneOf(COUPON_KINDS),
   value: money('Informe quanto desconta').meta({
-    description: 'Em %, de 0,01 a 99, ou em reais, como diz `kind`',
+    description: 'Em %, de 0,01 a 99, ou um valor na moeda da loja, como diz `kind`',
   }),
   leastOrder: money('Informe o valor').nullable().default(null).meta({
     description: 'A quanto os produtos do pedido têm de chegar, antes de qualquer desconto',
@@ -98,7 +98,8 @@ export const Coupon = z
     bearer: oneOf(COUPON_BEARERS),
     state: oneOf(COUPON_STATES),
     uses: z.int().meta({ description: 'Sem os de pedidos cancelados, vencidos ou devolvidos por inteiro' }),
-    discounted: Reais.meta({ description: 'O que descontou neles' }),
+    currency: Currency,
+    discounted: Reais.meta({ description: 'O que descontou neles, nos que são na moeda da loja' }),
     sold: Reais.meta({ description: 'O total desses pedidos' }),
     createdAt: Instant,
     updatedAt: Instant,
@@ -187,6 +188,7 @@ export const CouponUse = z.object({
   number: z.string(),
   placedAt: Instant,
   status: OrderStatus,
+  currency: Currency,
   discount: Reais,
   total: Reais,
   counts: z.boolean().meta({ description: 'Falso onde o uso voltou a ser livre' }),

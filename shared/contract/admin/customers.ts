@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
@@ -18,7 +18,10 @@ export const CustomerSummary = z
     status: CustomerStatus,
     joinedAt: Instant,
     totalOrders: z.int(),
-    totalSpent: Reais.meta({ description: 'De pedidos em processamento ou concluídos' }),
+    currency: Currency,
+    totalSpent: Reais.meta({
+      description: 'De pedidos em processamento ou concluídos, feitos na moeda da loja',
+    }),
   })
   .meta({ id: 'CustomerSummary' });
 export type CustomerSummary = z.infer<typeof CustomerSummary>;

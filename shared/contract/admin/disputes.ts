@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, RowId, unlessEmpty, words } from '../atoms.ts';
+import { Currency, Instant, RowId, unlessEmpty, words } from '../atoms.ts';
 import {
   DisputeEnding,
   DisputeEntry,
@@ -38,6 +38,7 @@ export const AdminDispute = AdminDisputeSummary.extend({
   lineId: z.string(),
   buyerId: z.string(),
   sellerSlug: Slug.nullable(),
+  currency: Currency,
   price: Reais,
   quantity: z.int(),
   fee: Reais,
@@ -94,7 +95,7 @@ export const decideDispute = endpoint({
   body: z
     .strictObject({
       outcome: DisputeOutcome,
-      amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01').optional(),
+      amount: Reais.min(0.01, 'O valor mínimo é 0,01').optional(),
       reason: words('Escreva o motivo', 2_000).min(20, 'Escreva o motivo com pelo menos 20 letras'),
       version: z.int(),
     })

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { eachProductText } from '../../productTexts.ts';
-import { Instant, oneOf, RowId } from '../atoms.ts';
+import { Currency, Instant, oneOf, RowId } from '../atoms.ts';
 import { DisputeEntry, DisputeFile, DisputeOutcome, DisputeReason, DisputeState } from '../disputes.ts';
 import { endpoint } from '../endpoint.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
@@ -36,6 +36,7 @@ export const LineDossier = z
     buyer: z.object({ name: z.string(), email: z.string() }),
     seller: z.string(),
     title: z.string(),
+    currency: Currency,
     price: Reais,
     quantity: z.int(),
     fee: Reais,

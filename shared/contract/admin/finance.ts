@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LEDGER_CAUSES, SELLER_POCKETS, SHOP_ACCOUNTS } from '../../ledgerWords.ts';
-import { Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
+import { Currency, Day, Instant, oneOf, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -19,6 +19,10 @@ export type Pockets = z.infer<typeof Pockets>;
 
 export const Finance = z
   .object({
+    currency: Currency,
+    currencies: z
+      .array(Currency)
+      .meta({ description: 'As moedas em que há dinheiro nos livros, e a da loja' }),
     providers: z
       .array(
         z.object({
@@ -44,6 +48,7 @@ export const LedgerEntry = z
     id: z.string().meta({ description: 'Conta na ordem em que foram escritos' }),
     at: Instant,
     cause: LedgerCause,
+    currency: Currency,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
     line: z.object({ title: z.string(), seller: z.string(), sellerSlug: Slug.nullable() }).nullable(),
     postings: z.array(
@@ -78,6 +83,9 @@ export const readFinance = endpoint({
   path: '/api/admin/finance',
   permission: 'finance.read',
   summary: 'Os saldos de todas as contas: onde o dinheiro está e de quem ele é',
+  query: z.object({
+    currency: unlessEmpty(Currency).meta({ description: 'De que moeda; a da loja quando não vem' }),
+  }),
   reply: Finance,
 });
 

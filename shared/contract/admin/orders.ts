@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { readAmount } from '../../amount.ts';
-import { Day, Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
+import { Currency, Day, Instant, oneOf, RowId, SearchText, unlessEmpty } from '../atoms.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
@@ -23,6 +23,7 @@ export const OrderSummary = z
     number: z.string().meta({ description: "Como as pessoas o chamam: 'A-10234'" }),
     customer: z.object({ id: z.string(), name: z.string() }),
     placedAt: Instant,
+    currency: Currency,
     total: Reais,
     units: z.int(),
     status: OrderStatus,
@@ -161,8 +162,8 @@ export const OrderQuery = CursorQuery.extend({
   }),
   from: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou depois, no fuso da loja' }),
   until: unlessEmpty(Day).meta({ description: 'Feitos neste dia ou antes' }),
-  minTotal: unlessEmpty(TypedReais).meta({ description: 'De ao menos tantos reais' }),
-  maxTotal: unlessEmpty(TypedReais).meta({ description: 'De no máximo tantos reais' }),
+  minTotal: unlessEmpty(TypedReais).meta({ description: 'De ao menos tanto, em qualquer moeda' }),
+  maxTotal: unlessEmpty(TypedReais).meta({ description: 'De no máximo tanto, em qualquer moeda' }),
   q: SearchText.meta({ description: 'Número do pedido, ou nome, e-mail ou telefone do cliente' }),
 })
   .refine(({ from, until }) => from === undefined || until === undefined || from <= until, {
@@ -264,7 +265,7 @@ export const deliverLine = endpoint({
 });
 
 const Refunding = z.strictObject({
-  amount: Reais.min(0.01, 'O valor mínimo é R$ 0,01')
+  amount: Reais.min(0.01, 'O valor mínimo é 0,01')
     .optional()
     .meta({ description: 'Sem ele: tudo o que resta' }),
   reason: z.string().trim().min(1, 'Informe o motivo').max(500, 'Use no máximo 500 letras'),

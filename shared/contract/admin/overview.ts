@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant } from '../atoms.ts';
+import { Currency, Instant } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 import { OrderStatus, OrderSummary } from './orders.ts';
@@ -10,6 +10,7 @@ const Change = z.number().nullable();
 
 export const Overview = z
   .object({
+    currency: Currency,
     cards: z.object({
       sales: z.object({ value: Reais, change: Change }),
       orders: z.object({ value: z.int(), change: Change }),
@@ -28,6 +29,7 @@ export const Overview = z
         customer: z.string(),
         product: z.string().meta({ description: 'A primeira fala' }),
         moreProducts: z.int().meta({ description: 'Quantos itens mais' }),
+        currency: Currency,
         amount: Reais,
         status: OrderStatus,
         givenBack: OrderSummary.shape.givenBack,

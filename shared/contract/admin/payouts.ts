@@ -5,13 +5,14 @@ import { Instant, oneOf, optionalWords, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
-import { PayoutStateName } from '../sellerPayouts.ts';
+import { PayoutCurrency, PayoutStateName } from '../sellerPayouts.ts';
 
 export const AdminPayout = z
   .object({
     id: z.string(),
     number: z.string(),
     seller: z.object({ slug: Slug, name: z.string() }),
+    currency: PayoutCurrency,
     amount: Reais,
     state: PayoutStateName,
     weekly: z.boolean(),

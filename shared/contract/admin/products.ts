@@ -35,7 +35,7 @@ const fields = {
   title: words('O nome do produto é obrigatório', 160),
   description: words('A descrição é obrigatória', 20_000),
   price: money('O preço é obrigatório'),
-  oldPrice: money('Informe um valor em reais').nullable().default(null),
+  oldPrice: money('Informe um valor').nullable().default(null),
   stock: whole('O estoque é obrigatório', 1_000_000),
   category: z
     .string('A categoria é obrigatória')

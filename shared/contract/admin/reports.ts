@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { unlessEmpty, Day } from '../atoms.ts';
+import { Currency, Day, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { Reais } from '../products.ts';
 
@@ -35,6 +35,10 @@ export const Report = z
     type: z.enum(['line', 'pie', 'bar']),
     start: z.iso.date(),
     end: z.iso.date(),
+    currency: Currency,
+    otherCurrencies: z
+      .int()
+      .meta({ description: 'Pedidos do período feitos em outra moeda, que não entram nas somas' }),
     totals: ReportTotals.extend({
       previous: ReportTotals.meta({ description: 'Dos mesmos dias, logo antes' }),
     }),

@@ -4,7 +4,7 @@ import { REPORT_STATES } from '../../listingReports.ts';
 import { LISTING_STATES } from '../../listings.ts';
 import { APPLICATION_STATES } from '../../sellerApplication.ts';
 import { SELLER_STATES } from '../../sellerStanding.ts';
-import { Day, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
+import { Currency, Day, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
 import { LineStage } from '../lineSteps.ts';
 import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
 import { endpoint } from '../endpoint.ts';
@@ -12,6 +12,7 @@ import { FeePercent } from '../fees.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { LedgerCause, Pockets } from './finance.ts';
 import { Reais, Slug } from '../products.ts';
+import { PayoutCurrency } from '../sellerPayouts.ts';
 
 /** A seller as the list of the back-office shows it. */
 export const SellerSummary = z
@@ -40,6 +41,7 @@ export const SellerSale = z
     orderId: z.string(),
     number: z.string(),
     title: z.string(),
+    currency: Currency,
     price: Reais,
     stage: LineStage,
     placedAt: Instant,
@@ -47,7 +49,13 @@ export const SellerSale = z
   .meta({ id: 'SellerSale' });
 
 export const SellerPayout = z
-  .object({ number: z.string(), amount: Reais, state: oneOf(PAYOUT_STATES), requestedAt: Instant })
+  .object({
+    number: z.string(),
+    currency: PayoutCurrency,
+    amount: Reais,
+    state: oneOf(PAYOUT_STATES),
+    requestedAt: Instant,
+  })
   .meta({ id: 'SellerPayout' });
 
 export const SellerReport = z
@@ -59,6 +67,7 @@ export const SellerAccount = SellerSummary.extend({
   bio: z.string(),
   since: Instant,
   account: z.string().meta({ description: 'O começo do nome das contas dele no livro-razão' }),
+  currency: Currency,
   pockets: Pockets,
   version: z
     .int()
@@ -103,6 +112,7 @@ export const SellerMove = z
       .object({ id: z.string(), number: z.string() })
       .nullable()
       .meta({ description: 'Nulo onde é um saque' }),
+    currency: Currency,
     changes: z.array(z.object({ pocket: Pockets.keyof(), amount: Reais })),
   })
   .meta({ id: 'SellerMove' });

@@ -75,6 +75,10 @@ export const SettingsForm = VersionedSettings.strict()
     path: ['acceptPix'],
     error: 'Deixe ao menos uma forma de pagamento ligada',
   })
+  .refine(({ currency, acceptCard }) => currency === 'BRL' || acceptCard, {
+    path: ['currency'],
+    error: 'Pix e boleto só existem em reais: para outra moeda, ligue o cartão antes',
+  })
   .refine(({ installmentsMax, installmentsInterestFree }) => installmentsInterestFree <= installmentsMax, {
     path: ['installmentsInterestFree'],
     error: 'Não pode passar do máximo de parcelas',
@@ -109,7 +113,7 @@ export const saveStoreSettings = endpoint({
   summary: 'Grava as configurações da loja',
   body: SettingsForm,
   reply: VersionedSettings,
-  refusals: ['stale_version'],
+  refusals: ['stale_version', 'conflict'],
 });
 
 export const uploadSharePicture = endpoint({

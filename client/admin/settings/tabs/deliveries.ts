@@ -161,7 +161,7 @@ export const DELIVERIES_TAB: SettingsTab = {
         },
         {
           name: 'newcomerPrice',
-          label: 'Preço mais alto de quem começa (R$)',
+          label: 'Preço mais alto de quem começa',
           kind: 'amount',
           hint: 'De cada anúncio; anúncios que já estão no ar ficam como estão.',
         },

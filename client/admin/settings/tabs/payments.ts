@@ -68,7 +68,7 @@ export const PAYMENTS_TAB: SettingsTab = {
         },
         {
           name: 'installmentLeast',
-          label: 'Menor parcela (R$)',
+          label: 'Menor parcela',
           kind: 'amount',
           hint: 'Nenhuma parcela fica abaixo deste valor; compras pequenas saem em menos vezes.',
         },
@@ -208,7 +208,7 @@ export const PAYMENTS_TAB: SettingsTab = {
       fields: [
         {
           name: 'refundPasswordAbove',
-          label: 'Confirmar acima de (R$)',
+          label: 'Confirmar acima de',
           kind: 'amount',
           hint: 'Pedem a senha quando a última vez faz mais de 15 minutos; 0 pede sempre.',
         },

@@ -15,8 +15,12 @@ export const SHOP_TAB: SettingsTab = {
           name: 'currency',
           label: 'Moeda',
           kind: 'choice',
-          choices: { BRL: 'Real (BRL)' },
-          hint: 'Pix, boleto e todos os preços são em reais.',
+          choices: {
+            BRL: 'Real (BRL)',
+            USD: 'Dólar americano (USD)',
+            EUR: 'Euro (EUR)',
+          },
+          hint: 'Os preços mudam de moeda, e não de número. Pix, boleto e saques só existem em reais. Não muda enquanto houver pedidos, disputas ou saldos em aberto.',
         },
         {
           name: 'timezone',

@@ -1,5 +1,5 @@
 import type { CardTokenizer } from '#shared/contract/account/payer.ts';
-import { centavosOf, formatReais } from '#shared/money.ts';
+import { centavosOf, formatMoney } from '#shared/money.ts';
 import type { Card, CardToken, Faults } from './cardToken.ts';
 
 const FAULTS = {
@@ -96,7 +96,7 @@ export async function mercadoPagoToken(
   if (centavosOf(plan.total_amount) > centavosOf(total))
     return {
       faults: {
-        installments: `Em ${installments}x este cartão cobraria ${formatReais(plan.total_amount)}. Escolha menos parcelas.`,
+        installments: `Em ${installments}x este cartão cobraria ${formatMoney(plan.total_amount, 'BRL')}. Escolha menos parcelas.`,
       },
     };
   const issuer = offer.issuer?.id;

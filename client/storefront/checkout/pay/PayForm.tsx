@@ -8,7 +8,7 @@ import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, layer, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Methods, placeGuestOrder } from '#shared/contract/account/checkout.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { bottomBarHeight } from '#client/storefront/layout/headerSize.ts';
 import { CardFields } from '#client/storefront/checkout/card/CardFields.tsx';
@@ -28,6 +28,8 @@ import type { PlainAnswer } from '#client/storefront/checkout/plainForm.ts';
 import { useKnownPayer } from '#client/storefront/checkout/payer/useKnownPayer.ts';
 
 interface PayFormProps {
+  /** What the order is in. */
+  currency: Currency;
   choice: ReturnType<typeof usePaymentChoice>;
   /** Places the order; what it throws is told in the form. */
   onPay: (chosen: PaymentChoice) => Promise<void>;
@@ -46,7 +48,16 @@ interface PayFormProps {
 type CardField = 'number' | 'holder' | 'expires' | 'cvv';
 
 /** The ways to pay, what each comes to, and the button that places the order. */
-export function PayForm({ choice, onPay, plainKey, onEnter, after, coupons, replaces }: PayFormProps) {
+export function PayForm({
+  currency,
+  choice,
+  onPay,
+  plainKey,
+  onEnter,
+  after,
+  coupons,
+  replaces,
+}: PayFormProps) {
   const { methods, method, installments, total } = choice;
   const { pathname, search } = useLocation();
   const answer = useActionData<PlainAnswer>();
@@ -95,6 +106,7 @@ export function PayForm({ choice, onPay, plainKey, onEnter, after, coupons, repl
       {onEnter && <GuestEmail value={typed?.email} error={error('email')} onEnter={onEnter} />}
       {replaces && <input type="hidden" name="replaces" value={replaces} />}
       <PayWays
+        currency={currency}
         methods={methods}
         method={method}
         onMethod={choice.chooseMethod}
@@ -104,7 +116,7 @@ export function PayForm({ choice, onPay, plainKey, onEnter, after, coupons, repl
             <>
               <CardFields faults={faults} simulated={methods.card.tokenizer.by === 'simulado'} />
               {payer('card')}
-              <Installments {...choice} error={error('installments')} />
+              <Installments {...choice} currency={currency} error={error('installments')} />
             </>
           ),
           boleto: payer('boleto'),
@@ -114,7 +126,7 @@ export function PayForm({ choice, onPay, plainKey, onEnter, after, coupons, repl
       {onEnter && <GuestTerms />}
       <AtHand>
         <SubmitButton $size="lg" busy={busy} busyLabel="Preparando o pagamento...">
-          <WithScripts as="span">{`Pagar ${formatReais(total ?? 0)} ${BY[method]}`}</WithScripts>
+          <WithScripts as="span">{`Pagar ${formatMoney(total ?? 0, currency)} ${BY[method]}`}</WithScripts>
           <WithoutScripts as="span">Continuar para o pagamento</WithoutScripts>
         </SubmitButton>
       </AtHand>
@@ -151,8 +163,9 @@ function Installments({
   methods: { card },
   installments,
   chooseInstallments,
+  currency,
   error,
-}: PayFormProps['choice'] & { error: string | undefined }) {
+}: PayFormProps['choice'] & { currency: Currency; error: string | undefined }) {
   if (!card.available) return null;
   return (
     <Field label="Parcelas" error={error}>
@@ -164,8 +177,8 @@ function Installments({
         >
           {card.installments.map(({ count, each, total, interest }) => (
             <option key={count} value={count}>
-              {count}x de {formatReais(each)}{' '}
-              {interest > 0 ? `com juros (total ${formatReais(total)})` : 'sem juros'}
+              {count}x de {formatMoney(each, currency)}{' '}
+              {interest > 0 ? `com juros (total ${formatMoney(total, currency)})` : 'sem juros'}
             </option>
           ))}
         </Select>

@@ -9,8 +9,8 @@ import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { Methods } from '#shared/contract/account/checkout.ts';
 import { type ClockSettings, formatDate } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
-import type { PaymentMethod } from '#shared/orderStatus.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { isPaidIn, type PaymentMethod } from '#shared/orderStatus.ts';
 
 const WAYS = [
   { method: 'pix', name: 'Pix', Icon: QrCode },
@@ -19,6 +19,7 @@ const WAYS = [
 ] as const;
 
 interface PayWaysProps {
+  currency: Currency;
   methods: Methods;
   method: PaymentMethod;
   onMethod: (method: PaymentMethod) => void;
@@ -26,14 +27,14 @@ interface PayWaysProps {
   details: Partial<Record<PaymentMethod, ReactNode>>;
 }
 
-/** The ways to pay to choose from, each with what it comes to or why it is not offered. */
-export function PayWays({ methods, method, onMethod, details }: PayWaysProps) {
+/** The ways to pay that exist in a currency to choose from, each with what it comes to or why it is not offered. */
+export function PayWays({ currency, methods, method, onMethod, details }: PayWaysProps) {
   const settings = useShell()?.settings;
   const scripted = useHydrated();
   return (
     <Choice>
       <legend>Forma de pagamento</legend>
-      {WAYS.map(({ method: each, name, Icon }) => (
+      {WAYS.filter((way) => isPaidIn(way.method, currency)).map(({ method: each, name, Icon }) => (
         <Way key={each}>
           <label>
             <input
@@ -47,7 +48,7 @@ export function PayWays({ methods, method, onMethod, details }: PayWaysProps) {
             <Icon size={22} aria-hidden="true" />
             <span>
               <strong>{name}</strong>
-              {settings && <small>{aboutOf(methods, each, settings)}</small>}
+              {settings && <small>{aboutOf(methods, each, { ...settings, currency })}</small>}
               {each === 'card' && methods.card.available && (
                 <WithoutScripts as="small">
                   O cartão precisa de JavaScript: o número vai direto ao provedor e nunca passa pela loja.
@@ -71,20 +72,24 @@ export function PayWays({ methods, method, onMethod, details }: PayWaysProps) {
   );
 }
 
-function aboutOf({ pix, card, boleto }: Methods, method: PaymentMethod, settings: ClockSettings): string {
+function aboutOf(
+  { pix, card, boleto }: Methods,
+  method: PaymentMethod,
+  { currency, ...settings }: ClockSettings & { currency: Currency },
+): string {
   if (method === 'pix') {
     if (!pix.available) return pix.reason;
-    const saving = pix.discount > 0 ? ` (${formatReais(pix.discount)} de desconto)` : '';
-    return `${formatReais(pix.total)}${saving}, confirmado em segundos`;
+    const saving = pix.discount > 0 ? ` (${formatMoney(pix.discount, currency)} de desconto)` : '';
+    return `${formatMoney(pix.total, currency)}${saving}, confirmado em segundos`;
   }
   if (method === 'boleto') {
     if (!boleto.available) return boleto.reason;
-    return `${formatReais(boleto.total)}, vence em ${formatDate(boleto.dueAt, settings)} e confirma em até 2 dias úteis`;
+    return `${formatMoney(boleto.total, currency)}, vence em ${formatDate(boleto.dueAt, settings)} e confirma em até 2 dias úteis`;
   }
   if (!card.available) return card.reason;
   const most = card.installments.findLast(({ interest }) => interest === 0);
   return most && most.count > 1
-    ? `Em até ${most.count}x de ${formatReais(most.each)} sem juros`
+    ? `Em até ${most.count}x de ${formatMoney(most.each, currency)} sem juros`
     : 'Aprovação na hora';
 }
 

@@ -3,7 +3,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Payment } from '#shared/contract/account/checkout.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { moneyBackWords } from '#client/storefront/orders/moneyBackWords.ts';
 import { checkoutFor } from '#client/storefront/cart/checkoutFor.ts';
 
@@ -32,19 +32,19 @@ const RAN_OUT = {
   card: 'O prazo para pagar terminou',
 };
 
-function tellingOf({ status, method, refunded, reason, moneyBack }: Payment): {
+function tellingOf({ status, method, currency, refunded, reason, moneyBack }: Payment): {
   title: string;
   words: string;
 } {
   if (moneyBack)
     return {
       title: moneyBack.state === 'done' ? 'Pagamento devolvido' : 'Vamos devolver o pagamento',
-      words: moneyBackWords(moneyBack),
+      words: moneyBackWords(moneyBack, currency),
     };
   if (status === 'refunded' || status === 'partly_refunded')
     return {
       title: 'Pagamento devolvido',
-      words: `Devolvemos ${formatReais(refunded)} pela mesma forma em que você pagou.`,
+      words: `Devolvemos ${formatMoney(refunded, currency)} pela mesma forma em que você pagou.`,
     };
   if (status === 'charged_back')
     return {

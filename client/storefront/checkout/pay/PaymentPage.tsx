@@ -11,7 +11,7 @@ import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';
 import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
@@ -106,17 +106,20 @@ function Paying({
 }
 
 /** On to what was bought; the order's page says that the money came for as long as one stays there. */
-function Paid({ payment: { number, charged } }: { payment: Payment }) {
+function Paid({ payment: { number, currency, charged } }: { payment: Payment }) {
   const navigate = useNavigate();
   useEffect(() => {
-    void navigate(paths.order(number), { replace: true, state: { received: charged } satisfies Received });
-  }, [navigate, number, charged]);
+    void navigate(paths.order(number), {
+      replace: true,
+      state: { received: charged, currency } satisfies Received,
+    });
+  }, [navigate, number, charged, currency]);
   return (
     <Panel title="Pagamento confirmado">
       <Good>
         <CircleCheck size={28} aria-hidden="true" />
         <span>
-          Recebemos {formatReais(charged)}. <WithScripts as="span">Abrindo o pedido...</WithScripts>
+          Recebemos {formatMoney(charged, currency)}. <WithScripts as="span">Abrindo o pedido...</WithScripts>
         </span>
       </Good>
       <ButtonLink to={paths.order(number)}>Ver o pedido</ButtonLink>

@@ -10,7 +10,7 @@ import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Payment } from '#shared/contract/account/checkout.ts';
 import { formatDate } from '#shared/instant.ts';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CopyBox } from './CopyBox.tsx';
 import { Validity } from '#client/storefront/checkout/place/Validity.tsx';
@@ -60,7 +60,7 @@ function ToDo({ payment }: { payment: Payment }) {
 
 function Pix({ payment, pix }: { payment: Payment; pix: NonNullable<Payment['pix']> }) {
   return (
-    <Panel title={`Pague ${formatReais(payment.charged)} com Pix`}>
+    <Panel title={`Pague ${formatMoney(payment.charged, payment.currency)} com Pix`}>
       <Columns>
         <Picture>
           <svg
@@ -96,7 +96,7 @@ function Boleto({ payment, boleto }: { payment: Payment; boleto: NonNullable<Pay
   return (
     <Slip data-paper>
       <Panel
-        title={`Pague o boleto de ${formatReais(payment.charged)}`}
+        title={`Pague o boleto de ${formatMoney(payment.charged, payment.currency)}`}
         about={`Vence em ${due}. Até lá os produtos ficam reservados; a confirmação leva até 2 dias úteis.`}
       >
         <CopyBox

@@ -1,11 +1,15 @@
 import { useRevalidator } from 'react-router-dom';
 import { useShell } from '#client/shell.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { ConfirmAction } from './ConfirmAction.tsx';
 
+interface RefundOrderProps {
+  order: { number: string; currency: Currency; refundable: number };
+}
+
 /** The buyer's own refund, while the shop offers it; it disappears with the first thing revealed. */
-export function RefundOrder({ number, refundable }: { number: string; refundable: number }) {
+export function RefundOrder({ order: { number, currency, refundable } }: RefundOrderProps) {
   const { revalidate } = useRevalidator();
   const days = useShell()?.settings.selfRefundDays ?? 7;
   const refund = async () => {
@@ -26,8 +30,8 @@ export function RefundOrder({ number, refundable }: { number: string; refundable
       act={refund}
     >
       <p>
-        Devolvemos {formatReais(refundable)} pela mesma forma em que você pagou, e os produtos deste pedido
-        deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
+        Devolvemos {formatMoney(refundable, currency)} pela mesma forma em que você pagou, e os produtos deste
+        pedido deixam de ser seus. Vale por {days} dias, enquanto nada foi revelado.
       </p>
     </ConfirmAction>
   );

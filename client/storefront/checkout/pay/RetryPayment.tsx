@@ -54,7 +54,13 @@ export function RetryPayment({
           Nada foi cobrado, e os produtos seguem reservados por enquanto.
         </Notice>
       )}
-      <PayForm choice={choice} onPay={pay} plainKey={plainKey} replaces={replaces} />
+      <PayForm
+        currency={payment.currency}
+        choice={choice}
+        onPay={pay}
+        plainKey={plainKey}
+        replaces={replaces}
+      />
       {waits && (
         <ButtonLink to={paths.payment(payment.number)} replace $variant="link">
           Continuar com o {BY[payment.method]}

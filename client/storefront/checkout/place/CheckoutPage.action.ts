@@ -38,6 +38,8 @@ export async function action({ request }: ActionFunctionArgs) {
         method: methodIn(method),
         ...payerIn(method, { asksPix, asksBoleto }, payer),
         total: Number(method === 'boleto' ? totalBoleto : totalPix),
+        // Pix and boleto exist in reais only.
+        currency: 'BRL' as const,
         after: after || null,
       },
     };

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { couponRowsOf, sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { Quote } from '#shared/contract/account/checkout.ts';
-import { centavosOf, formatReais, reaisOf } from '#shared/money.ts';
+import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';
 import { removeFromCart } from '#client/storefront/cart/cartOnDevice.ts';
@@ -103,7 +103,11 @@ function Ready({
     if (key.current?.of !== name) key.current = { of: name, key: newIdempotencyKey() };
     try {
       const { sendOrder } = await import('#client/storefront/checkout/checkoutCalls.ts');
-      const { number } = await sendOrder(key.current.key, lines, coupons, chosen, after);
+      const { number } = await sendOrder(
+        key.current.key,
+        { lines, coupons, currency: quote.currency, after },
+        chosen,
+      );
       onPlaced(lines);
       for (const { productId } of lines) removeFromCart(productId);
       couponsOnDevice.write([]);
@@ -129,6 +133,7 @@ function Ready({
           />
         ) : (
           <PayForm
+            currency={quote.currency}
             choice={choice}
             onPay={pay}
             onEnter={quote.guest ? setEntering : undefined}
@@ -139,7 +144,7 @@ function Ready({
         )}
       </Stack>
       <Panel title="Resumo do pedido">
-        <OrderLinesSummary lines={quote.lines} />
+        <OrderLinesSummary lines={quote.lines} currency={quote.currency} />
         <CheckoutCoupons lines={lines} coupons={quote.coupons} refusedCoupons={quote.refusedCoupons} />
         <WithScripts>
           <Sums rows={sumRowsOf(moneyOf(quote, choice.total))} />
@@ -157,11 +162,12 @@ function Ready({
 const ASKED_ANEW = new Set<string>(['price_changed', 'ordered_already', 'coupon_refused']);
 
 /** What the way to pay changes comes on top of the coupons: the Pix discount, or the interest of a card. */
-function moneyOf({ subtotal, coupons }: Quote, chosen: number | undefined) {
+function moneyOf({ currency, subtotal, coupons }: Quote, chosen: number | undefined) {
   const off = coupons.reduce((cents, { discount }) => cents + centavosOf(discount), 0);
   const charged = chosen ?? reaisOf(centavosOf(subtotal) - off);
   const more = centavosOf(charged) - centavosOf(subtotal) + off;
   return {
+    currency,
     subtotal,
     coupons,
     charged,
@@ -171,14 +177,14 @@ function moneyOf({ subtotal, coupons }: Quote, chosen: number | undefined) {
 }
 
 /** Without scripts nothing follows the choice: what each way comes to stands there from the start. */
-const plainRowsOf = ({ subtotal, coupons, methods: { pix, boleto } }: Quote) => [
-  { name: 'Produtos', value: formatReais(subtotal) },
-  ...couponRowsOf(coupons),
+const plainRowsOf = ({ currency, subtotal, coupons, methods: { pix, boleto } }: Quote) => [
+  { name: 'Produtos', value: formatMoney(subtotal, currency) },
+  ...couponRowsOf(coupons, currency),
   ...(pix.available
-    ? [{ name: 'Total com Pix', value: formatReais(pix.total), look: 'total' as const }]
+    ? [{ name: 'Total com Pix', value: formatMoney(pix.total, currency), look: 'total' as const }]
     : []),
   ...(boleto.available
-    ? [{ name: 'Total com boleto', value: formatReais(boleto.total), look: 'total' as const }]
+    ? [{ name: 'Total com boleto', value: formatMoney(boleto.total, currency), look: 'total' as const }]
     : []),
 ];
 

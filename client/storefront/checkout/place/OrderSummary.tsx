@@ -4,7 +4,7 @@ import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { Quote } from '#shared/contract/account/checkout.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import { formatReais } from '#shared/money.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
 
 interface SummaryLine {
@@ -17,8 +17,13 @@ interface SummaryLine {
   guaranteeDays: number;
 }
 
+interface OrderLinesSummaryProps {
+  lines: readonly (SummaryLine | Quote['lines'][number])[];
+  currency: Currency;
+}
+
 /** What is bought, line by line. */
-export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Quote['lines'][number])[] }) {
+export function OrderLinesSummary({ lines, currency }: OrderLinesSummaryProps) {
   const clock = useShell()?.settings.deliveryClock;
   return (
     <List>
@@ -34,7 +39,7 @@ export function OrderLinesSummary({ lines }: { lines: readonly (SummaryLine | Qu
               {deliveryWords(line.delivery, clock)} · {guaranteeWords(line.guaranteeDays)}
             </p>
           </div>
-          <span>{formatReais(line.total)}</span>
+          <span>{formatMoney(line.total, currency)}</span>
         </li>
       ))}
     </List>

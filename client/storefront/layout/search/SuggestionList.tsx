@@ -1,7 +1,8 @@
 import { styled } from 'styled-components';
-import { formatReais } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { ProductSummary, SearchMatch } from '#shared/contract/products.ts';
 import { color, layer, radius, shadow, space, text as size } from '#client/ui/theme/tokens.ts';
+import { useCurrency } from '#client/useCurrency.ts';
 
 interface SuggestionListProps {
   /** Rows are `{id}-0`, `{id}-1`…; the list is `{id}-list`. */
@@ -16,6 +17,7 @@ interface SuggestionListProps {
 
 /** Products that match, and a last row for all results. */
 export function SuggestionList({ id, text, products, search, active, onChoose }: SuggestionListProps) {
+  const currency = useCurrency();
   const row = (index: number) => ({
     id: `${id}-${index}`,
     role: 'option',
@@ -40,7 +42,7 @@ export function SuggestionList({ id, text, products, search, active, onChoose }:
             <strong>{product.title}</strong>
             <small>{product.categoryName}</small>
           </span>
-          <b>{formatReais(product.price)}</b>
+          <b>{formatMoney(product.price, currency)}</b>
         </li>
       ))}
       <li className="all" {...row(products.length)}>

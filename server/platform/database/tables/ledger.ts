@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import type { LedgerCause } from '#shared/ledgerWords.ts';
 import type { InstantText } from './columns.ts';
 
@@ -15,6 +16,8 @@ export interface LedgerEntryTable {
   /** The payment whose money it is; null where no provider has it. */
   paymentId: string | null;
   payoutId: ColumnType<string | null, string | null | undefined, never>;
+  /** That of all its postings. */
+  currency: Currency;
 }
 
 /** Append-only: what an entry does to an account. Positive is where money lies, negative whose it is. */
@@ -22,6 +25,7 @@ export interface LedgerPostingTable {
   entryId: string;
   account: string;
   amountCents: number;
+  currency: Currency;
 }
 
 export interface LedgerTables {

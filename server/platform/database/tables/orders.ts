@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import type { Goods } from '#shared/goods.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orderStatus.ts';
@@ -12,6 +13,8 @@ export interface PurchaseTable {
   customerId: string;
   status: OrderStatus;
   paymentMethod: PaymentMethod;
+  /** What it is sold in, whatever the shop sells in later; it never changes. */
+  currency: ColumnType<Currency, Currency | undefined, never>;
   /** What the lines add up to, written by the transaction that writes them. */
   subtotalCents: ColumnType<number, number | undefined, number>;
   /** What coupons and the Pix discount took off. */

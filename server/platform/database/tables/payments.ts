@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import type { InstantText } from './columns.ts';
@@ -12,6 +13,8 @@ export interface PaymentTable {
   providerId: string | null;
   method: PaymentMethod;
   status: PaymentStatus;
+  /** The order's. */
+  currency: ColumnType<Currency, Currency | undefined, never>;
   /** The order's `totalCents`; with `interestCents` what is charged. */
   amountCents: number;
   interestCents: number;

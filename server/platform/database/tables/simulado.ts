@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { InstantText } from './columns.ts';
 
@@ -10,6 +11,7 @@ export interface SimuladoChargeTable {
   method: PaymentMethod;
   status: 'pending' | 'approved' | 'refused' | 'expired' | 'cancelled' | 'charged_back';
   amountCents: number;
+  currency: ColumnType<Currency, Currency | undefined, never>;
   refundedCents: ColumnType<number, number | undefined, number>;
   installments: number;
   description: string;

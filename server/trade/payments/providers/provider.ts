@@ -1,4 +1,5 @@
 import type { CardTokenizer, PayerAddress, PayerField } from '#shared/contract/account/payer.ts';
+import type { Currency } from '#shared/money.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
 import type { StoreDay } from '#shared/storeDay.ts';
@@ -18,6 +19,7 @@ export interface ChargeOrder {
   method: PaymentMethod;
   /** What the customer pays, interest included. */
   chargeCents: number;
+  currency: Currency;
   installments: number;
   cardToken: string | null;
   /** The card's brand and bank as the provider names them, where its tokens do not tell. */
@@ -85,6 +87,8 @@ export interface PaymentProvider {
   readonly name: string;
   /** Whether it moves no money; pages say so then. */
   readonly simulated: boolean;
+  /** What it charges in; Pix and boleto exist in reais alone, whoever charges them. */
+  readonly currencies: readonly Currency[];
   /** What it must know of who pays, by way to pay. */
   readonly asks: Record<PaymentMethod, readonly PayerField[]>;
   /** Where browsers have cards turned into tokens. */
@@ -96,8 +100,8 @@ export interface PaymentProvider {
   cancelCharge: (id: string) => Promise<Charge>;
   /** Gives money back, once for each key. Throws `ChargeRefused` where that cannot be. */
   refund: (id: string, given: { key: string; amountCents: number }) => Promise<Charge>;
-  /** What lies there for the shop, in centavos; null where it does not tell. */
-  readHeld: () => Promise<number | null>;
+  /** What lies there for the shop in a currency, in hundredths; null where it does not tell. */
+  readHeld: (currency: Currency) => Promise<number | null>;
   /** Sends money to a Pix key, once for each key, and tells what has become of it; missing where a person has to do it. */
   payOut?: (order: PayoutOrder) => Promise<PayoutNews>;
   /** The event of a webhook; undefined unless the provider signed it lately. */

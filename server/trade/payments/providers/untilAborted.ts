@@ -20,7 +20,7 @@ const impatient = ({ payOut, ...provider }: PaymentProvider, closing: AbortSigna
   readCharge: (id) => orClosing(closing, () => provider.readCharge(id)),
   cancelCharge: (id) => orClosing(closing, () => provider.cancelCharge(id)),
   refund: (id, given) => orClosing(closing, () => provider.refund(id, given)),
-  readHeld: () => orClosing(closing, () => provider.readHeld()),
+  readHeld: (currency) => orClosing(closing, () => provider.readHeld(currency)),
   ...(payOut && { payOut: (order: PayoutOrder) => orClosing(closing, () => payOut(order)) }),
 });
 

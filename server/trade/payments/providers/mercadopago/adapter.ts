@@ -74,6 +74,7 @@ export function mercadoPagoProvider(options: Options): PaymentProvider {
   return {
     name: 'mercadopago',
     simulated: false,
+    currencies: ['BRL'],
     asks: { pix: [], card: ['cpf'], boleto: ['name', 'cpf', 'address'] },
     cardTokenizer: { by: 'mercadopago', address: apiUrl, publicKey },
     createCharge: async (order) => {

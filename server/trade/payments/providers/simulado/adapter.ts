@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CURRENCIES, type Currency } from '#shared/money.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import {
   type Charge,
@@ -77,6 +78,7 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
   return {
     name: 'simulado',
     simulated: true,
+    currencies: Object.keys(CURRENCIES) as Currency[],
     asks: { pix: [], card: [], boleto: [] },
     cardTokenizer: { by: 'simulado', address: null, publicKey: null },
     createCharge: (order) =>
@@ -85,7 +87,7 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
         body: {
           method: order.method,
           amount: order.chargeCents,
-          currency: 'BRL',
+          currency: order.currency,
           installments: order.installments,
           ...(order.cardToken && { card_token: order.cardToken }),
           description: order.description,
@@ -100,7 +102,7 @@ export function simuladoProvider({ baseUrl, apiKey, webhookSecret, notifyUrl }: 
     cancelCharge: (id) => ask(`/${encodeURIComponent(id)}/cancel`, { body: {} }),
     refund: (id, { key, amountCents }) =>
       ask(`/${encodeURIComponent(id)}/refunds`, { key, body: { amount: amountCents } }),
-    readHeld: async () => Balance.parse(await answered('balance')).held,
+    readHeld: async (currency) => Balance.parse(await answered(`balance?currency=${currency}`)).held,
     payOut: async ({ key, amountCents, pixKey }) => {
       const body = { amount: amountCents, pix_key: pixKey };
       const { status, reason } = PayoutAnswer.parse(await answered('payouts', { key, body }));

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
+import type { Currency } from '#shared/money.ts';
 import type { Db, SimuladoChargeTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { boletoOf } from './boleto.ts';
@@ -12,6 +13,7 @@ export type SimuladoCharge = Selectable<SimuladoChargeTable>;
 export interface ChargeRequest {
   method: SimuladoCharge['method'];
   amountCents: number;
+  currency: Currency;
   installments: number;
   cardToken: string | undefined;
   description: string;
@@ -82,10 +84,11 @@ export function insert(
 }
 
 /** What was paid here and has neither been given back nor taken back. */
-export async function heldCents(db: Db): Promise<number> {
+export async function heldCents(db: Db, currency: Currency): Promise<number> {
   const { cents } = await db
     .selectFrom('simuladoCharge')
     .where('status', '=', 'approved')
+    .where('currency', '=', currency)
     .select((eb) => eb.fn.sum<number | null>(eb('amountCents', '-', eb.ref('refundedCents'))).as('cents'))
     .executeTakeFirstOrThrow();
   return cents ?? 0;

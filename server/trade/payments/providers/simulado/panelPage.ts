@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { formatReais, reaisOf } from '#shared/money.ts';
+import { formatMoney, reaisOf } from '#shared/money.ts';
 import { PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import { escaped } from '#shared/text.ts';
 import { htmlHead } from '#server/services/http/htmlHead.ts';
@@ -32,9 +32,11 @@ export function panelPage(charge: SimuladoCharge, now: Date): string {
     ['Cobrança', charge.description],
     ['Recebedor', charge.payee],
     ['Forma', PAYMENT_METHODS[charge.method]],
-    ['Valor', formatReais(reaisOf(charge.amountCents))],
+    ['Valor', formatMoney(reaisOf(charge.amountCents), charge.currency)],
     ...(charge.installments > 1 ? [['Parcelas', `${charge.installments}x`]] : []),
-    ...(charge.refundedCents > 0 ? [['Devolvido', formatReais(reaisOf(charge.refundedCents))]] : []),
+    ...(charge.refundedCents > 0
+      ? [['Devolvido', formatMoney(reaisOf(charge.refundedCents), charge.currency)]]
+      : []),
     ['Situação', STATES[charge.status]],
     ...(charge.status === 'pending' && charge.expiresAt < now.toISOString() ? [['Prazo', 'Já passou']] : []),
   ];

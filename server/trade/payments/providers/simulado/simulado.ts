@@ -1,6 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import * as z from 'zod';
+import { oneOf } from '#shared/contract/atoms.ts';
+import { CURRENCIES } from '#shared/money.ts';
+import { isPaidIn } from '#shared/orderStatus.ts';
+import { PAYOUT_CURRENCY } from '#shared/payouts.ts';
 import { SHORTEST_SECRET } from '#server/platform/crypto/shortestSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { runMiddleware } from '#server/services/http/runMiddleware.ts';
@@ -34,10 +38,12 @@ export function simuladoSecrets(secret: string): SimuladoSecrets {
   return { apiKey: derived('api'), webhookSecret: derived('webhook') };
 }
 
+const AnyCurrency = oneOf(CURRENCIES);
+
 const Charge = z.strictObject({
   method: z.enum(['pix', 'card', 'boleto']),
   amount: z.int().min(1),
-  currency: z.literal('BRL'),
+  currency: AnyCurrency,
   installments: z.int().min(1).max(12),
   card_token: z.string().max(100).optional(),
   description: z.string().min(1).max(200),
@@ -68,8 +74,10 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
   const json = express.json({ limit: '20kb' });
   const shown = (charge: charges.SimuladoCharge) => chargeInJson(charge, publicUrl);
 
-  router.get('/v1/balance', withKey(secrets.apiKey), async (_req, res) => {
-    res.json({ held: (await charges.heldCents(db)) - (await payouts.paidCents(db, now())) });
+  router.get('/v1/balance', withKey(secrets.apiKey), async (req, res) => {
+    const currency = AnyCurrency.catch('BRL').parse(req.query['currency']);
+    const left = currency === PAYOUT_CURRENCY ? await payouts.paidCents(db, now()) : 0;
+    res.json({ held: (await charges.heldCents(db, currency)) - left });
   });
 
   router.get('/v1/charges/:id', withKey(secrets.apiKey), async (req, res) => {
@@ -115,12 +123,14 @@ export function simulado({ db, secrets, inUse, publicUrl, now }: SimuladoDeps): 
     const key = req.get('idempotency-key') ?? '';
     const asked = Charge.safeParse(req.body);
     if (!asked.success || !/^[\w-]{8,100}$/.test(key)) return refuse(res, 400, 'invalid_request');
+    if (!isPaidIn(asked.data.method, asked.data.currency)) return refuse(res, 422, 'no_such_method');
     const { amount, card_token, expires_at, due_date, notification_url, return_url, ...rest } = asked.data;
     const charge = await charges.insert(
       db,
       key,
       {
         method: rest.method,
+        currency: rest.currency,
         installments: rest.installments,
         description: rest.description,
         payee: rest.payee,
@@ -186,7 +196,7 @@ const chargeInJson = (charge: charges.SimuladoCharge, publicUrl: string) => ({
   status: charge.status,
   method: charge.method,
   amount: charge.amountCents,
-  currency: 'BRL',
+  currency: charge.currency,
   refunded: charge.refundedCents,
   installments: charge.installments,
   pix_code: charge.pixCode,

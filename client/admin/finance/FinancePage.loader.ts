@@ -1,0 +1,7 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { searchOf } from '#client/searchOf.ts';
+import { readFinance } from '#shared/contract/admin/finance.ts';
+
+export const loader = ({ request }: LoaderFunctionArgs) =>
+  call(readFinance, { query: searchOf(readFinance.query, request) }, request.signal);

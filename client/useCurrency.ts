@@ -1,0 +1,5 @@
+import type { Currency } from '#shared/money.ts';
+import { useShell } from './shell.ts';
+
+/** What the shop's prices are in; an order says its own. */
+export const useCurrency = (): Currency => useShell()?.settings.currency ?? 'BRL';
