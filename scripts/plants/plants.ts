@@ -205,8 +205,8 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'a removed owner comes back by their own invitation',
     file: 'server/people/session/staff.ts',
-    find: '  await refuseTheLast(trx, id);\n  await withdrawInvitations(trx, id);\n  await trx.deleteFrom',
-    put: '  await refuseTheLast(trx, id);\n  await trx.deleteFrom',
+    find: '  await refuseTheLast(trx, id);\n  await withdrawInvitations(trx, id);\n  await removeOwn',
+    put: '  await refuseTheLast(trx, id);\n  await removeOwn',
     tests: ['server/office/selling/attacks.test.ts'],
   },
 ];
