@@ -75,7 +75,7 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await shopper.getByRole('button', { name: 'Revelar' }).click();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await shopper.getByRole('button', { name: 'Confirmar recebimento' }).click();
-  await expect(shopper.getByText(/^Recebimento confirmado em/)).toBeVisible();
+  await expect(shopper.getByText(/^Recebimento confirmado em/)).toBeFocused();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await buyer.close();
 

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { paths } from '#client/paths.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Told } from '#client/ui/feedback/Told.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
@@ -23,12 +24,10 @@ export function ConfirmReceipt({ line, number, settings, pending }: ConfirmRecei
   const fetcher = useFetcher<typeof action>();
   const fault = fetcher.data?.fault;
   const { confirmBy, confirmedAt, canConfirm } = line;
-  if (confirmedAt !== null)
-    return (
-      <Quiet role={fetcher.data ? 'status' : undefined}>
-        Recebimento confirmado em {formatInstant(confirmedAt, settings)}. A garantia continua.
-      </Quiet>
-    );
+  if (confirmedAt !== null) {
+    const confirmed = `Recebimento confirmado em ${formatInstant(confirmedAt, settings)}. A garantia continua.`;
+    return fetcher.data ? <Told>{confirmed}</Told> : <Quiet>{confirmed}</Quiet>;
+  }
   const alone = confirmBy && `Sem resposta, confirma-se sozinho em ${formatInstant(confirmBy, settings)}.`;
   if (!canConfirm && !pending) return alone ? <Quiet>{alone}</Quiet> : null;
   return (
