@@ -51,7 +51,7 @@ export function Component() {
       title={`Disputa ${sale}`}
       about={title}
       trail={[
-        isSeller ? { label: 'Minha loja', to: paths.selling } : { label: order, to: paths.order(order) },
+        ...(isSeller ? [{ label: 'Minha loja', to: paths.selling }] : []),
         { label: 'Disputas', to: isSeller ? paths.sellerDisputes : paths.disputes },
         { label: sale },
       ]}
