@@ -122,6 +122,11 @@ export async function update(
   now: Date,
 ): Promise<void> {
   const { name = before.name, search, shared = before.shared } = given;
+  // Nobody would see it again.
+  if (!shared && before.by === null) {
+    await remove(trx, before.id);
+    return;
+  }
   if (before.own) await refuseTwice(trx, viewer, before.list, name, before.id);
   await trx
     .updateTable('listView')

@@ -90,8 +90,13 @@ it('keeps for the team what somebody shared who leaves it, and forgets the rest'
   const caio = await member('caio', ['orders.read', 'views.share']);
   await create(caio.browser, { list: 'orders', name: 'Dele', search: '' });
   const team = await create(caio.browser, { list: 'orders', name: 'De todos', search: '', shared: true });
+  const other = await create(caio.browser, { list: 'orders', name: 'Sem dono', search: '', shared: true });
   await ada.delete(`/api/admin/staff/${caio.id}`).expect(204);
-  expect(await seen(ada)).toMatchObject([{ name: 'De todos', by: null, own: false, shared: true }]);
+  expect(await seen(ada)).toMatchObject([
+    { name: 'De todos', by: null, own: false, shared: true },
+    { name: 'Sem dono', by: null, own: false, shared: true },
+  ]);
+  await ada.patch(`${LIST}/${other.id}`).send({ shared: false }).expect(200);
   expect(await shop.db.selectFrom('listView').select('id').execute()).toEqual([{ id: team.id }]);
   await ada.delete(`${LIST}/${team.id}`).expect(204);
   await ada.delete(`${LIST}/${team.id}`).expect(404);
