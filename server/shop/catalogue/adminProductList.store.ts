@@ -65,11 +65,11 @@ export async function listMatching(
   db: Db,
   filters: Omit<Filters, 'sort' | 'id'>,
   after: string | undefined,
-): Promise<{ rows: { id: string; title: string }[]; after: string | null; total: number }> {
+): Promise<{ rows: { id: string; title: string; version: number }[]; after: string | null; total: number }> {
   const given = { ...filters, sort: 'newest', id: [] } satisfies Filters;
   const found = await conditionOf(db, given);
   const counts = await countByStatus(db, found);
-  const wanted = chosenFrom(db.selectFrom('product').select(['id', 'title', 'seq']), found, given);
+  const wanted = chosenFrom(db.selectFrom('product').select(['id', 'title', 'version', 'seq']), found, given);
   const { rows, cursors } = await readPage(wanted, NEWEST_FIRST, { page: 1, perPage: A_BATCH, after });
   return { rows, after: cursors.after, total: counts[given.status ?? 'all'] };
 }

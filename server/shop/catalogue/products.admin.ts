@@ -127,9 +127,9 @@ export function productsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     const changed: string[] = [];
     const refused: { id: string; title: string; message: string }[] = [];
     // Each for itself, so that whoever is refused holds up nobody, and others have their turn in between.
-    for (const { id, title } of found.rows)
+    for (const { id, title, version } of found.rows)
       try {
-        if (await transaction(db, (trx) => act(trx, admin, id, action, now()))) changed.push(id);
+        if (await transaction(db, (trx) => act(trx, admin, id, action, now(), version))) changed.push(id);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         refused.push({ id, title, message: error.message });
@@ -210,7 +210,14 @@ async function read(trx: Db, id: string, archived = false): Promise<AdminProduct
 }
 
 /** Does it, writes it down, and tells whether anything changed by it. */
-async function act(trx: Db, admin: Admin, id: string, action: BulkAction, now: Date): Promise<boolean> {
+async function act(
+  trx: Db,
+  admin: Admin,
+  id: string,
+  action: BulkAction,
+  now: Date,
+  found?: number,
+): Promise<boolean> {
   if (action === 'restore') {
     if (await products.find(trx, id)) return false;
     const gone = await read(trx, id, true);
@@ -225,6 +232,12 @@ async function act(trx: Db, admin: Admin, id: string, action: BulkAction, now: D
     return true;
   }
   const before = await read(trx, id);
+  // What somebody changes while its turn comes may be none of what the filter found.
+  if (found !== undefined && before.version !== found)
+    throw new Failure(
+      'stale_version',
+      'Este produto foi alterado enquanto isso. Confira como ele está agora.',
+    );
   if (action === 'delete') {
     await products.archive(trx, before, now);
     await note(trx, admin, before, { action: 'archived', before: recorded(before) }, now);

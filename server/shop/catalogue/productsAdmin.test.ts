@@ -420,6 +420,16 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect([...back.body.refused, ...rest.body.refused]).toMatchObject([{ id: taken, title: 'Alvo 4' }]);
     expect((await list('status=inactive')).total).toBe(1);
     await act({ filter: { sellers: 'x' }, action: 'activate', count: 1 }).expect(400);
+
+    // What a colleague takes out of the filter before its turn has come is left alone.
+    const late = one.changed.findLast((id) => id !== taken);
+    const [gone, colleague] = await Promise.all([
+      act({ filter: { q: 'alvo', status: 'active' }, action: 'delete', count: 104 }),
+      admin.post('/api/admin/products/bulk').send({ ids: [late], action: 'deactivate' }),
+    ]);
+    expect(colleague.status).toBe(200);
+    expect([200, 409]).toContain(gone.status);
+    expect((await list('status=inactive')).total).toBe(2);
   });
 });
 
