@@ -6,6 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { TextField } from '#client/ui/field/TextField.tsx';
+import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { SentPicture } from '#client/ui/SentPicture.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { Timeline } from '#client/ui/Timeline.tsx';
@@ -39,21 +40,23 @@ export function ConversationReading({ orderId, lineId, messages }: ConversationR
   if (messages === 0) return <p>Os dois não conversaram sobre este item.</p>;
   if (read)
     return (
-      <Timeline aria-label="Conversa">
-        {read.map(({ seq, side, text, picture, at }) => (
-          <li key={seq}>
-            <strong>{SIDES[side]}</strong>
-            {picture ? (
-              <SentPicture name={`Imagem de ${SIDES[side].toLowerCase()}`} seq={seq} open={open} />
-            ) : (
-              <p>{text}</p>
-            )}
-            <small>
-              <Moment at={at} />
-            </small>
-          </li>
-        ))}
-      </Timeline>
+      <FocusOnMount label="O que os dois disseram">
+        <Timeline aria-label="Conversa">
+          {read.map(({ seq, side, text, picture, at }) => (
+            <li key={seq}>
+              <strong>{SIDES[side]}</strong>
+              {picture ? (
+                <SentPicture name={`Imagem de ${SIDES[side].toLowerCase()}`} seq={seq} open={open} />
+              ) : (
+                <p>{text}</p>
+              )}
+              <small>
+                <Moment at={at} />
+              </small>
+            </li>
+          ))}
+        </Timeline>
+      </FocusOnMount>
     );
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
