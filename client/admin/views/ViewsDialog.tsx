@@ -36,12 +36,14 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
     unseen: ['list', 'search'],
   });
   const [changing, setChanging] = useState<ListView>();
+  const [begun, setBegun] = useState(0);
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
   const [refilter, setRefilter] = useState(false);
   const search = shown.replace(/^\?/, '');
 
   const begin = (view: ListView | undefined) => {
+    setBegun((times) => times + 1);
     setChanging(view);
     setName(view?.name ?? '');
     setShared(view?.shared ?? false);
@@ -66,6 +68,7 @@ export function ViewsDialog({ list, views, onClose }: ViewsDialogProps) {
       ref={ref}
       open
       wide
+      filling={begun}
       title="Visões desta lista"
       onClose={onClose}
       actions={

@@ -25,27 +25,31 @@ interface DialogProps {
   /** Buttons, the most likely one last. */
   actions?: ReactNode;
   wide?: boolean;
+  /** What is filled in, where the dialog stays for more than one: another begins untouched, at its first field. */
+  filling?: unknown;
   /** What stands in it while it is open. */
   ref?: Ref<HTMLElement>;
 }
 
 /** A native modal dialog: the page behind it is inert, and focus returns to where it was. */
-export function Dialog({ open, title, onClose, children, actions, wide = false, ref }: DialogProps) {
+export function Dialog({ open, title, onClose, children, actions, wide = false, filling, ref }: DialogProps) {
   const box = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
+  const filled = useRef(filling);
   const id = useId();
   const leave = () => {
     if (!typed.current || window.confirm(QUESTION)) onClose?.();
   };
   useEffect(() => {
     const dialog = box.current;
-    if (open && dialog && !dialog.open) {
+    if (open && dialog && (!dialog.open || filled.current !== filling)) {
+      filled.current = filling;
       typed.current = false;
-      dialog.showModal();
+      if (!dialog.open) dialog.showModal();
       dialog.querySelector<HTMLElement>(FIRST_FOCUS)?.focus();
     }
     if (!open && dialog?.open) dialog.close();
-  }, [open]);
+  }, [open, filling]);
   // Taken away while it is open it would take the focus along; closed first, it gives it back.
   useLayoutEffect(() => {
     const dialog = box.current;
