@@ -33,7 +33,12 @@ test('@phone whoever taps before the other pages are known is led on as soon as 
   });
   await open(page, '/ajuda');
   await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' }).click();
+  const link = page.getByRole('navigation', { name: 'Atalhos' }).getByRole('link', { name: 'Favoritos' });
+  // The bar wakes up after the page; until then a link in it is the browser's own, which leads there by a full load.
+  await expect
+    .poll(() => link.evaluate((each) => Object.keys(each).some((key) => key.startsWith('__reactProps'))))
+    .toBe(true);
+  await link.click();
   await expect(page).toHaveURL('/ajuda');
   send();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Favoritos');
