@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { type Page, PAGES } from '#shared/pages.ts';
+import { type AdminPage, ADMIN_PAGES, adminPaths } from './adminPages.ts';
 import { adminRoutes } from './adminRouter.tsx';
 import { publicRoutes } from './router.tsx';
 
@@ -11,11 +12,27 @@ it('has an address for every page of the storefront, and a page for every addres
   expect([...new Set(declared)].sort()).toEqual(files.sort());
 });
 
+it('has an address for every page of the back-office, and a page for every address', () => {
+  const inAdmin = Object.keys(
+    import.meta.glob(['./admin/**/*Page.tsx', '!./admin/layout/*', '!./admin/login/*']),
+  );
+  const declared = Object.values(ADMIN_PAGES).map(({ file }) => `./admin/${file}.tsx`);
+  expect(declared.toSorted()).toEqual(inAdmin.toSorted());
+  expect(adminPaths.dossier('1', '2')).toBe('/alpha/dashboard/orders/1/lines/2/dossier');
+});
+
 it('leads each address to its own page', () => {
   for (const { path, file } of Object.values(PAGES)) {
     const address = path.replace(':', '');
     const id = matchRoutes(publicRoutes, address)?.at(-1)?.route.id?.split('#')[0];
     expect([address, id]).toEqual([address, `storefront/${file}`]);
+  }
+  for (const { path, file } of Object.values(ADMIN_PAGES)) {
+    const address = `/alpha/dashboard/${path.replaceAll(':', '')}`;
+    expect([address, matchRoutes(adminRoutes, address)?.at(-1)?.route.id]).toEqual([
+      address,
+      `admin/${file}`,
+    ]);
   }
 });
 
@@ -38,7 +55,7 @@ it('asks an endpoint for every page that shows its reply, and for no other', () 
 });
 
 it('asks for what the address of a page says, by the same names', async () => {
-  for (const { path, reads } of Object.values<Page>(PAGES)) {
+  for (const { path, reads } of [...Object.values<Page>(PAGES), ...Object.values<AdminPage>(ADMIN_PAGES)]) {
     const names = (address: string) => address.match(/:\w+/g) ?? [];
     if (reads) expect(names((await reads()).path)).toEqual(names(path));
   }

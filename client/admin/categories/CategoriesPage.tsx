@@ -2,7 +2,7 @@ import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
@@ -41,12 +41,12 @@ export function Component() {
       title="Categorias"
       actions={
         <>
-          <ButtonLink to={paths.adminSynonyms} $variant="outline">
+          <ButtonLink to={adminPaths.synonyms} $variant="outline">
             Sinônimos da busca
           </ButtonLink>
           <CsvButton address="/api/admin/categories" />
           <Allowed<typeof createCategory> by="categories.write">
-            <ButtonLink to={paths.adminNewCategory}>
+            <ButtonLink to={adminPaths.newCategory}>
               <Plus size={18} aria-hidden="true" />
               Nova Categoria
             </ButtonLink>
@@ -88,14 +88,14 @@ export function Component() {
 }
 
 const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCategory>[] => [
-  { title: 'Nome', cell: ({ id, name }) => <Link to={paths.adminCategory(id)}>{name}</Link> },
+  { title: 'Nome', cell: ({ id, name }) => <Link to={adminPaths.category(id)}>{name}</Link> },
   { title: 'Endereço', cell: ({ slug }) => `/${slug}` },
   {
     title: 'Produtos',
     phone: 'titled',
     cell: ({ slug, name, productCount }) => (
       <Link
-        to={listAddress(paths.adminProducts, { category: slug })}
+        to={listAddress(adminPaths.products, { category: slug })}
         aria-label={`${productCount} produtos em ${name}`}
       >
         {productCount.toLocaleString('pt-BR')}
@@ -114,7 +114,7 @@ const columnsFor = (onDelete: (category: AdminCategory) => void): Column<AdminCa
     quiet: true,
     cell: (category) => (
       <RowActions of={category.name}>
-        <Link to={paths.adminCategory(category.id)} aria-label={`Editar ${category.name}`}>
+        <Link to={adminPaths.category(category.id)} aria-label={`Editar ${category.name}`}>
           Editar
         </Link>
         <Allowed<typeof deleteCategory> by="categories.write">

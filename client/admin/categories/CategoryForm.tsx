@@ -7,7 +7,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
@@ -56,7 +56,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     });
     if (!done) return;
     toast(category ? 'Categoria atualizada.' : 'Categoria adicionada.');
-    await leave(paths.adminCategories);
+    await leave(adminPaths.categories);
   };
   const line = (name: 'name' | 'heading' | 'slug', label: string, most: number, hint?: string) => (
     <TextField
@@ -155,7 +155,7 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
         places={{ categoria: values.heading || values.name, descricao: values.description }}
       />
       <SaveBar>
-        <ButtonLink to={paths.adminCategories} $variant="outline">
+        <ButtonLink to={adminPaths.categories} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -1,5 +1,5 @@
 import { useReply } from '#client/useReply.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { saveCategory, readAdminCategory } from '#shared/contract/admin/categories.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -10,7 +10,7 @@ export function Component() {
   const category = useReply<typeof readAdminCategory>();
   return (
     <AdminPage title="Editar Categoria" subtitle={category.name}>
-      <BackLink to={paths.adminCategories}>Todas as categorias</BackLink>
+      <BackLink to={adminPaths.categories}>Todas as categorias</BackLink>
       <ChangedOnlyBy<typeof saveCategory> by="categories.write">
         <CategoryForm key={category.version} category={category} />
       </ChangedOnlyBy>

@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { CategoryForm } from './CategoryForm.tsx';
@@ -8,7 +8,7 @@ import type { createCategory } from '#shared/contract/admin/categories.ts';
 export function Component() {
   return (
     <AdminPage title="Nova Categoria">
-      <BackLink to={paths.adminCategories}>Todas as categorias</BackLink>
+      <BackLink to={adminPaths.categories}>Todas as categorias</BackLink>
       <ChangedOnlyBy<typeof createCategory> by="categories.write">
         <CategoryForm />
       </ChangedOnlyBy>

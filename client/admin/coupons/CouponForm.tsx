@@ -8,7 +8,7 @@ import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
@@ -76,7 +76,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
     });
     if (!done) return;
     toast(coupon ? 'Cupom salvo.' : 'Cupom criado.');
-    await leave(paths.adminCoupons);
+    await leave(adminPaths.coupons);
   };
   const line = (
     name: 'title' | 'code' | 'mostUses' | 'mostPerPerson' | 'startsAt' | 'endsAt',
@@ -205,7 +205,7 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
         </Pair>
       </Panel>
       <SaveBar>
-        <ButtonLink to={paths.adminCoupons} $variant="outline">
+        <ButtonLink to={adminPaths.coupons} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

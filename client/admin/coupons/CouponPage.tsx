@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Button } from '#client/ui/Button.tsx';
@@ -32,7 +32,7 @@ import { discountWords, scopeWords, usesWords } from './couponWords.ts';
 import { Period } from './Period.tsx';
 
 const COLUMNS: Column<CouponUse>[] = [
-  { title: 'Pedido', cell: ({ id, number }) => <Link to={paths.adminOrder(id)}>{number}</Link> },
+  { title: 'Pedido', cell: ({ id, number }) => <Link to={adminPaths.order(id)}>{number}</Link> },
   { title: 'Status', phone: 'end', cell: ({ status }) => <OrderStatusChip status={status} /> },
   { title: 'Data', phone: 'line', cell: ({ placedAt }) => <Moment at={placedAt} /> },
   {
@@ -60,7 +60,7 @@ export function Component() {
   const { id, code, title, state } = coupon;
   return (
     <AdminPage title={code || title} subtitle={code === '' ? 'Vale sozinho' : title}>
-      <BackLink to={paths.adminCoupons}>Todas as promoções</BackLink>
+      <BackLink to={adminPaths.coupons}>Todas as promoções</BackLink>
       <AsideColumns>
         <Beside>
           <Panel title="Cupom" action={<CouponStateChip state={state} />}>
@@ -80,9 +80,9 @@ export function Component() {
               caption="Usos"
               columns={COLUMNS}
               list={uses}
-              addressOf={(page) => listAddress(paths.adminCoupon(id), { page })}
+              addressOf={(page) => listAddress(adminPaths.coupon(id), { page })}
               filtered={uses.page > 1}
-              all={{ to: paths.adminCoupon(id), label: 'Ver do começo' }}
+              all={{ to: adminPaths.coupon(id), label: 'Ver do começo' }}
               empty={{
                 title: 'Nenhum uso',
                 filtered: 'Não há usos nesta página.',

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
@@ -26,7 +26,7 @@ const COLUMNS: Column<Coupon>[] = [
   {
     title: 'Cupom',
     cell: ({ id, code, title }) => (
-      <Link to={paths.adminCoupon(id)}>{code === '' ? title : `${code} · ${title}`}</Link>
+      <Link to={adminPaths.coupon(id)}>{code === '' ? title : `${code} · ${title}`}</Link>
     ),
   },
   { title: 'Situação', phone: 'end', cell: ({ state }) => <CouponStateChip state={state} /> },
@@ -48,10 +48,10 @@ const STATES = Object.keys(COUPON_STATES) as CouponState[];
 export function Component() {
   const { coupons, q, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: CouponState | undefined; page?: number }) =>
-    listAddress(paths.adminCoupons, { q, ...changed });
+    listAddress(adminPaths.coupons, { q, ...changed });
   const make = (
     <Allowed<typeof createCoupon> by="promotions.write">
-      <ButtonLink to={paths.adminNewCoupon}>
+      <ButtonLink to={adminPaths.newCoupon}>
         <Plus size={18} aria-hidden="true" />
         Novo cupom
       </ButtonLink>
@@ -88,7 +88,7 @@ export function Component() {
         list={coupons}
         addressOf={(page) => address({ state, page })}
         filtered={q !== '' || state !== undefined || coupons.page > 1}
-        all={{ to: paths.adminCoupons, label: 'Ver todos os cupons' }}
+        all={{ to: adminPaths.coupons, label: 'Ver todos os cupons' }}
         empty={{
           title: 'Nenhum cupom',
           filtered: 'Nenhum cupom corresponde a esta busca. Tente outra situação ou outras palavras.',

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { createCoupon } from '#shared/contract/admin/coupons.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const choices = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Novo cupom">
-      <BackLink to={paths.adminCoupons}>Todas as promoções</BackLink>
+      <BackLink to={adminPaths.coupons}>Todas as promoções</BackLink>
       <ChangedOnlyBy<typeof createCoupon> by="promotions.write">
         <CouponForm {...choices} />
       </ChangedOnlyBy>

@@ -2,7 +2,7 @@ import { useReply } from '#client/useReply.ts';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -46,14 +46,14 @@ export function Component() {
       subtitle={<CustomerStatusChip status={customer.status} />}
       actions={
         <Allowed<typeof changeCustomer> by="customers.write">
-          <ButtonLink to={paths.adminEditCustomer(customer.id)}>
+          <ButtonLink to={adminPaths.editCustomer(customer.id)}>
             <Pencil size={18} aria-hidden="true" />
             Editar cliente
           </ButtonLink>
         </Allowed>
       }
     >
-      <BackLink to={paths.adminCustomers}>Todos os clientes</BackLink>
+      <BackLink to={adminPaths.customers}>Todos os clientes</BackLink>
       <StatCards $columns={3}>
         <StatCard title="Pedidos" value={totalOrders.toLocaleString('pt-BR')} />
         <StatCard title="Total Gasto" value={formatMoney(customer.totalSpent, customer.currency)} />
@@ -64,7 +64,7 @@ export function Component() {
           title="Pedidos"
           action={
             totalOrders > orders.length && (
-              <Link to={listAddress(paths.adminOrders, { q: customer.email })}>Ver todos</Link>
+              <Link to={listAddress(adminPaths.orders, { q: customer.email })}>Ver todos</Link>
             )
           }
         >

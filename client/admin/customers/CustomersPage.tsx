@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
@@ -22,7 +22,7 @@ import { useMay } from '../layout/useMay.ts';
 const STATUSES = Object.entries(CUSTOMER_STATUSES) as [CustomerStatus, { plural: string }][];
 
 const COLUMNS: Column<CustomerSummary>[] = [
-  { title: 'Nome', cell: ({ id, name }) => <Link to={paths.adminCustomer(id)}>{name}</Link> },
+  { title: 'Nome', cell: ({ id, name }) => <Link to={adminPaths.customer(id)}>{name}</Link> },
   { title: 'E-mail', cell: ({ email }) => email },
   { title: 'Telefone', phone: 'none', cell: ({ phone }) => <Unbroken>{phone || 'Não informado'}</Unbroken> },
   {
@@ -43,11 +43,11 @@ const COLUMNS: Column<CustomerSummary>[] = [
     phone: 'menu',
     cell: ({ id, name }) => (
       <RowActions of={name}>
-        <Link to={paths.adminCustomer(id)} aria-label={`Ver ${name}`}>
+        <Link to={adminPaths.customer(id)} aria-label={`Ver ${name}`}>
           Ver
         </Link>
         <Allowed<typeof changeCustomer> by="customers.write">
-          <Link to={paths.adminEditCustomer(id)} aria-label={`Editar ${name}`}>
+          <Link to={adminPaths.editCustomer(id)} aria-label={`Editar ${name}`}>
             Editar
           </Link>
         </Allowed>
@@ -64,7 +64,7 @@ export function Component() {
   const { counts, page } = customers;
   const filtered = q !== '' || status !== undefined || page > 1;
   const address = (changed: { status?: CustomerStatus | undefined; page?: number }) =>
-    listAddress(paths.adminCustomers, { status, q, ...changed });
+    listAddress(adminPaths.customers, { status, q, ...changed });
   const filter = (value: CustomerStatus | undefined, label: string) => ({
     label,
     count: counts[value ?? 'all'],
@@ -102,7 +102,7 @@ export function Component() {
         list={customers}
         addressOf={(each) => address({ page: each })}
         filtered={filtered}
-        all={{ to: paths.adminCustomers, label: 'Ver todos os clientes' }}
+        all={{ to: adminPaths.customers, label: 'Ver todos os clientes' }}
         empty={{
           title: 'Nenhum cliente encontrado',
           filtered: 'Ninguém corresponde a esta busca. Tente outro status ou outras palavras.',

@@ -3,7 +3,7 @@ import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
@@ -25,7 +25,7 @@ export function Component() {
   const customer = useReply<typeof readCustomer>();
   return (
     <AdminPage title="Editar cliente" subtitle={customer.email}>
-      <BackLink to={paths.adminCustomer(customer.id)}>Voltar ao cliente</BackLink>
+      <BackLink to={adminPaths.customer(customer.id)}>Voltar ao cliente</BackLink>
       <ChangedOnlyBy<typeof changeCustomer> by="customers.write">
         <CustomerForm key={customer.version} customer={customer} />
       </ChangedOnlyBy>
@@ -58,7 +58,7 @@ const BAN: (typeof changeCustomer)['fieldPermissions']['status'] = 'customers.ba
 function CustomerForm({ customer }: { customer: Customer }) {
   const mayBan = useMay()(BAN);
   const { values, set, base, changed, meanwhile, busy, fault, ...form } = useComparedForm({
-    address: paths.adminEditCustomer(customer.id),
+    address: adminPaths.editCustomer(customer.id),
     loaded: savedIn(customer),
     changedIn,
     save: async (typed: Values, version) =>
@@ -74,7 +74,7 @@ function CustomerForm({ customer }: { customer: Customer }) {
   });
   const { ref, summary, error } = useForm<typeof changeCustomer>({ busy, fault });
   const leave = useUnsavedForm(changed.length > 0);
-  const back = paths.adminCustomer(customer.id);
+  const back = adminPaths.customer(customer.id);
 
   const submit = async () => {
     if (!(await form.submit())) return;

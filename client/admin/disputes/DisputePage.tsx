@@ -11,7 +11,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
@@ -47,13 +47,13 @@ export function Component() {
   const may = useMay();
   const { sale, title, state, decision, ending, reveals, files } = dispute;
   const buyer = may(needs<typeof readCustomer>('customers.read')) ? (
-    <Link to={paths.adminCustomer(dispute.buyerId)}>{dispute.buyer}</Link>
+    <Link to={adminPaths.customer(dispute.buyerId)}>{dispute.buyer}</Link>
   ) : (
     dispute.buyer
   );
   const seller =
     dispute.sellerSlug !== null && may(needs<typeof readAdminSeller>('sellers.read')) ? (
-      <Link to={paths.adminSeller(dispute.sellerSlug)}>{dispute.seller}</Link>
+      <Link to={adminPaths.seller(dispute.sellerSlug)}>{dispute.seller}</Link>
     ) : (
       dispute.seller
     );
@@ -65,14 +65,14 @@ export function Component() {
         <>
           <Chip $tone={DISPUTE_TONES[state]}>{DISPUTE_STATES[state]}</Chip>
           <Allowed<typeof readOrder> by="orders.read">
-            <ButtonLink to={paths.adminDossier(dispute.order.id, dispute.lineId)} $variant="outline">
+            <ButtonLink to={adminPaths.dossier(dispute.order.id, dispute.lineId)} $variant="outline">
               Abrir o dossiê
             </ButtonLink>
           </Allowed>
         </>
       }
     >
-      <BackLink to={paths.adminDisputes}>Todas as disputas</BackLink>
+      <BackLink to={adminPaths.disputes}>Todas as disputas</BackLink>
       <AsideColumns $aside="22rem">
         <Stack>
           <Panel title="O que foi dito">
@@ -177,7 +177,7 @@ export function Component() {
                 { name: 'Motivo', value: DISPUTE_REASONS[dispute.reason] },
                 {
                   name: 'Pedido',
-                  value: <Link to={paths.adminOrder(dispute.order.id)}>{dispute.order.number}</Link>,
+                  value: <Link to={adminPaths.order(dispute.order.id)}>{dispute.order.number}</Link>,
                 },
                 { name: 'Comprador', value: buyer },
                 { name: 'Vendedor', value: seller },

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -18,7 +18,7 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
   {
     title: 'Disputa',
     cell: ({ id, sale, title }) => (
-      <Link to={paths.adminDispute(id)}>
+      <Link to={adminPaths.dispute(id)}>
         {sale}: {title}
       </Link>
     ),
@@ -38,7 +38,7 @@ const COLUMNS: Column<AdminDisputeSummary>[] = [
 export function Component() {
   const { disputes, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: AdminDisputeQuery['state']; page?: number }) =>
-    listAddress(paths.adminDisputes, { state, ...changed });
+    listAddress(adminPaths.disputes, { state, ...changed });
   return (
     <AdminPage
       title="Disputas"
@@ -73,7 +73,7 @@ export function Component() {
         list={disputes}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || disputes.page > 1}
-        all={{ to: paths.adminDisputes, label: 'Ver todas as disputas' }}
+        all={{ to: adminPaths.disputes, label: 'Ver todas as disputas' }}
         empty={{
           title: 'Nenhuma disputa aqui',
           filtered: 'Nenhuma disputa está nesta situação.',

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
@@ -42,7 +42,7 @@ export function Component() {
         </Button>
       }
     >
-      <BackLink to={paths.adminOrder(order.id)}>{`Pedido ${order.number}`}</BackLink>
+      <BackLink to={adminPaths.order(order.id)}>{`Pedido ${order.number}`}</BackLink>
       <Paper data-paper data-money aria-label={`Dossiê ${sale}`}>
         <header>
           <h2>Dossiê da venda {sale}</h2>

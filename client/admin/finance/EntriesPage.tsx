@@ -1,6 +1,6 @@
 import { Form, Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import type { Column } from '#client/ui/Table.tsx';
@@ -42,7 +42,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
           <small>
             {line.title} ·{' '}
             {line.sellerSlug ? (
-              <Link to={paths.adminSeller(line.sellerSlug)}>{line.seller}</Link>
+              <Link to={adminPaths.seller(line.sellerSlug)}>{line.seller}</Link>
             ) : (
               line.seller
             )}
@@ -87,7 +87,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminFinance}>Financeiro</BackLink>
+      <BackLink to={adminPaths.finance}>Financeiro</BackLink>
       <Filters method="get" preventScrollReset key={JSON.stringify(filters)}>
         <Field label="Conta">
           {(ids) => (
@@ -121,7 +121,7 @@ export function Component() {
             Filtrar
           </Button>
           {filtered && (
-            <ButtonLink to={paths.adminEntries} $variant="ghost">
+            <ButtonLink to={adminPaths.entries} $variant="ghost">
               Limpar
             </ButtonLink>
           )}
@@ -133,7 +133,7 @@ export function Component() {
         list={entries}
         addressOf={(page) => entriesOf({ ...filters, page })}
         filtered={filtered}
-        all={{ to: paths.adminEntries, label: 'Ver todos os lançamentos' }}
+        all={{ to: adminPaths.entries, label: 'Ver todos os lançamentos' }}
         empty={{
           title: 'Nenhum lançamento encontrado',
           filtered: 'Nada corresponde a estes filtros.',

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -40,7 +40,7 @@ const providerColumns = (currency: Currency): Column<Provider>[] => [
 ];
 
 const sellerColumns = (currency: Currency): Column<Seller>[] => [
-  { title: 'Vendedor', cell: ({ slug, name }) => <Link to={paths.adminSeller(slug)}>{name}</Link> },
+  { title: 'Vendedor', cell: ({ slug, name }) => <Link to={adminPaths.seller(slug)}>{name}</Link> },
   {
     title: 'Retido',
     align: 'end',
@@ -100,7 +100,7 @@ export function Component() {
       title="Financeiro"
       subtitle="Onde cada centavo está e de quem ele é"
       actions={
-        <ButtonLink to={paths.adminEntries} $variant="outline">
+        <ButtonLink to={adminPaths.entries} $variant="outline">
           Ver lançamentos
         </ButtonLink>
       }
@@ -110,7 +110,7 @@ export function Component() {
           label="Moeda"
           items={currencies.map((each) => ({
             label: CURRENCIES[each],
-            to: listAddress(paths.adminFinance, { currency: each }),
+            to: listAddress(adminPaths.finance, { currency: each }),
             current: each === currency,
           }))}
         />

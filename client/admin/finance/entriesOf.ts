@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { listAddress } from '../listAddress.ts';
 
 /** The list of entries, narrowed. */
@@ -8,4 +8,4 @@ export const entriesOf = (asked: {
   from?: string | undefined;
   until?: string | undefined;
   page?: number;
-}): string => listAddress(paths.adminEntries, asked);
+}): string => listAddress(adminPaths.entries, asked);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
@@ -24,13 +24,13 @@ export function Component() {
     setName(file.name);
     await save(async () => {
       const id = await (await import('./importCalls.ts')).preview(file);
-      await navigate(paths.adminImport(id));
+      await navigate(adminPaths.import(id));
     });
   };
   const atFile = fault?.fields['file'];
   return (
     <AdminPage title="Importar produtos" subtitle="Mude muitos produtos de uma vez numa planilha.">
-      <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
+      <BackLink to={adminPaths.products}>Todos os produtos</BackLink>
       <Panel title="1. Exporte" action={<CsvButton address="/api/admin/products" />}>
         <Steps>
           <li>Abra o arquivo no Excel, no LibreOffice ou no Google Planilhas e mude o que quiser.</li>

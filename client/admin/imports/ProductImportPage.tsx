@@ -3,7 +3,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -36,7 +36,7 @@ const COLUMNS: Column<ProductImportLine>[] = [
     cell: ({ line, title, productId }) => (
       <>
         {productId ? (
-          <Link to={paths.adminProduct(productId)}>{title || 'Sem nome'}</Link>
+          <Link to={adminPaths.product(productId)}>{title || 'Sem nome'}</Link>
         ) : (
           title || 'Sem nome'
         )}
@@ -59,14 +59,14 @@ export function Component() {
   const [confirmed, setConfirmed] = useState(false);
   const progress = <Progress {...of} />;
   const address = (changed: { verdict?: LineVerdict | undefined; page?: number }) =>
-    listAddress(paths.adminImport(of.id), { verdict, ...changed });
+    listAddress(adminPaths.import(of.id), { verdict, ...changed });
   return (
     <AdminPage
       title="Importar produtos"
       subtitle={of.fileName}
       actions={<CsvButton address={csv} label="Exportar linhas" />}
     >
-      <BackLink to={paths.adminImportProducts}>Enviar outro arquivo</BackLink>
+      <BackLink to={adminPaths.importProducts}>Enviar outro arquivo</BackLink>
       {of.state === 'preview' && <Decision of={of} onConfirmed={() => setConfirmed(true)} />}
       {of.state !== 'preview' &&
         (confirmed ? <FocusOnMount label="Andamento da importação">{progress}</FocusOnMount> : progress)}
@@ -84,7 +84,7 @@ export function Component() {
         list={lines}
         addressOf={(page) => address({ page })}
         filtered={verdict !== undefined || lines.page > 1}
-        all={{ to: paths.adminImport(of.id), label: 'Ver todas as linhas' }}
+        all={{ to: adminPaths.import(of.id), label: 'Ver todas as linhas' }}
         empty={{ title: 'Nenhuma linha', filtered: 'Nenhuma linha do arquivo é assim.', nothing: '' }}
       />
     </AdminPage>
@@ -145,7 +145,7 @@ function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => v
                   : `Confirmar só as ${good.toLocaleString('pt-BR')} linhas boas`}
             </Button>
           ))}
-        <ButtonLink to={paths.adminImportProducts} $variant="outline">
+        <ButtonLink to={adminPaths.importProducts} $variant="outline">
           Enviar outro arquivo
         </ButtonLink>
       </Actions>
@@ -173,7 +173,7 @@ function Progress({ state, written, mode, counts }: ProductImport) {
       </Quiet>
       {done && (
         <Actions>
-          <ButtonLink to={paths.adminProducts}>Ver produtos</ButtonLink>
+          <ButtonLink to={adminPaths.products}>Ver produtos</ButtonLink>
         </Actions>
       )}
     </Panel>

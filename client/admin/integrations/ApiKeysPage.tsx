@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -107,7 +107,7 @@ export function Component() {
   };
   const make = (
     <Allowed<typeof createApiKey> by="keys.write">
-      <ButtonLink to={paths.adminNewKey}>
+      <ButtonLink to={adminPaths.newKey}>
         <Plus size={18} aria-hidden="true" />
         Nova chave
       </ButtonLink>
@@ -126,7 +126,7 @@ export function Component() {
         )
       }
     >
-      <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
+      <BackLink to={adminPaths.integrations}>Integrações</BackLink>
       {items.length === 0 ? (
         <EmptyState title="Nenhuma chave" action={make}>
           Crie uma para um programa que sincroniza o catálogo, carrega estoque ou lê pedidos.

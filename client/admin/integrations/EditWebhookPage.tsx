@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { saveWebhook } from '#shared/contract/admin/webhooks.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const webhook = useLoaderData<typeof loader>();
   return (
     <AdminPage title="Alterar webhook">
-      <BackLink to={paths.adminWebhook(webhook.id)}>Voltar ao webhook</BackLink>
+      <BackLink to={adminPaths.webhook(webhook.id)}>Voltar ao webhook</BackLink>
       <ChangedOnlyBy<typeof saveWebhook> by="webhooks.write">
         <WebhookForm key={webhook.version} webhook={webhook} />
       </ChangedOnlyBy>

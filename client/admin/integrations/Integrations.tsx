@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -20,7 +20,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
           about="Um programa usa a API do painel com uma chave: só com os escopos dela, e nunca com mais do que pode quem a criou."
         >
           <div>
-            <ButtonLink to={paths.adminKeys} $variant="outline">
+            <ButtonLink to={adminPaths.keys} $variant="outline">
               Ver as chaves
             </ButtonLink>
           </div>
@@ -32,7 +32,7 @@ export function Integrations({ feeds, providers }: { feeds: string[]; providers:
           about="A loja avisa outros sistemas do que acontece, com assinatura, e tenta de novo por um dia quando não respondem."
         >
           <div>
-            <ButtonLink to={paths.adminWebhooks} $variant="outline">
+            <ButtonLink to={adminPaths.webhooks} $variant="outline">
               Ver os webhooks
             </ButtonLink>
           </div>

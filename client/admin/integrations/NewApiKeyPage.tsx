@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { CopyField } from '#client/ui/CopyField.tsx';
@@ -27,7 +27,7 @@ const INITIAL = { name: '', validDays: '90', perMinute: '300', scopes: [] as Per
 export function Component() {
   return (
     <AdminPage title="Nova chave de API">
-      <BackLink to={paths.adminKeys}>Todas as chaves</BackLink>
+      <BackLink to={adminPaths.keys}>Todas as chaves</BackLink>
       <ChangedOnlyBy<typeof createApiKey> by="keys.write">
         <NewKey />
       </ChangedOnlyBy>
@@ -94,7 +94,7 @@ function NewKey() {
         <PermissionTicks offered={KEY_SCOPES} chosen={values.scopes} onChange={(scopes) => set({ scopes })} />
       </Panel>
       <SaveBar status={changed && 'A chave ainda não foi criada'}>
-        <ButtonLink to={paths.adminKeys} $variant="outline">
+        <ButtonLink to={adminPaths.keys} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Criando...">
@@ -106,7 +106,7 @@ function NewKey() {
         <p>Copie a chave agora para o programa que vai usá-la: ela não será mostrada de novo.</p>
         <CopyField label="Chave de API" value={secret ?? ''} />
         <Actions $at="end">
-          <Button type="button" onClick={() => void leave(paths.adminKeys)}>
+          <Button type="button" onClick={() => void leave(adminPaths.keys)}>
             Já guardei
           </Button>
         </Actions>

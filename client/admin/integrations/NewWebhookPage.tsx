@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { createWebhook } from '#shared/contract/admin/webhooks.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -8,7 +8,7 @@ import { WebhookForm } from './WebhookForm.tsx';
 export function Component() {
   return (
     <AdminPage title="Novo webhook">
-      <BackLink to={paths.adminWebhooks}>Todos os webhooks</BackLink>
+      <BackLink to={adminPaths.webhooks}>Todos os webhooks</BackLink>
       <ChangedOnlyBy<typeof createWebhook> by="webhooks.write">
         <WebhookForm />
       </ChangedOnlyBy>

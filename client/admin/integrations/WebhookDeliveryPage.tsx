@@ -2,7 +2,7 @@ import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -23,7 +23,7 @@ export function Component() {
   const { event, state, attempts, dueAt, deliveredAt, body, tries } = delivery;
   return (
     <AdminPage title={event.type} subtitle={webhook.url}>
-      <BackLink to={paths.adminWebhook(webhook.id)}>Todos os envios</BackLink>
+      <BackLink to={adminPaths.webhook(webhook.id)}>Todos os envios</BackLink>
       <Panel title="Envio" action={<DeliveryStateChip state={state} />}>
         <Facts
           facts={[

@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -26,7 +26,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
   const { ref, busy, summary, error } = useForm<typeof createWebhook>(saving, { unseen: ['types'] });
   const changed = JSON.stringify(values) !== JSON.stringify(initial);
   const leave = useUnsavedForm(changed);
-  const back = webhook ? paths.adminWebhook(webhook.id) : paths.adminWebhooks;
+  const back = webhook ? adminPaths.webhook(webhook.id) : adminPaths.webhooks;
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           {webhook ? 'Salvar' : 'Criar webhook'}
         </SubmitButton>
       </SaveBar>
-      <SecretDialog secret={made?.secret} onClose={() => void leave(paths.adminWebhook(made?.id ?? ''))} />
+      <SecretDialog secret={made?.secret} onClose={() => void leave(adminPaths.webhook(made?.id ?? ''))} />
     </FormColumn>
   );
 }

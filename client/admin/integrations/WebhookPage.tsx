@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -28,7 +28,7 @@ import { DeliveryStateChip, WebhookStateChip } from './WebhookStateChip.tsx';
 const columnsOf = (webhookId: string): Column<WebhookDelivery>[] => [
   {
     title: 'Evento',
-    cell: ({ id, event }) => <Link to={paths.adminWebhookDelivery(webhookId, id)}>{event.type}</Link>,
+    cell: ({ id, event }) => <Link to={adminPaths.webhookDelivery(webhookId, id)}>{event.type}</Link>,
   },
   { title: 'Situação', phone: 'end', cell: ({ state }) => <DeliveryStateChip state={state} /> },
   { title: 'Aconteceu', cell: ({ event }) => <Moment at={event.timestamp} /> },
@@ -46,14 +46,14 @@ const STATES = Object.keys(DELIVERY_STATES) as DeliveryState[];
 export function Component() {
   const { webhook, deliveries, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: DeliveryState | undefined; page?: number }) =>
-    listAddress(paths.adminWebhook(webhook.id), { state, ...changed });
+    listAddress(adminPaths.webhook(webhook.id), { state, ...changed });
   return (
     <AdminPage
       title={new URL(webhook.url).host}
       subtitle={webhook.url}
       actions={<CsvButton address={csv} label="Exportar envios" />}
     >
-      <BackLink to={paths.adminWebhooks}>Todos os webhooks</BackLink>
+      <BackLink to={adminPaths.webhooks}>Todos os webhooks</BackLink>
       <Panel title="Webhook" action={<WebhookStateChip {...webhook} />}>
         <Facts facts={factsOf(webhook)} />
         <Allowed<typeof saveWebhook> by="webhooks.write">
@@ -74,7 +74,7 @@ export function Component() {
         list={deliveries}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || deliveries.page > 1}
-        all={{ to: paths.adminWebhook(webhook.id), label: 'Ver todos os envios' }}
+        all={{ to: adminPaths.webhook(webhook.id), label: 'Ver todos os envios' }}
         empty={{
           title: 'Nenhum envio',
           filtered: 'Nenhum envio está nesta situação.',
@@ -151,7 +151,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
       const done = await save(async () => (await import('./webhookCalls.ts')).remove(id));
       if (!done) return;
       toast('O webhook foi excluído.');
-      await navigate(paths.adminWebhooks, { replace: true });
+      await navigate(adminPaths.webhooks, { replace: true });
     },
   };
   const asked = asking && ASKED[asking];
@@ -172,7 +172,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
             Ligar
           </Button>
         )}
-        <ButtonLink to={paths.adminEditWebhook(id)} $variant="outline">
+        <ButtonLink to={adminPaths.editWebhook(id)} $variant="outline">
           Alterar
         </ButtonLink>
         <Button type="button" $variant="outline" onClick={() => setAsking('rotate')}>

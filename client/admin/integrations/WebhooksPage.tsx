@@ -1,7 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -13,7 +13,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
 
 const COLUMNS: Column<Webhook>[] = [
-  { title: 'Endereço', cell: ({ id, url }) => <Link to={paths.adminWebhook(id)}>{url}</Link> },
+  { title: 'Endereço', cell: ({ id, url }) => <Link to={adminPaths.webhook(id)}>{url}</Link> },
   { title: 'Situação', phone: 'end', cell: (webhook) => <WebhookStateChip {...webhook} /> },
   {
     title: 'Eventos',
@@ -34,7 +34,7 @@ export function Component() {
   const { items } = useReply<typeof listWebhooks>();
   const make = (
     <Allowed<typeof createWebhook> by="webhooks.write">
-      <ButtonLink to={paths.adminNewWebhook}>
+      <ButtonLink to={adminPaths.newWebhook}>
         <Plus size={18} aria-hidden="true" />
         Novo webhook
       </ButtonLink>
@@ -53,7 +53,7 @@ export function Component() {
         )
       }
     >
-      <BackLink to={paths.adminIntegrations}>Integrações</BackLink>
+      <BackLink to={adminPaths.integrations}>Integrações</BackLink>
       {items.length === 0 ? (
         <EmptyState title="Nenhum webhook" action={make}>
           Crie um para que outro sistema saiba na hora de pedidos pagos, estoque baixo ou clientes novos.

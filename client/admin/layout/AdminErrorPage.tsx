@@ -1,6 +1,6 @@
 import { useRouteError } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { technicalWords } from '#client/technicalWords.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -25,7 +25,7 @@ export function AdminErrorPage() {
         <EmptyState
           as="h1"
           title="Ligue a verificação em duas etapas"
-          action={<ButtonLink to={paths.adminAccount}>Ir para Minha conta</ButtonLink>}
+          action={<ButtonLink to={adminPaths.account}>Ir para Minha conta</ButtonLink>}
         >
           {error.problem.detail}
         </EmptyState>
@@ -39,7 +39,7 @@ export function AdminErrorPage() {
         {...said}
         technicalWords={<pre>{technicalWords(error)}</pre>}
         onward={
-          <ButtonLink to={paths.admin} reloadDocument $variant="outline">
+          <ButtonLink to={adminPaths.overview} reloadDocument $variant="outline">
             Voltar à Visão Geral
           </ButtonLink>
         }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { listListViews } from '#shared/contract/admin/listViews.ts';
 import { readSession } from '#shared/contract/admin/session.ts';
 import { readShopSetup } from '#shared/contract/admin/setup.ts';
@@ -19,6 +19,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BackOffic
   } catch (error) {
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
     const { pathname, search } = new URL(request.url);
-    throw redirectDocument(`${paths.adminLogin}?from=${encodeURIComponent(pathname + search)}`);
+    throw redirectDocument(`${adminPaths.login}?from=${encodeURIComponent(pathname + search)}`);
   }
 }

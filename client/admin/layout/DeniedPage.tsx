@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { call, Refused, Unreachable } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { listGrantors } from '#shared/contract/admin/staff.ts';
@@ -27,7 +27,7 @@ export function DeniedPage({ permission }: { permission: string }) {
       as="h1"
       title="O seu papel não abre esta página"
       action={
-        <ButtonLink to={paths.admin} $variant="outline">
+        <ButtonLink to={adminPaths.overview} $variant="outline">
           Voltar ao painel
         </ButtonLink>
       }

@@ -2,6 +2,7 @@ import { LogOut, Menu, Store, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
@@ -28,7 +29,7 @@ export function SideMenu() {
   return (
     <Bar onKeyDown={({ key }) => key === 'Escape' && setOpenAt(undefined)}>
       <Top>
-        <Brand to={paths.admin}>
+        <Brand to={adminPaths.overview}>
           <MacawMark size={28} />
           <span>
             {settings.storeName}
@@ -100,7 +101,7 @@ function Entry({
       : undefined;
   return (
     <li>
-      <NavLink to={at} end={to === paths.admin} aria-label={name}>
+      <NavLink to={at} end={to === adminPaths.overview} aria-label={name}>
         <Icon size={18} aria-hidden="true" />
         {label}
         {counts.map(({ id, count, calm }) => (

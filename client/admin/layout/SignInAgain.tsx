@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { whenSignedOut } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
@@ -46,7 +46,7 @@ function SignInAgainForm({ whenIn }: { whenIn: () => void }) {
       <FormSummary>{message}</FormSummary>
       <SignInFields withCode={withCode} username={admin.username} />
       <Actions $at="end">
-        <ButtonLink to={paths.adminLogin} reloadDocument $variant="ghost">
+        <ButtonLink to={adminPaths.login} reloadDocument $variant="ghost">
           Usar outra conta
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Entrando...">

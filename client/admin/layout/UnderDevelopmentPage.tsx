@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -9,7 +9,7 @@ export function Component() {
     <AdminPage title="Página em desenvolvimento">
       <EmptyState
         title="Ainda não há nada neste endereço"
-        action={<ButtonLink to={paths.admin}>Voltar à Visão Geral</ButtonLink>}
+        action={<ButtonLink to={adminPaths.overview}>Voltar à Visão Geral</ButtonLink>}
       >
         Confira se o endereço está certo ou escolha uma seção no menu.
       </EmptyState>

@@ -1,6 +1,6 @@
 import { call, callLast, Refused, whenSignedOut } from '#client/call.ts';
 import { forgetDrafts } from '#client/forms/draft.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { endSession } from '#shared/contract/admin/session.ts';
 import { closeOfficeEvents } from './officeEvents.ts';
 
@@ -14,5 +14,5 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof Refused) || error.problem.code !== 'signed_out') throw error;
   }
   forgetDrafts();
-  location.replace(paths.adminLogin);
+  location.replace(adminPaths.login);
 }

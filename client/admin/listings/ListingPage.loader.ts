@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { readListingReview } from '#shared/contract/admin/listings.ts';
 
 /** Once it is approved a listing is a product of the same id, which links of the record lead to. */
@@ -9,7 +9,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
     return await call(readListingReview, { params: { id } }, request.signal);
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'not_found')
-      throw redirect(paths.adminProduct(id));
+      throw redirect(adminPaths.product(id));
     throw error;
   }
 }

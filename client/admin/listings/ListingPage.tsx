@@ -1,5 +1,5 @@
 import { Link, useLoaderData, useNavigate } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -34,21 +34,21 @@ export function Component() {
       subtitle={isNew ? 'Anúncio novo' : 'Alteração de um anúncio que está à venda'}
       actions={<Chip $tone={TONES[state]}>{DRAFT_STATES[state]}</Chip>}
     >
-      <BackLink to={paths.adminListings}>Todos os anúncios</BackLink>
+      <BackLink to={adminPaths.listings}>Todos os anúncios</BackLink>
       <AsideColumns $aside="26rem">
         <VersionTable listing={listing} />
         <Stack>
           <Panel title="Quem vende">
             <Facts
               facts={[
-                { name: 'Loja', value: <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> },
+                { name: 'Loja', value: <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> },
                 { name: 'Enviado', value: <Moment at={submittedAt} /> },
                 ...(isNew
                   ? []
                   : [
                       {
                         name: 'Produto',
-                        value: <Link to={paths.adminProduct(id)}>Abrir como está no ar</Link>,
+                        value: <Link to={adminPaths.product(id)}>Abrir como está no ar</Link>,
                       },
                     ]),
               ]}
@@ -64,7 +64,7 @@ export function Component() {
                 decide={async (given) =>
                   (await import('./listingCalls.ts')).decide(id, { ...given, version })
                 }
-                after={() => navigate(paths.adminListings)}
+                after={() => navigate(adminPaths.listings)}
               />
             </Allowed>
           ) : (

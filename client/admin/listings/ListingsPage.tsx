@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ListingReviewQuery, ListingReviewSummary } from '#shared/contract/admin/listings.ts';
@@ -15,10 +15,10 @@ import type { loader } from './ListingsPage.loader.ts';
 import { TONES } from './listingTones.ts';
 
 const COLUMNS: Column<ListingReviewSummary>[] = [
-  { title: 'Anúncio', cell: ({ id, title }) => <Link to={paths.adminListing(id)}>{title}</Link> },
+  { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.listing(id)}>{title}</Link> },
   {
     title: 'Vendedor',
-    cell: ({ seller }) => <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link>,
+    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
   },
   { title: 'O quê', cell: ({ isNew }) => (isNew ? 'Anúncio novo' : 'Alteração') },
   {
@@ -36,7 +36,7 @@ export function Component() {
   const { listings, state, csv } = useLoaderData<typeof loader>();
   const { counts } = listings;
   const address = (changed: { state?: ListingReviewQuery['state']; page?: number }) =>
-    listAddress(paths.adminListings, { state, ...changed });
+    listAddress(adminPaths.listings, { state, ...changed });
   return (
     <AdminPage
       title="Anúncios"
@@ -62,7 +62,7 @@ export function Component() {
         list={listings}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || listings.page > 1}
-        all={{ to: paths.adminListings, label: 'Ver todos os anúncios' }}
+        all={{ to: adminPaths.listings, label: 'Ver todos os anúncios' }}
         empty={{
           title: 'Nenhum anúncio aqui',
           filtered: 'Nenhum anúncio está nesta situação.',

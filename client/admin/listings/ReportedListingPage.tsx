@@ -1,7 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -35,7 +35,7 @@ export function Component() {
       subtitle={reported.claimed ? 'Alguém diz que a conta é sua' : 'Anúncio denunciado'}
       actions={<Chip $tone={REPORT_TONES[state]}>{REPORT_STATES[state]}</Chip>}
     >
-      <BackLink to={paths.adminReportedListings}>Todas as denúncias</BackLink>
+      <BackLink to={adminPaths.reportedListings}>Todas as denúncias</BackLink>
       <AsideColumns $aside="26rem">
         <Panel title="O que foi dito">
           <Said>
@@ -46,7 +46,7 @@ export function Component() {
                 <p>{text || 'Sem mais palavras.'}</p>
                 <small>
                   {may(needs<typeof readCustomer>('customers.read')) ? (
-                    <Link to={paths.adminCustomer(by.id)}>{by.name}</Link>
+                    <Link to={adminPaths.customer(by.id)}>{by.name}</Link>
                   ) : (
                     by.name
                   )}
@@ -60,7 +60,7 @@ export function Component() {
           <Panel title="O anúncio">
             <Facts
               facts={[
-                { name: 'Loja', value: <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> },
+                { name: 'Loja', value: <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> },
                 { name: 'Agora', value: standingOf(reported) },
                 ...(heldAt === null || state !== 'open'
                   ? []
@@ -69,7 +69,7 @@ export function Component() {
                   ? [
                       {
                         name: 'Produto',
-                        value: <Link to={paths.adminProduct(product.id)}>Abrir o produto</Link>,
+                        value: <Link to={adminPaths.product(product.id)}>Abrir o produto</Link>,
                       },
                     ]
                   : []),

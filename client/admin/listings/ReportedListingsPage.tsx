@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ReportedListingQuery, ReportedListingSummary } from '#shared/contract/admin/listingReports.ts';
@@ -15,10 +15,10 @@ import type { loader } from './ReportedListingsPage.loader.ts';
 import { REPORT_TONES } from './reportTones.ts';
 
 const COLUMNS: Column<ReportedListingSummary>[] = [
-  { title: 'Anúncio', cell: ({ id, title }) => <Link to={paths.adminReportedListing(id)}>{title}</Link> },
+  { title: 'Anúncio', cell: ({ id, title }) => <Link to={adminPaths.reportedListing(id)}>{title}</Link> },
   {
     title: 'Vendedor',
-    cell: ({ seller }) => <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link>,
+    cell: ({ seller }) => <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link>,
   },
   {
     title: 'Denunciado por',
@@ -49,7 +49,7 @@ export function Component() {
   const { reported, state, csv } = useLoaderData<typeof loader>();
   const { counts } = reported;
   const address = (changed: { state?: ReportedListingQuery['state']; page?: number }) =>
-    listAddress(paths.adminReportedListings, { state, ...changed });
+    listAddress(adminPaths.reportedListings, { state, ...changed });
   return (
     <AdminPage
       title="Denúncias"
@@ -75,7 +75,7 @@ export function Component() {
         list={reported}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || reported.page > 1}
-        all={{ to: paths.adminReportedListings, label: 'Ver todas as denúncias' }}
+        all={{ to: adminPaths.reportedListings, label: 'Ver todas as denúncias' }}
         empty={{
           title: 'Nenhuma denúncia aqui',
           filtered: 'Nenhuma denúncia está nesta situação.',

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input, Select } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
@@ -82,7 +82,7 @@ export function LogFilters({ asked, people, subjects }: FilterProps) {
           <Field label="Até">{(ids) => <Input {...ids} type="date" name="end" defaultValue={end} />}</Field>
           <div>
             <Button type="submit">Filtrar</Button>
-            {narrowed > 0 && <Link to={listAddress(paths.adminLog, { show: kept, q })}>Limpar filtros</Link>}
+            {narrowed > 0 && <Link to={listAddress(adminPaths.log, { show: kept, q })}>Limpar filtros</Link>}
           </div>
         </Narrow>
       </Fold>

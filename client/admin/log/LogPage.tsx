@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   const { items, page, perPage, total, counts, people } = record;
   const { show, subject, ...filters } = asked;
   const address = (changed: { show?: string; page?: number }) =>
-    listAddress(paths.adminLog, {
+    listAddress(adminPaths.log, {
       ...filters,
       show: show === 'changes' ? undefined : show,
       subject,
@@ -48,13 +48,13 @@ export function Component() {
           {
             label: 'Alterações',
             count: counts.changes,
-            to: listAddress(paths.adminLog, { ...filters, subject }),
+            to: listAddress(adminPaths.log, { ...filters, subject }),
             current: show === 'changes',
           },
           {
             label: 'Entradas e saídas',
             count: counts.sign_ins,
-            to: listAddress(paths.adminLog, { ...filters, show: 'sign_ins' }),
+            to: listAddress(adminPaths.log, { ...filters, show: 'sign_ins' }),
             current: show === 'sign_ins',
           },
         ]}

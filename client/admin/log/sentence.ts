@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { AuditEntry } from '#shared/contract/admin/audit.ts';
 import type { ClockSettings } from '#shared/instant.ts';
 import { labelOf, wordsFor } from './fieldWords.ts';
@@ -92,18 +92,18 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 export function addressOf({ action, subject, subjectId }: Told): string | undefined {
   if (action === 'removed' || action === 'exported' || subjectId === '') return undefined;
   const addresses: Partial<Record<AuditEntry['subject'], (id: string) => string>> = {
-    product: paths.adminProduct,
-    category: paths.adminCategory,
-    coupon: paths.adminCoupon,
-    order: paths.adminOrder,
-    customer: paths.adminCustomer,
-    message: paths.adminMessage,
-    application: paths.adminApplication,
-    listing: paths.adminListing,
-    mail: paths.adminMail,
-    mailText: paths.adminMailText,
-    listingReport: paths.adminReportedListing,
-    webhook: paths.adminWebhook,
+    product: adminPaths.product,
+    category: adminPaths.category,
+    coupon: adminPaths.coupon,
+    order: adminPaths.order,
+    customer: adminPaths.customer,
+    message: adminPaths.message,
+    application: adminPaths.application,
+    listing: adminPaths.listing,
+    mail: adminPaths.mail,
+    mailText: adminPaths.mailText,
+    listingReport: adminPaths.reportedListing,
+    webhook: adminPaths.webhook,
   };
   return addresses[subject]?.(subjectId);
 }

@@ -6,7 +6,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { textsIn } from '#client/forms/textsIn.ts';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { PasswordInput } from '#client/ui/field/PasswordInput.tsx';
 import type { acceptInvitation } from '#shared/contract/staffInvitation.ts';
@@ -55,7 +55,7 @@ function AcceptForm({ token }: { token: string }) {
     event.preventDefault();
     const given = textsIn(new FormData(event.currentTarget), ['username', 'password']);
     const accepted = await save(async () => (await import('./invitation.ts')).accept({ token, ...given }));
-    if (accepted) location.replace(paths.admin);
+    if (accepted) location.replace(adminPaths.overview);
   };
   return (
     <FormColumn ref={ref} onSubmit={(event: SubmitEvent<HTMLFormElement>) => void submit(event)} noValidate>

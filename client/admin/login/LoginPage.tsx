@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
@@ -21,7 +21,7 @@ export function Component() {
   );
   return (
     <Door title="Painel Administrativo" tab="Entrar" storeName={storeName}>
-      <FormColumn method="post" action={paths.adminLogin} onSubmit={onSubmit}>
+      <FormColumn method="post" action={adminPaths.login} onSubmit={onSubmit}>
         <FormSummary>{message}</FormSummary>
         <input type="hidden" name="from" value={from} />
         <SignInFields withCode={withCode} />

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -24,7 +24,7 @@ export function Component() {
   const { id, subject, text, state } = mail;
   return (
     <AdminPage title={subject} subtitle={`Para ${mail.recipient}`} actions={<MailStateChip state={state} />}>
-      <BackLink to={paths.adminOutbox}>Caixa de saída</BackLink>
+      <BackLink to={adminPaths.outbox}>Caixa de saída</BackLink>
       <AsideColumns $aside="22rem">
         <Panel
           title="Como foi escrito"
@@ -36,7 +36,7 @@ export function Component() {
               {state === 'sent' ? 'saiu' : 'desistimos de enviar'}.
             </p>
           ) : (
-            <Frame sandbox="" title={`E-mail “${subject}”`} src={paths.adminMailMessage(id)} />
+            <Frame sandbox="" title={`E-mail “${subject}”`} src={adminPaths.mailMessage(id)} />
           )}
         </Panel>
         <Became mail={mail} />
@@ -54,7 +54,7 @@ function Became({ mail }: { mail: Mail }) {
     save(async () => {
       const again = await (await import('./mailCalls.ts')).resend(id);
       toast(`Indo de novo para ${again.recipient}.`);
-      await (again.id === id ? revalidate() : navigate(paths.adminMail(again.id)));
+      await (again.id === id ? revalidate() : navigate(adminPaths.mail(again.id)));
     });
   const facts = [
     { name: 'Escrito', value: <Moment at={createdAt} /> },

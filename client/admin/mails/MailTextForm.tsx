@@ -5,7 +5,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -37,7 +37,7 @@ const same = (one: MailWords, other: MailWords) => one.subject === other.subject
 export function MailTextForm({ mail }: { mail: MailText }) {
   const { name, original, places, versions } = mail;
   const form = useComparedForm<MailWords>({
-    address: paths.adminMailText(name),
+    address: adminPaths.mailText(name),
     loaded: savedIn(mail),
     changedIn,
     save: async (typed, version) =>

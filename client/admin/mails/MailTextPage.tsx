@@ -1,5 +1,5 @@
 import { useReply } from '#client/useReply.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { saveMailText, readMailText } from '#shared/contract/admin/mailTexts.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const mail = useReply<typeof readMailText>();
   return (
     <AdminPage title={mail.original.subject} subtitle="A saudação vem antes do texto, e a assinatura depois.">
-      <BackLink to={paths.adminMailTexts}>Todos os modelos</BackLink>
+      <BackLink to={adminPaths.mailTexts}>Todos os modelos</BackLink>
       <ChangedOnlyBy<typeof saveMailText> by="settings.write">
         <MailTextForm mail={mail} />
       </ChangedOnlyBy>

@@ -2,7 +2,7 @@ import { useReply } from '#client/useReply.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import type { listMailTexts } from '#shared/contract/admin/mailTexts.ts';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -14,7 +14,7 @@ import { Moment } from '../layout/Moment.tsx';
 type Listed = Reply<typeof listMailTexts>['items'][number];
 
 const COLUMNS: Column<Listed>[] = [
-  { title: 'Assunto', cell: ({ name, subject }) => <Link to={paths.adminMailText(name)}>{subject}</Link> },
+  { title: 'Assunto', cell: ({ name, subject }) => <Link to={adminPaths.mailText(name)}>{subject}</Link> },
   {
     title: 'Texto',
     align: 'end',
@@ -38,7 +38,7 @@ export function Component() {
       title="Modelos de e-mail"
       subtitle="O que a loja escreve, e a quem. Uma mudança vale para o próximo e-mail."
     >
-      <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
+      <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {(Object.keys(MAIL_GROUPS) as MailGroup[]).map((group) => (
         <Panel key={group} title={MAIL_GROUPS[group]}>
           <Table

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
@@ -27,7 +27,7 @@ import type { loader } from './OutboxPage.loader.ts';
 const STATES = Object.keys(MAIL_STATES) as MailState[];
 
 const COLUMNS: Column<MailSummary>[] = [
-  { title: 'Assunto', cell: ({ id, subject }) => <Link to={paths.adminMail(id)}>{subject}</Link> },
+  { title: 'Assunto', cell: ({ id, subject }) => <Link to={adminPaths.mail(id)}>{subject}</Link> },
   { title: 'Para', phone: 'line', cell: ({ recipient }) => recipient },
   { title: 'Escrito', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { title: 'Situação', phone: 'end', cell: ({ state }) => <MailStateChip state={state} /> },
@@ -40,7 +40,7 @@ export function Component() {
   const may = useMay();
   const { mails, q, state, csv } = useLoaderData<typeof loader>();
   const address = (changed: { state?: MailState | undefined; page?: number }) =>
-    listAddress(paths.adminOutbox, { state, q, ...changed });
+    listAddress(adminPaths.outbox, { state, q, ...changed });
   return (
     <AdminPage
       title="Caixa de saída"
@@ -52,7 +52,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={`${paths.adminSettings}?aba=e-mail`}>Configurações de e-mail</BackLink>
+      <BackLink to={`${adminPaths.settings}?aba=e-mail`}>Configurações de e-mail</BackLink>
       {mails.failedResendable > 0 && <ResendAll count={mails.failedResendable} />}
       <Tools>
         <StateLinks
@@ -76,7 +76,7 @@ export function Component() {
         list={mails}
         addressOf={(page) => address({ page })}
         filtered={q !== '' || state !== undefined || mails.page > 1}
-        all={{ to: paths.adminOutbox, label: 'Ver todos os e-mails' }}
+        all={{ to: adminPaths.outbox, label: 'Ver todos os e-mails' }}
         empty={{
           title: 'Nenhum e-mail encontrado',
           filtered: 'Nenhum e-mail corresponde a esta busca.',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type SubmitEvent, useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { call } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, TextArea } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -73,7 +73,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminMessages}>Mensagens</BackLink>
+      <BackLink to={adminPaths.messages}>Mensagens</BackLink>
       <AsideColumns>
         <Stack>
           {isChat ? <ChatLines message={message} /> : <Written message={message} />}

@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -27,7 +27,7 @@ const COLUMNS: Column<MessageSummary>[] = [
     title: 'De',
     cell: ({ id, name, customerId }) => (
       <>
-        <Link to={paths.adminMessage(id)}>{name}</Link> {customerId && <Chip>Cliente</Chip>}
+        <Link to={adminPaths.message(id)}>{name}</Link> {customerId && <Chip>Cliente</Chip>}
       </>
     ),
   },
@@ -46,7 +46,7 @@ export function Component() {
   useLiveMessages();
   const { counts, page } = messages;
   const address = (changed: { state?: MessageSummary['state'] | undefined; page?: number }) =>
-    listAddress(paths.adminMessages, { state, q, ...changed });
+    listAddress(adminPaths.messages, { state, q, ...changed });
   const all = counts.open + counts.answered + counts.closed;
   return (
     <AdminPage
@@ -56,7 +56,7 @@ export function Component() {
         <>
           <SavedViews list="messages" />
           <Allowed<typeof listSubscribers> by="newsletter.read">
-            <ButtonLink to={paths.adminNewsletter} $variant="outline">
+            <ButtonLink to={adminPaths.newsletter} $variant="outline">
               Newsletter
             </ButtonLink>
           </Allowed>
@@ -72,7 +72,7 @@ export function Component() {
           {failedMails === 1
             ? '1 e-mail da loja não saiu.'
             : `${failedMails.toLocaleString('pt-BR')} e-mails da loja não saíram.`}{' '}
-          <Link to={`${paths.adminOutbox}?state=failed`}>Ver na caixa de saída</Link>
+          <Link to={`${adminPaths.outbox}?state=failed`}>Ver na caixa de saída</Link>
         </Notice>
       )}
       <Tools>
@@ -101,7 +101,7 @@ export function Component() {
         list={messages}
         addressOf={(each) => address({ page: each })}
         filtered={q !== '' || state !== undefined || page > 1}
-        all={{ to: paths.adminMessages, label: 'Ver todas as mensagens' }}
+        all={{ to: adminPaths.messages, label: 'Ver todas as mensagens' }}
         empty={{
           title: 'Nenhuma mensagem encontrada',
           filtered: 'Nenhuma mensagem corresponde a esta busca.',

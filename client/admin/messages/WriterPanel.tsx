@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
@@ -51,7 +51,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
       >
         <Facts facts={where} />
         {email && may(needs<typeof listCustomers>('customers.read')) && (
-          <Link to={listAddress(paths.adminCustomers, { q: email })}>Procurar clientes com este e-mail</Link>
+          <Link to={listAddress(adminPaths.customers, { q: email })}>Procurar clientes com este e-mail</Link>
         )}
       </Panel>
     );
@@ -60,7 +60,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
     <Panel title="Quem escreveu" action={<CustomerStatusChip status={customer.status} />}>
       <Facts
         facts={[
-          { name: 'Cliente', value: <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link> },
+          { name: 'Cliente', value: <Link to={adminPaths.customer(customer.id)}>{customer.name}</Link> },
           { name: 'E-mail da conta', value: customer.email },
           { name: 'Cliente desde', value: formatDate(customer.joinedAt, settings) },
           { name: 'Total gasto', value: formatMoney(customer.totalSpent, customer.currency) },
@@ -80,7 +80,7 @@ export function WriterPanel({ message, customer }: WriterProps) {
           ))}
         </ul>
         {totalOrders > ORDERS_SHOWN && (
-          <Link to={listAddress(paths.adminOrders, { q: customer.email })}>Ver todos os pedidos</Link>
+          <Link to={listAddress(adminPaths.orders, { q: customer.email })}>Ver todos os pedidos</Link>
         )}
       </Orders>
     </Panel>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
@@ -47,7 +47,7 @@ export function Component() {
   const { counts, page } = list;
   const filtered = q !== '' || state !== undefined || page > 1;
   const address = (changed: { state?: State | undefined; page?: number }) =>
-    listAddress(paths.adminNewsletter, { state, q, ...changed });
+    listAddress(adminPaths.newsletter, { state, q, ...changed });
   const filter = (value: State | undefined, label: string, count: number) => ({
     label,
     count,
@@ -65,7 +65,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminMessages}>Mensagens</BackLink>
+      <BackLink to={adminPaths.messages}>Mensagens</BackLink>
       <Tools>
         <FilterLinks
           label="Filtrar por estado"
@@ -82,7 +82,7 @@ export function Component() {
         list={list}
         addressOf={(each) => address({ page: each })}
         filtered={filtered}
-        all={{ to: paths.adminNewsletter, label: 'Ver todos os inscritos' }}
+        all={{ to: adminPaths.newsletter, label: 'Ver todos os inscritos' }}
         empty={{
           title: 'Nenhum inscrito encontrado',
           filtered: 'Ninguém corresponde a esta busca. Tente outro estado ou outras letras.',

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { LINE_TONES } from '#client/lineTones.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { readDossier } from '#shared/contract/admin/dossier.ts';
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
               <p>{promisesOf(line)}</p>
               <Allowed<typeof readDossier> by="disputes.read">
                 <p>
-                  <Link to={paths.adminDossier(order.id, line.id)} aria-label={`Dossiê de ${line.title}`}>
+                  <Link to={adminPaths.dossier(order.id, line.id)} aria-label={`Dossiê de ${line.title}`}>
                     Dossiê
                   </Link>
                 </p>

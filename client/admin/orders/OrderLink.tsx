@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import { needs, useMay } from '../layout/useMay.ts';
 
 /** An order by the number people call it, which never breaks at its hyphen. */
 export const OrderLink = ({ order: { id, number } }: { order: { id: string; number: string } }) =>
   useMay()(needs<typeof readOrder>('orders.read')) ? (
-    <Whole to={paths.adminOrder(id)}>{number}</Whole>
+    <Whole to={adminPaths.order(id)}>{number}</Whole>
   ) : (
     number
   );

@@ -1,7 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -43,7 +43,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminOrders}>Todos os pedidos</BackLink>
+      <BackLink to={adminPaths.orders}>Todos os pedidos</BackLink>
       <NewsBar news={waits ? 'Este pedido mudou enquanto você estava aqui' : undefined} onShow={show} />
       <Columns>
         <div>
@@ -66,7 +66,7 @@ export function Component() {
                 {
                   name: 'Nome',
                   value: may(needs<typeof readCustomer>('customers.read')) ? (
-                    <Link to={paths.adminCustomer(customer.id)}>{customer.name}</Link>
+                    <Link to={adminPaths.customer(customer.id)}>{customer.name}</Link>
                   ) : (
                     customer.name
                   ),

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { SearchField } from '#client/ui/field/SearchField.tsx';
@@ -53,11 +53,11 @@ const COLUMNS: Column<OrderSummary>[] = [
     phone: 'menu',
     cell: ({ id, number }) => (
       <RowActions of={`pedido ${number}`}>
-        <Link to={paths.adminOrder(id)} aria-label={`Ver o pedido ${number}`}>
+        <Link to={adminPaths.order(id)} aria-label={`Ver o pedido ${number}`}>
           Ver
         </Link>
         <Allowed<typeof changeOrder> by="orders.write">
-          <Link to={`${paths.adminOrder(id)}#editar`} aria-label={`Editar o pedido ${number}`}>
+          <Link to={`${adminPaths.order(id)}#editar`} aria-label={`Editar o pedido ${number}`}>
             Editar
           </Link>
         </Allowed>
@@ -80,7 +80,7 @@ export function Component() {
     late?: 'true' | undefined;
     refused?: 'true' | undefined;
     page?: number;
-  }) => listAddress(paths.adminOrders, { q, ...ranges, ...changed });
+  }) => listAddress(adminPaths.orders, { q, ...ranges, ...changed });
   const special = owed ?? late ?? refused;
 
   return (
@@ -149,7 +149,7 @@ export function Component() {
         <OrderFilters
           {...{ ranges, misfits }}
           kept={{ ...shown, q }}
-          without={listAddress(paths.adminOrders, { ...shown, q })}
+          without={listAddress(adminPaths.orders, { ...shown, q })}
         />
       </Tools>
       <NewsBar news={newsOf(newcomers, moved)} onShow={() => void revalidate()} />
@@ -163,7 +163,7 @@ export function Component() {
           page > 1 ||
           [...Object.values(shown), ...Object.values(ranges)].some((each) => each !== undefined)
         }
-        all={{ to: paths.adminOrders, label: 'Ver todos os pedidos' }}
+        all={{ to: adminPaths.orders, label: 'Ver todos os pedidos' }}
         empty={{
           title: 'Nenhum pedido encontrado',
           filtered:

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
@@ -49,7 +49,7 @@ export function Component() {
   return (
     <AdminPage title="Visão Geral" subtitle={`Os últimos 30 dias da ${settings.storeName}`}>
       {lateOrders > 0 && (
-        <Late to={listAddress(paths.adminOrders, { late: 'true' })}>
+        <Late to={listAddress(adminPaths.orders, { late: 'true' })}>
           <TriangleAlert size={20} aria-hidden="true" />
           <span>
             <strong>
@@ -99,7 +99,7 @@ export function Component() {
           title="Vendas por dia"
           action={
             may(needs<typeof readReport>('reports.read')) && (
-              <Link to={paths.adminReports}>Ver relatórios</Link>
+              <Link to={adminPaths.reports}>Ver relatórios</Link>
             )
           }
         >
@@ -109,7 +109,7 @@ export function Component() {
       </Columns>
       <Panel
         title="Pedidos recentes"
-        action={may(needs<typeof listOrders>('orders.read')) && <Link to={paths.adminOrders}>Ver todos</Link>}
+        action={may(needs<typeof listOrders>('orders.read')) && <Link to={adminPaths.orders}>Ver todos</Link>}
       >
         {recentOrders.length > 0 ? (
           <Table
@@ -164,19 +164,19 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
 
 const ACTIONS: { to: string; label: string; Icon: LucideIcon; permission: Needed }[] = [
   {
-    to: paths.adminNewProduct,
+    to: adminPaths.newProduct,
     label: 'Adicionar Produto',
     Icon: PackagePlus,
     permission: needs<typeof createProduct>('products.write'),
   },
   {
-    to: paths.adminNewCategory,
+    to: adminPaths.newCategory,
     label: 'Nova Categoria',
     Icon: FolderPlus,
     permission: needs<typeof createCategory>('categories.write'),
   },
   {
-    to: paths.adminSettings,
+    to: adminPaths.settings,
     label: 'Configurações',
     Icon: Settings,
     permission: needs<typeof readStoreSettings>('settings.read'),

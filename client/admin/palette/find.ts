@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { listCustomers } from '#shared/contract/admin/customers.ts';
 import { listOrders } from '#shared/contract/admin/orders.ts';
 import { listAdminProducts } from '#shared/contract/admin/products.ts';
@@ -25,12 +25,12 @@ export async function find(
   const lists = await Promise.allSettled([
     may(listAdminProducts.permission) &&
       call(listAdminProducts, { query }, signal).then(({ items }) =>
-        items.map(({ id, title }) => ({ to: paths.adminProduct(id), label: title, about: 'Produto' })),
+        items.map(({ id, title }) => ({ to: adminPaths.product(id), label: title, about: 'Produto' })),
       ),
     may(listOrders.permission) &&
       call(listOrders, { query }, signal).then(({ items }) =>
         items.map(({ id, number, customer }) => ({
-          to: paths.adminOrder(id),
+          to: adminPaths.order(id),
           label: `Pedido ${number}`,
           about: `Pedido de ${customer.name}`,
         })),
@@ -38,7 +38,7 @@ export async function find(
     may(listCustomers.permission) &&
       call(listCustomers, { query }, signal).then(({ items }) =>
         items.map(({ id, name, email }) => ({
-          to: paths.adminCustomer(id),
+          to: adminPaths.customer(id),
           label: name,
           about: `Cliente · ${email}`,
         })),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { searchable } from '#shared/text.ts';
 import { ACCOUNT, MENU } from '../layout/menu.ts';
 import type { Found } from './find.ts';
@@ -14,13 +14,13 @@ const LEAST_LETTERS = 2;
 const PLACES: (Found & { permission: Needed })[] = [
   ...[...MENU, ACCOUNT].map(({ to, label, permission }) => ({ to, label, permission, about: 'Página' })),
   {
-    to: paths.adminNewProduct,
+    to: adminPaths.newProduct,
     label: 'Adicionar produto',
     about: 'Ação',
     permission: needs<typeof createProduct>('products.write'),
   },
   {
-    to: paths.adminNewCategory,
+    to: adminPaths.newCategory,
     label: 'Nova categoria',
     about: 'Ação',
     permission: needs<typeof createCategory>('categories.write'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
@@ -50,7 +50,7 @@ const columnsOf = ({ bank, seesSellers, decide }: Seen): Column<AdminPayout>[] =
     cell: ({ number, weekly, seller, key }) => (
       <>
         {number} ·{' '}
-        {seesSellers ? <Link to={paths.adminSeller(seller.slug)}>{seller.name}</Link> : seller.name}
+        {seesSellers ? <Link to={adminPaths.seller(seller.slug)}>{seller.name}</Link> : seller.name}
         <QuietLine>
           {weekly && 'De sexta-feira · '}
           {key}
@@ -116,7 +116,7 @@ export function Component() {
   const may = useMay();
   const [chosen, setChosen] = useState<AdminPayout>();
   const address = (changed: { state?: PayoutQuery['state']; page?: number }) =>
-    listAddress(paths.adminPayouts, { state, ...changed });
+    listAddress(adminPaths.payouts, { state, ...changed });
   return (
     <AdminPage
       title="Saques"
@@ -159,7 +159,7 @@ export function Component() {
         list={payouts}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || batch !== undefined || payouts.page > 1}
-        all={{ to: paths.adminPayouts, label: 'Ver todos os saques' }}
+        all={{ to: adminPaths.payouts, label: 'Ver todos os saques' }}
         empty={{
           title: 'Nenhum saque aqui',
           filtered: 'Nenhum saque está nesta situação.',

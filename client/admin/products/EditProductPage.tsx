@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
@@ -19,19 +19,19 @@ export function Component() {
       actions={
         <>
           <Allowed<typeof createProduct> by="products.write">
-            <ButtonLink to={paths.adminCopyOfProduct(product.id)} $variant="outline">
+            <ButtonLink to={adminPaths.copyOfProduct(product.id)} $variant="outline">
               Duplicar
             </ButtonLink>
           </Allowed>
           <Allowed<typeof listUnits> by="units.read">
-            <ButtonLink to={paths.adminUnits(product.id)} $variant="outline">
+            <ButtonLink to={adminPaths.units(product.id)} $variant="outline">
               Unidades
             </ButtonLink>
           </Allowed>
         </>
       }
     >
-      <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
+      <BackLink to={adminPaths.products}>Todos os produtos</BackLink>
       <ChangedOnlyBy<typeof saveProduct> by="products.write">
         <ProductForm
           key={`${key} ${product.version}`}

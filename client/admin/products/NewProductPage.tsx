@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import type { loader } from './NewProductPage.loader.ts';
@@ -15,7 +15,7 @@ export function Component() {
       title={original ? 'Duplicar Produto' : 'Adicionar Novo Produto'}
       {...(original && { subtitle: original.title })}
     >
-      <BackLink to={paths.adminProducts}>Todos os produtos</BackLink>
+      <BackLink to={adminPaths.products}>Todos os produtos</BackLink>
       <ChangedOnlyBy<typeof createProduct> by="products.write">
         <ProductForm key={original?.id} {...given} />
       </ChangedOnlyBy>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -120,11 +120,11 @@ export function ProductForm({
     setProgress('');
     if (!done || !saved) return;
     if (faults.length > 0) {
-      await leave(paths.adminProduct(saved.id), { imageFaults: faults });
+      await leave(adminPaths.product(saved.id), { imageFaults: faults });
       return;
     }
     toast(product ? 'Produto atualizado.' : 'Produto adicionado.');
-    await leave(paths.adminProducts);
+    await leave(adminPaths.products);
   };
 
   const fields = {
@@ -176,7 +176,7 @@ export function ProductForm({
             setStored(undefined);
             void submit(stored.version);
           }}
-          onTakeStored={() => void leave(paths.adminProduct(stored.id), { reopened: true })}
+          onTakeStored={() => void leave(adminPaths.product(stored.id), { reopened: true })}
         />
       )}
       <Columns>
@@ -210,10 +210,10 @@ export function ProductForm({
             descricao: values.description,
           }}
         />
-        {product && <DangerZone id={product.id} onGone={() => leave(paths.adminProducts)} />}
+        {product && <DangerZone id={product.id} onGone={() => leave(adminPaths.products)} />}
       </Columns>
       <SaveBar status={progress || (changed && 'Há alterações que não foram salvas')}>
-        <ButtonLink to={paths.adminProducts} $variant="outline">
+        <ButtonLink to={adminPaths.products} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { below, color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import type { AdminProductSummary } from '#shared/contract/admin/products.ts';
 import { widthsOf } from '#shared/pictureSizes.ts';
@@ -25,7 +25,7 @@ export function ProductName({ product: { id, title, image, archivedAt }, ticked,
       </label>
       <img src={image} {...widthsOf(image, '56px')} alt="" width={56} height={42} loading="lazy" />
       <div>
-        {archivedAt ? title : <Link to={paths.adminProduct(id)}>{title}</Link>}
+        {archivedAt ? title : <Link to={adminPaths.product(id)}>{title}</Link>}
         <small title={id}>ID {id.slice(0, 8)}</small>
       </div>
     </Name>

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -98,7 +98,7 @@ export function ProductSide({ values, set, error, counted, product, categories, 
           <Counted>
             <span>Estoque</span>
             <strong>{Number(values.stock).toLocaleString('pt-BR')} unidades disponíveis</strong>
-            <Link to={paths.adminUnits(counted)}>Ver e carregar unidades</Link>
+            <Link to={adminPaths.units(counted)}>Ver e carregar unidades</Link>
           </Counted>
         ) : (
           whole('stock', 'Estoque')
@@ -182,7 +182,7 @@ function Promotion({ of: { id, promotion } }: { of: AdminProduct }) {
           </p>
         </>
       )}
-      <Link to={paths.adminPromotion(id)}>{promotion ? 'Alterar a promoção' : 'Programar uma promoção'}</Link>
+      <Link to={adminPaths.promotion(id)}>{promotion ? 'Alterar a promoção' : 'Programar uma promoção'}</Link>
     </Counted>
   );
 }

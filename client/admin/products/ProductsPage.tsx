@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressOf as apiAddress } from '#client/call.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
@@ -65,7 +65,7 @@ export function Component() {
     page?: number;
   }) => {
     const next = { q, category, status, sort, ...changed };
-    return listAddress(paths.adminProducts, {
+    return listAddress(adminPaths.products, {
       ...next,
       sort: next.sort === 'newest' ? undefined : next.sort,
     });
@@ -79,11 +79,11 @@ export function Component() {
           <SavedViews list="products" />
           <CsvButton address={csv} />
           <Allowed<typeof createProduct> by="products.write">
-            <ButtonLink to={paths.adminImportProducts} $variant="outline">
+            <ButtonLink to={adminPaths.importProducts} $variant="outline">
               <Upload size={18} aria-hidden="true" />
               Importar CSV
             </ButtonLink>
-            <ButtonLink to={paths.adminNewProduct}>
+            <ButtonLink to={adminPaths.newProduct}>
               <Plus size={18} aria-hidden="true" />
               Adicionar produto
             </ButtonLink>
@@ -159,12 +159,12 @@ export function Component() {
             title="Nenhum produto encontrado"
             action={
               filtered ? (
-                <ButtonLink to={paths.adminProducts} $variant="outline">
+                <ButtonLink to={adminPaths.products} $variant="outline">
                   Ver todos os produtos
                 </ButtonLink>
               ) : (
                 <Allowed<typeof createProduct> by="products.write">
-                  <ButtonLink to={paths.adminNewProduct}>Adicionar produto</ButtonLink>
+                  <ButtonLink to={adminPaths.newProduct}>Adicionar produto</ButtonLink>
                 </Allowed>
               )
             }

@@ -8,7 +8,7 @@ import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -74,7 +74,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     });
     if (!done) return;
     toast(told);
-    await leave(paths.adminProduct(id));
+    await leave(adminPaths.product(id));
   };
   const submit = (version = product.version) =>
     change(
@@ -144,7 +144,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
             {promotion.running ? 'Encerrar agora' : 'Remover promoção'}
           </Button>
         )}
-        <ButtonLink to={paths.adminProduct(id)} $variant="outline">
+        <ButtonLink to={adminPaths.product(id)} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -1,5 +1,5 @@
 import { useReply } from '#client/useReply.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { planPromotion, readAdminProduct } from '#shared/contract/admin/products.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -10,7 +10,7 @@ export function Component() {
   const product = useReply<typeof readAdminProduct>();
   return (
     <AdminPage title="Promoção programada" subtitle={product.title}>
-      <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
+      <BackLink to={adminPaths.product(product.id)}>Editar o produto</BackLink>
       <ChangedOnlyBy<typeof planPromotion> by="products.write">
         <PromotionForm key={product.version} product={product} />
       </ChangedOnlyBy>

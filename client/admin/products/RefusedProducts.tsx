@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import type { Outcome } from './useProductChanges.tsx';
 
@@ -16,7 +16,7 @@ export function RefusedProducts({ refused }: Pick<Outcome, 'refused'>) {
       <ul>
         {refused.slice(0, MOST_NAMED).map(({ id, title, message }) => (
           <li key={id}>
-            <Link to={paths.adminProduct(id)}>{title}</Link>: {message}
+            <Link to={adminPaths.product(id)}>{title}</Link>: {message}
           </li>
         ))}
       </ul>

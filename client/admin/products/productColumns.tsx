@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import type { Column } from '#client/ui/Table.tsx';
@@ -110,11 +110,11 @@ export const columnsFor = ({
     quiet: true,
     cell: (product) => (
       <RowActions of={product.title}>
-        <Link to={paths.adminProduct(product.id)} aria-label={`Editar ${product.title}`}>
+        <Link to={adminPaths.product(product.id)} aria-label={`Editar ${product.title}`}>
           Editar
         </Link>
         <Allowed<typeof createProduct> by="products.write">
-          <Link to={paths.adminCopyOfProduct(product.id)} aria-label={`Duplicar ${product.title}`}>
+          <Link to={adminPaths.copyOfProduct(product.id)} aria-label={`Duplicar ${product.title}`}>
             Duplicar
           </Link>
         </Allowed>

@@ -3,7 +3,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -41,7 +41,7 @@ export function Component() {
       subtitle="Quem chega por um endereço antigo, de um link ou de uma busca, vai para o novo."
       actions={<CsvButton address="/api/admin/redirects" />}
     >
-      <BackLink to={`${paths.adminSettings}?aba=seo`}>Configurações de SEO</BackLink>
+      <BackLink to={`${adminPaths.settings}?aba=seo`}>Configurações de SEO</BackLink>
       <Allowed<typeof saveRedirect> by="settings.write">
         <Panel
           title="Novo redirecionamento"

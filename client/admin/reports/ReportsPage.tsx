@@ -2,7 +2,7 @@ import { ChartLine, ChartPie, UserPlus } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const { state, location } = useNavigation();
   const pending = state === 'loading';
   // A second choice builds on the first one, even while that is still on its way.
-  const asked = location?.pathname === paths.adminReports ? askedIn(location.search) : { id, start, end };
+  const asked = location?.pathname === adminPaths.reports ? askedIn(location.search) : { id, start, end };
   return (
     <AdminPage
       title="Relatórios"
@@ -47,7 +47,7 @@ export function Component() {
               {REPORTS.map(({ id: each, label, Icon }) => (
                 <li key={each}>
                   <Link
-                    to={listAddress(paths.adminReports, {
+                    to={listAddress(adminPaths.reports, {
                       report: each,
                       start: asked.start,
                       end: asked.end,

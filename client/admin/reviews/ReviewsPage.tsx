@@ -1,6 +1,6 @@
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
@@ -32,7 +32,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { counts } = reviews;
   const address = (changed: { state?: ReviewState | undefined; page?: number }) =>
-    listAddress(paths.adminReviews, { state, ...changed });
+    listAddress(adminPaths.reviews, { state, ...changed });
   const decide = async (id: string, to: 'published' | 'refused') => {
     if (!(await save(async () => (await import('./moderate.ts')).moderate(id, to)))) return;
     toast(to === 'published' ? 'Avaliação publicada.' : 'Avaliação recusada.');
@@ -84,7 +84,7 @@ export function Component() {
         list={reviews}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined}
-        all={{ to: paths.adminReviews, label: 'Ver todas as avaliações' }}
+        all={{ to: adminPaths.reviews, label: 'Ver todas as avaliações' }}
         empty={{
           title: 'Nenhuma avaliação aqui',
           filtered:
@@ -105,7 +105,7 @@ const columnsFor = (
 ): Column<AdminReview>[] => [
   {
     title: 'Produto',
-    cell: ({ product }) => <Link to={paths.adminProduct(product.id)}>{product.title}</Link>,
+    cell: ({ product }) => <Link to={adminPaths.product(product.id)}>{product.title}</Link>,
   },
   {
     title: 'Avaliação',

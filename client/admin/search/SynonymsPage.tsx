@@ -3,7 +3,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -40,7 +40,7 @@ export function Component() {
       subtitle="Quem busca a palavra encontra também o que ela significa: com “ff”, os produtos de Free Fire."
       actions={<CsvButton address="/api/admin/search-synonyms" />}
     >
-      <BackLink to={paths.adminCategories}>Categorias</BackLink>
+      <BackLink to={adminPaths.categories}>Categorias</BackLink>
       <Allowed<typeof saveSynonym> by="categories.write">
         <Panel
           title="Novo sinônimo"

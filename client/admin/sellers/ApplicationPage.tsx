@@ -3,7 +3,7 @@ import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -47,7 +47,7 @@ export function Component() {
       subtitle="Inscrição para vender"
       actions={<Chip $tone={TONES[state]}>{APPLICATION_STATES[state]}</Chip>}
     >
-      <BackLink to={paths.adminApplications}>Todas as inscrições</BackLink>
+      <BackLink to={adminPaths.applications}>Todas as inscrições</BackLink>
       <AsideColumns $aside="26rem">
         <Panel title="Dados">
           <Facts
@@ -55,7 +55,7 @@ export function Component() {
               {
                 name: 'Conta',
                 value: (
-                  <Link to={paths.adminCustomer(customer.id)}>
+                  <Link to={adminPaths.customer(customer.id)}>
                     {customer.name}, {customer.email}
                   </Link>
                 ),
@@ -101,7 +101,7 @@ export function Component() {
               faults={application.faults}
               nameOf={pathWords}
             >
-              {application.seller && <Link to={paths.adminSeller(application.seller)}>Abrir o vendedor</Link>}
+              {application.seller && <Link to={adminPaths.seller(application.seller)}>Abrir o vendedor</Link>}
             </Decided>
           )}
         </Stack>

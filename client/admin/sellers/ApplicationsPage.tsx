@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import type { Column } from '#client/ui/Table.tsx';
 import type { ApplicationQuery, ApplicationSummary } from '#shared/contract/admin/sellerApplications.ts';
@@ -18,7 +18,7 @@ import { TONES } from './applicationTones.ts';
 const COLUMNS: Column<ApplicationSummary>[] = [
   {
     title: 'Loja',
-    cell: ({ id, shopName }) => <Link to={paths.adminApplication(id)}>{shopName}</Link>,
+    cell: ({ id, shopName }) => <Link to={adminPaths.application(id)}>{shopName}</Link>,
   },
   {
     title: 'Quem',
@@ -44,7 +44,7 @@ export function Component() {
   const { applications, state, csv } = useLoaderData<typeof loader>();
   const { counts } = applications;
   const address = (changed: { state?: ApplicationQuery['state']; page?: number }) =>
-    listAddress(paths.adminApplications, { state, ...changed });
+    listAddress(adminPaths.applications, { state, ...changed });
   return (
     <AdminPage
       title="Inscrições de vendedores"
@@ -56,7 +56,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
+      <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
       <StateLinks
         states={STATES}
         words={APPLICATION_STATES}
@@ -71,7 +71,7 @@ export function Component() {
         list={applications}
         addressOf={(page) => address({ page })}
         filtered={state !== undefined || applications.page > 1}
-        all={{ to: paths.adminApplications, label: 'Ver todas as inscrições' }}
+        all={{ to: adminPaths.applications, label: 'Ver todas as inscrições' }}
         empty={{
           title: 'Nenhuma inscrição aqui',
           filtered: 'Nenhuma inscrição está nesta situação.',

@@ -1,6 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -47,7 +48,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <BackLink to={paths.adminSellers}>Todos os vendedores</BackLink>
+      <BackLink to={adminPaths.sellers}>Todos os vendedores</BackLink>
       <StatCards $columns={3}>
         <StatCard title="Produtos à venda" value={seller.onSale.toLocaleString('pt-BR')} />
         <StatCard title="Unidades vendidas" value={seller.sold.toLocaleString('pt-BR')} />
@@ -79,7 +80,7 @@ export function Component() {
               title="Dinheiro"
               action={
                 may(needs<typeof readStatement>('finance.read')) && (
-                  <Link to={paths.adminStatement(seller.slug)}>Ver extrato</Link>
+                  <Link to={adminPaths.statement(seller.slug)}>Ver extrato</Link>
                 )
               }
             >

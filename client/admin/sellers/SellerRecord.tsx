@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { LINE_TONES } from '#client/lineTones.ts';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
@@ -32,7 +32,7 @@ const salesColumns = (orders: boolean): Column<Sale>[] => [
   {
     title: 'Venda',
     cell: ({ number, orderId }) => (
-      <Whole>{orders ? <Link to={paths.adminOrder(orderId)}>{number}</Link> : number}</Whole>
+      <Whole>{orders ? <Link to={adminPaths.order(orderId)}>{number}</Link> : number}</Whole>
     ),
   },
   { title: 'Produto', phone: 'line', cell: ({ title }) => title },
@@ -44,7 +44,7 @@ const salesColumns = (orders: boolean): Column<Sale>[] => [
 const payoutColumns = (payouts: boolean): Column<Payout>[] => [
   {
     title: 'Saque',
-    cell: ({ number }) => (payouts ? <Link to={paths.adminPayouts}>{number}</Link> : number),
+    cell: ({ number }) => (payouts ? <Link to={adminPaths.payouts}>{number}</Link> : number),
   },
   {
     title: 'Valor',
@@ -62,7 +62,7 @@ const payoutColumns = (payouts: boolean): Column<Payout>[] => [
 const reportColumns = (reports: boolean): Column<Report>[] => [
   {
     title: 'Anúncio',
-    cell: ({ id, title }) => (reports ? <Link to={paths.adminReportedListing(id)}>{title}</Link> : title),
+    cell: ({ id, title }) => (reports ? <Link to={adminPaths.reportedListing(id)}>{title}</Link> : title),
   },
   { title: 'Desde', cell: ({ openedAt }) => <Moment at={openedAt} /> },
   { title: 'Situação', cell: ({ state }) => <Chip>{REPORT_STATES[state]}</Chip> },
@@ -137,7 +137,7 @@ export function SellerOwner({ seller: { owner, application } }: { seller: AdminS
               owner === null ? (
                 'A equipe cuida desta loja'
               ) : seesOwner ? (
-                <Link to={paths.adminCustomer(owner.id)}>{owner.name}</Link>
+                <Link to={adminPaths.customer(owner.id)}>{owner.name}</Link>
               ) : (
                 owner.name
               ),
@@ -147,7 +147,7 @@ export function SellerOwner({ seller: { owner, application } }: { seller: AdminS
                 {
                   name: 'Inscrição e documentos',
                   value: seesDocuments ? (
-                    <Link to={paths.adminApplication(application.id)}>
+                    <Link to={adminPaths.application(application.id)}>
                       {APPLICATION_STATES[application.state]}
                     </Link>
                   ) : (

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
 import { paths } from '#client/paths.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
@@ -25,7 +26,7 @@ const COLUMNS: Column<SellerSummary>[] = [
     title: 'Nome',
     cell: ({ slug, name, verified, state, appeals }) => (
       <Name>
-        <Link to={paths.adminSeller(slug)}>{name}</Link>
+        <Link to={adminPaths.seller(slug)}>{name}</Link>
         {verified && <BadgeCheck size={16} role="img" aria-label="Verificado" />}
         {state !== 'active' && <Chip $tone={STANDING_TONES[state]}>{SELLER_STATES[state]}</Chip>}
         {appeals > 0 && <Chip $tone="sun">{appeals === 1 ? '1 recurso' : `${appeals} recursos`}</Chip>}
@@ -46,7 +47,7 @@ const COLUMNS: Column<SellerSummary>[] = [
 /** 'Vendedores': who sells here. */
 export function Component() {
   const { sellers, q, sellerFeePercent, csv } = useLoaderData<typeof loader>();
-  const address = (page: number) => listAddress(paths.adminSellers, { q, page });
+  const address = (page: number) => listAddress(adminPaths.sellers, { q, page });
   return (
     <AdminPage
       title="Vendedores"
@@ -60,7 +61,7 @@ export function Component() {
         <>
           <SavedViews list="sellers" />
           <Allowed<typeof listApplications> by="applications.read">
-            <ButtonLink to={paths.adminApplications} $variant="outline">
+            <ButtonLink to={adminPaths.applications} $variant="outline">
               Inscrições
             </ButtonLink>
           </Allowed>
@@ -75,7 +76,7 @@ export function Component() {
         list={sellers}
         addressOf={address}
         filtered={q !== '' || sellers.page > 1}
-        all={{ to: paths.adminSellers, label: 'Ver todos os vendedores' }}
+        all={{ to: adminPaths.sellers, label: 'Ver todos os vendedores' }}
         empty={{
           title: 'Nenhum vendedor encontrado',
           filtered: 'Nenhum nome contém estas letras.',

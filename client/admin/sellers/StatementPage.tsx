@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { statementColumns } from '#client/statementColumns.tsx';
 import type { SellerMove } from '#shared/contract/admin/sellers.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -26,14 +26,14 @@ const COLUMNS = statementColumns<SellerMove>(({ at, order }) => (
 /** 'Extrato' of a seller: each move of their money in a sentence, with the rule behind it. */
 export function Component() {
   const { seller, moves, csv } = useLoaderData<typeof loader>();
-  const own = paths.adminStatement(seller.slug);
+  const own = adminPaths.statement(seller.slug);
   return (
     <AdminPage
       title={`Extrato de ${seller.name}`}
       subtitle="Cada movimento, com a regra que o explica"
       actions={<CsvButton address={csv} />}
     >
-      <BackLink to={paths.adminSeller(seller.slug)}>{seller.name}</BackLink>
+      <BackLink to={adminPaths.seller(seller.slug)}>{seller.name}</BackLink>
       <ListBody
         caption={`Extrato de ${seller.name}`}
         columns={COLUMNS}

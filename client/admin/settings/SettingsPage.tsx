@@ -6,7 +6,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import type { Fault } from '#client/forms/fault.ts';
 import { focusFault } from '#client/forms/useForm.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
@@ -59,7 +59,7 @@ const tabsAtFault = (fault: Fault | undefined): SettingsTab[] =>
 export function Component() {
   const { settings: loaded, providers, feeds, defaults: given } = useLoaderData<typeof loader>();
   const { values, set, base, changed, meanwhile, busy, fault, submit, takeSaved } = useComparedForm({
-    address: paths.adminSettings,
+    address: adminPaths.settings,
     loaded: savedIn(loaded),
     changedIn: changedFields,
     save: async (typed: SettingValues, version) =>
@@ -146,7 +146,7 @@ export function Component() {
               {tab.slug === 'e-mail' && (
                 <Panel title="Modelos" about="Assunto e texto de cada e-mail, com prévia, teste e versões.">
                   <Actions>
-                    <ButtonLink to={paths.adminMailTexts} $variant="outline">
+                    <ButtonLink to={adminPaths.mailTexts} $variant="outline">
                       Abrir os modelos de e-mail
                     </ButtonLink>
                   </Actions>
@@ -159,7 +159,7 @@ export function Component() {
                     about="O que espera, o que saiu e o que não saiu, para ler e enviar de novo."
                   >
                     <Actions>
-                      <ButtonLink to={paths.adminOutbox} $variant="outline">
+                      <ButtonLink to={adminPaths.outbox} $variant="outline">
                         Abrir a caixa de saída
                       </ButtonLink>
                     </Actions>
@@ -172,7 +172,7 @@ export function Component() {
                   about="Para onde vai quem chega por um endereço que a loja já não tem."
                 >
                   <Actions>
-                    <ButtonLink to={paths.adminRedirects} $variant="outline">
+                    <ButtonLink to={adminPaths.redirects} $variant="outline">
                       Ver os redirecionamentos
                     </ButtonLink>
                   </Actions>

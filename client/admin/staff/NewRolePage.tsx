@@ -1,4 +1,4 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { createRole } from '#shared/contract/admin/roles.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -8,7 +8,7 @@ import { RoleForm } from './RoleForm.tsx';
 export function Component() {
   return (
     <AdminPage title="Novo papel">
-      <BackLink to={paths.adminRoles}>Todos os papéis</BackLink>
+      <BackLink to={adminPaths.roles}>Todos os papéis</BackLink>
       <ChangedOnlyBy<typeof createRole> by="roles.write">
         <RoleForm />
       </ChangedOnlyBy>

@@ -4,7 +4,7 @@ import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
@@ -44,14 +44,14 @@ export function RoleForm({ role }: { role?: StaffRole }) {
     );
     if (!done) return;
     toast(role ? 'Papel salvo.' : 'Papel criado.');
-    await leave(paths.adminRoles);
+    await leave(adminPaths.roles);
   };
   const remove = async () => {
     const done = role && (await save(async () => (await import('./staffCalls.ts')).removeRole(role.id)));
     setDeleting(false);
     if (!done) return;
     toast('Papel excluído.');
-    await leave(paths.adminRoles);
+    await leave(adminPaths.roles);
   };
   const samePermissions = JSON.stringify(values.permissions) === JSON.stringify(initial.permissions);
   return (
@@ -106,7 +106,7 @@ export function RoleForm({ role }: { role?: StaffRole }) {
             Excluir
           </Button>
         )}
-        <ButtonLink to={paths.adminRoles} $variant="outline">
+        <ButtonLink to={adminPaths.roles} $variant="outline">
           Cancelar
         </ButtonLink>
         <SubmitButton busy={busy} busyLabel="Salvando...">

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { saveRole, StaffRole } from '#shared/contract/admin/roles.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -11,7 +11,7 @@ export function Component() {
   const people = role.members === 1 ? '1 pessoa tem este papel' : `${role.members} pessoas têm este papel`;
   return (
     <AdminPage title={role.name} subtitle={role.members === 0 ? 'Ninguém tem este papel' : people}>
-      <BackLink to={paths.adminRoles}>Todos os papéis</BackLink>
+      <BackLink to={adminPaths.roles}>Todos os papéis</BackLink>
       <ChangedOnlyBy<typeof saveRole> by="roles.write">
         <RoleForm key={`${role.id} ${role.version}`} role={role} />
       </ChangedOnlyBy>

@@ -1,7 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
@@ -17,7 +17,7 @@ const COLUMNS: Column<StaffRole>[] = [
     title: 'Papel',
     cell: ({ id, name, changed, shipped }) => (
       <WithChips>
-        <Link to={paths.adminRole(id)}>{name}</Link>
+        <Link to={adminPaths.role(id)}>{name}</Link>
         {changed && <Chip $tone="sun">Alterado</Chip>}
         {!shipped && <Chip $tone="neutral">Da loja</Chip>}
       </WithChips>
@@ -46,7 +46,7 @@ export function Component() {
         <>
           <CsvButton address="/api/admin/roles" />
           <Allowed<typeof createRole> by="roles.write">
-            <ButtonLink to={paths.adminNewRole}>
+            <ButtonLink to={adminPaths.newRole}>
               <Plus size={18} aria-hidden="true" />
               Novo papel
             </ButtonLink>
@@ -54,7 +54,7 @@ export function Component() {
         </>
       }
     >
-      <BackLink to={paths.adminStaff}>Equipe</BackLink>
+      <BackLink to={adminPaths.staff}>Equipe</BackLink>
       <Table caption="Papéis" columns={COLUMNS} rows={items} keyOf={({ id }) => id} phone="lines" />
     </AdminPage>
   );

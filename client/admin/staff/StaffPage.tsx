@@ -2,7 +2,7 @@ import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip, WithChips } from '#client/ui/Chip.tsx';
 import { OpenRowActions, RowActions } from '#client/ui/overlay/RowActions.tsx';
@@ -134,7 +134,7 @@ export function Component() {
       subtitle="Quem entra no painel e com que papel. O que cada pessoa faz fica no registro."
       actions={
         <>
-          <ButtonLink to={paths.adminRoles} $variant="outline">
+          <ButtonLink to={adminPaths.roles} $variant="outline">
             Papéis
           </ButtonLink>
           <CsvButton address="/api/admin/staff" />

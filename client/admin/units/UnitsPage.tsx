@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { UNIT_TONES } from '#client/unitTones.ts';
 import { useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -30,13 +30,13 @@ export function Component() {
   const { units, state, csv } = useLoaderData<typeof loader>();
   const [asked, setAsked] = useState<UnitDeed>();
   const { counts, product } = units;
-  const here = paths.adminUnits(product.id);
+  const here = adminPaths.units(product.id);
   const address = (changed: { state?: UnitState | undefined; page?: number }) =>
     listAddress(here, { state, ...changed });
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <AdminPage title="Unidades" subtitle={product.title} actions={<CsvButton address={csv} />}>
-      <BackLink to={paths.adminProduct(product.id)}>Editar o produto</BackLink>
+      <BackLink to={adminPaths.product(product.id)}>Editar o produto</BackLink>
       {product.ofSeller ? (
         <Notice $tone="neutral">
           Quem vende este produto carrega as próprias unidades e as tira; aqui elas têm só um número.

@@ -1,24 +1,24 @@
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
 import type { ViewedList } from '#shared/listViews.ts';
 
 const PAGES: Record<ViewedList, string> = {
-  products: paths.adminProducts,
-  coupons: paths.adminCoupons,
-  orders: paths.adminOrders,
-  customers: paths.adminCustomers,
-  reviews: paths.adminReviews,
-  sellers: paths.adminSellers,
-  applications: paths.adminApplications,
-  listings: paths.adminListings,
-  reportedListings: paths.adminReportedListings,
-  disputes: paths.adminDisputes,
-  entries: paths.adminEntries,
-  payouts: paths.adminPayouts,
-  messages: paths.adminMessages,
-  newsletter: paths.adminNewsletter,
-  outbox: paths.adminOutbox,
-  log: paths.adminLog,
+  products: adminPaths.products,
+  coupons: adminPaths.coupons,
+  orders: adminPaths.orders,
+  customers: adminPaths.customers,
+  reviews: adminPaths.reviews,
+  sellers: adminPaths.sellers,
+  applications: adminPaths.applications,
+  listings: adminPaths.listings,
+  reportedListings: adminPaths.reportedListings,
+  disputes: adminPaths.disputes,
+  entries: adminPaths.entries,
+  payouts: adminPaths.payouts,
+  messages: adminPaths.messages,
+  newsletter: adminPaths.newsletter,
+  outbox: adminPaths.outbox,
+  log: adminPaths.log,
 };
 
 /** A view is a link: its list, filtered and in order. */

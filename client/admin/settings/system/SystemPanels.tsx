@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { faultOf } from '#client/forms/fault.ts';
 import { useSaving } from '#client/forms/useSaving.ts';
-import { paths } from '#client/paths.ts';
+import { adminPaths } from '#client/adminPages.ts';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
@@ -195,7 +195,7 @@ function OutboxPanel({ outbox: { waiting, oldestWaitingAt, sent, failed } }: Pic
       }
       action={
         <Allowed<typeof listMails> by="mails.read">
-          <ButtonLink to={paths.adminOutbox} $variant="outline" $size="sm">
+          <ButtonLink to={adminPaths.outbox} $variant="outline" $size="sm">
             Caixa de saída
           </ButtonLink>
         </Allowed>

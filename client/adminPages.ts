@@ -1,0 +1,182 @@
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+
+export interface AdminPage {
+  /** Below `/alpha/dashboard/`. */
+  path: string;
+  /** Its file below `client/admin`, without the ending. */
+  file: string;
+  /** For a page that shows the reply of one endpoint as it came (`useReply`); others have a loader. */
+  reads?: () => Promise<Endpoint>;
+}
+
+/** Every page of the back-office, declared once: its routes and the links to it are made from this list. */
+export const ADMIN_PAGES = {
+  overview: { path: '', file: 'overview/OverviewPage' },
+  products: { path: 'products', file: 'products/ProductsPage' },
+  newProduct: { path: 'products/new', file: 'products/NewProductPage' },
+  importProducts: { path: 'products/import', file: 'imports/ImportProductsPage' },
+  import: { path: 'products/import/:id', file: 'imports/ProductImportPage' },
+  product: { path: 'products/edit/:id', file: 'products/EditProductPage' },
+  promotion: {
+    path: 'products/edit/:id/promotion',
+    file: 'products/PromotionPage',
+    reads: async () => (await import('#shared/contract/admin/products.ts')).readAdminProduct,
+  },
+  units: { path: 'products/edit/:id/units', file: 'units/UnitsPage' },
+  reviews: { path: 'reviews', file: 'reviews/ReviewsPage' },
+  categories: {
+    path: 'categories',
+    file: 'categories/CategoriesPage',
+    reads: async () => (await import('#shared/contract/admin/categories.ts')).listAdminCategories,
+  },
+  newCategory: { path: 'categories/new', file: 'categories/NewCategoryPage' },
+  category: {
+    path: 'categories/edit/:id',
+    file: 'categories/EditCategoryPage',
+    reads: async () => (await import('#shared/contract/admin/categories.ts')).readAdminCategory,
+  },
+  mailTexts: {
+    path: 'settings/mails',
+    file: 'mails/MailTextsPage',
+    reads: async () => (await import('#shared/contract/admin/mailTexts.ts')).listMailTexts,
+  },
+  mailText: {
+    path: 'settings/mails/:name',
+    file: 'mails/MailTextPage',
+    reads: async () => (await import('#shared/contract/admin/mailTexts.ts')).readMailText,
+  },
+  redirects: {
+    path: 'settings/redirects',
+    file: 'redirects/RedirectsPage',
+    reads: async () => (await import('#shared/contract/admin/redirects.ts')).listRedirects,
+  },
+  outbox: { path: 'settings/outbox', file: 'mails/OutboxPage' },
+  mail: {
+    path: 'settings/outbox/:id',
+    file: 'mails/MailPage',
+    reads: async () => (await import('#shared/contract/admin/mails.ts')).readMail,
+  },
+  synonyms: {
+    path: 'search',
+    file: 'search/SynonymsPage',
+    reads: async () => (await import('#shared/contract/admin/synonyms.ts')).listSynonyms,
+  },
+  coupons: { path: 'coupons', file: 'coupons/CouponsPage' },
+  newCoupon: { path: 'coupons/new', file: 'coupons/NewCouponPage' },
+  coupon: { path: 'coupons/:id', file: 'coupons/CouponPage' },
+  orders: { path: 'orders', file: 'orders/OrdersPage' },
+  order: {
+    path: 'orders/:id',
+    file: 'orders/OrderPage',
+    reads: async () => (await import('#shared/contract/admin/orders.ts')).readOrder,
+  },
+  dossier: {
+    path: 'orders/:id/lines/:lineId/dossier',
+    file: 'dossier/DossierPage',
+    reads: async () => (await import('#shared/contract/admin/dossier.ts')).readDossier,
+  },
+  customers: { path: 'customers', file: 'customers/CustomersPage' },
+  customer: {
+    path: 'customers/:id',
+    file: 'customers/CustomerPage',
+    reads: async () => (await import('#shared/contract/admin/customers.ts')).readCustomer,
+  },
+  editCustomer: {
+    path: 'customers/:id/edit',
+    file: 'customers/EditCustomerPage',
+    reads: async () => (await import('#shared/contract/admin/customers.ts')).readCustomer,
+  },
+  sellers: { path: 'sellers', file: 'sellers/SellersPage' },
+  applications: { path: 'sellers/applications', file: 'sellers/ApplicationsPage' },
+  application: {
+    path: 'sellers/applications/:id',
+    file: 'sellers/ApplicationPage',
+    reads: async () => (await import('#shared/contract/admin/sellerApplications.ts')).readApplication,
+  },
+  seller: {
+    path: 'sellers/:slug',
+    file: 'sellers/SellerPage',
+    reads: async () => (await import('#shared/contract/admin/sellers.ts')).readAdminSeller,
+  },
+  statement: { path: 'sellers/:slug/statement', file: 'sellers/StatementPage' },
+  listings: { path: 'listings', file: 'listings/ListingsPage' },
+  listing: { path: 'listings/:id', file: 'listings/ListingPage' },
+  reportedListings: { path: 'reports-of-listings', file: 'listings/ReportedListingsPage' },
+  reportedListing: {
+    path: 'reports-of-listings/:id',
+    file: 'listings/ReportedListingPage',
+    reads: async () => (await import('#shared/contract/admin/listingReports.ts')).readReportedListing,
+  },
+  disputes: { path: 'disputes', file: 'disputes/DisputesPage' },
+  dispute: {
+    path: 'disputes/:id',
+    file: 'disputes/DisputePage',
+    reads: async () => (await import('#shared/contract/admin/disputes.ts')).readAdminDispute,
+  },
+  finance: { path: 'finance', file: 'finance/FinancePage' },
+  entries: { path: 'finance/entries', file: 'finance/EntriesPage' },
+  payouts: { path: 'payouts', file: 'payouts/PayoutsPage' },
+  reports: { path: 'reports', file: 'reports/ReportsPage' },
+  messages: { path: 'messages', file: 'messages/MessagesPage' },
+  message: { path: 'messages/:id', file: 'messages/MessagePage' },
+  newsletter: { path: 'newsletter', file: 'newsletter/NewsletterPage' },
+  settings: { path: 'settings', file: 'settings/SettingsPage' },
+  keys: {
+    path: 'settings/keys',
+    file: 'integrations/ApiKeysPage',
+    reads: async () => (await import('#shared/contract/admin/apiKeys.ts')).listApiKeys,
+  },
+  newKey: { path: 'settings/keys/new', file: 'integrations/NewApiKeyPage' },
+  webhooks: {
+    path: 'settings/webhooks',
+    file: 'integrations/WebhooksPage',
+    reads: async () => (await import('#shared/contract/admin/webhooks.ts')).listWebhooks,
+  },
+  newWebhook: { path: 'settings/webhooks/new', file: 'integrations/NewWebhookPage' },
+  webhook: { path: 'settings/webhooks/:id', file: 'integrations/WebhookPage' },
+  editWebhook: { path: 'settings/webhooks/:id/edit', file: 'integrations/EditWebhookPage' },
+  webhookDelivery: {
+    path: 'settings/webhooks/:id/deliveries/:delivery',
+    file: 'integrations/WebhookDeliveryPage',
+  },
+  staff: { path: 'staff', file: 'staff/StaffPage' },
+  roles: {
+    path: 'staff/roles',
+    file: 'staff/RolesPage',
+    reads: async () => (await import('#shared/contract/admin/roles.ts')).listRoles,
+  },
+  newRole: { path: 'staff/roles/new', file: 'staff/NewRolePage' },
+  role: { path: 'staff/roles/:id', file: 'staff/RolePage' },
+  log: { path: 'log', file: 'log/LogPage' },
+  account: { path: 'account', file: 'account/AccountPage' },
+} as const satisfies Record<string, AdminPage>;
+
+const BASE = '/alpha/dashboard';
+
+type Parts<Path extends string> = Path extends `${string}:${string}/${infer Rest}`
+  ? [part: string, ...Parts<Rest>]
+  : Path extends `${string}:${string}`
+    ? [part: string]
+    : [];
+type AddressOf<Path extends string> = Parts<Path> extends [] ? string : (...parts: Parts<Path>) => string;
+
+/** The address of each page; of one that stands for rows, a function that takes what tells them apart, in its order. */
+const pages = Object.fromEntries(
+  Object.entries<AdminPage>(ADMIN_PAGES).map(([name, { path }]) => {
+    const address = path ? `${BASE}/${path}` : BASE;
+    if (!path.includes(':')) return [name, address];
+    return [
+      name,
+      (...parts: string[]) => parts.reduce((so, part) => so.replace(/:\w+/, () => part), address),
+    ];
+  }),
+) as { [Name in keyof typeof ADMIN_PAGES]: AddressOf<(typeof ADMIN_PAGES)[Name]['path']> };
+
+/** Every address of the back-office; links are built from these. */
+export const adminPaths = {
+  ...pages,
+  login: '/alpha/login',
+  copyOfProduct: (id: string) => `${pages.newProduct}?from=${id}`,
+  integrations: `${pages.settings}?aba=integracoes`,
+  mailMessage: (id: string) => `${pages.mail(id)}/message`,
+};
