@@ -45,10 +45,21 @@ export async function look(
   }
 }
 
-async function lookOnce(address: string, port: number, categories: readonly string[]): Promise<Seen> {
+/** Chromium's trace now and then lacks its own beginning, of whatever page: nothing was judged, so Lighthouse is asked again. */
+const NOTHING_RECORDED = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED']);
+const TRIES = 3;
+
+async function lookOnce(
+  address: string,
+  port: number,
+  categories: readonly string[],
+  triesLeft = TRIES,
+): Promise<Seen> {
   const result = await lighthouse(address, { port, logLevel: 'silent', onlyCategories: [...categories] });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`${address}: ${result?.lhr.runtimeError?.message ?? 'Lighthouse saw nothing'}`);
+  const error = result?.lhr.runtimeError;
+  if (error && NOTHING_RECORDED.has(error.code) && triesLeft > 1)
+    return lookOnce(address, port, categories, triesLeft - 1);
+  if (!result || error) throw new Error(`${address}: ${error?.message ?? 'Lighthouse saw nothing'}`);
   const { categories: judged, audits } = result.lhr;
   const figure = (name: string) => audits[name]?.numericValue ?? 0;
   return {
