@@ -1,4 +1,17 @@
 import { MACAW, MACAW_TONES } from './macawShapes.ts';
+import { shape } from './symbols/shapes.ts';
+import { useShape } from './symbols/useShape.ts';
+
+const { eye } = MACAW;
+const PLUMED = shape('macaw', [
+  ['path', { d: MACAW.head, fill: MACAW_TONES.head }],
+  ['path', { d: MACAW.nape, fill: MACAW_TONES.nape }],
+  ['path', { d: MACAW.plume, fill: MACAW_TONES.plume }],
+  ['path', { d: MACAW.beak, fill: 'currentColor' }],
+  ['path', { d: MACAW.jaw, fill: MACAW_TONES.sun }],
+  ['circle', { cx: eye.x, cy: eye.y, r: eye.ring, fill: MACAW_TONES.sun }],
+  ['circle', { cx: eye.x, cy: eye.y, r: eye.pupil, fill: MACAW_TONES.pupil }],
+]);
 
 interface MacawMarkProps {
   /** Width and height in pixels. */
@@ -28,16 +41,5 @@ export function MacawMark({ size = 32, title, mono = false, className }: MacawMa
 }
 
 function PlumedMacaw() {
-  const { eye } = MACAW;
-  return (
-    <>
-      <path d={MACAW.head} fill={MACAW_TONES.head} />
-      <path d={MACAW.nape} fill={MACAW_TONES.nape} />
-      <path d={MACAW.plume} fill={MACAW_TONES.plume} />
-      <path d={MACAW.beak} fill="currentColor" />
-      <path d={MACAW.jaw} fill={MACAW_TONES.sun} />
-      <circle cx={eye.x} cy={eye.y} r={eye.ring} fill={MACAW_TONES.sun} />
-      <circle cx={eye.x} cy={eye.y} r={eye.pupil} fill={MACAW_TONES.pupil} />
-    </>
-  );
+  return <use href={useShape(PLUMED)} />;
 }

@@ -1,40 +1,32 @@
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { color } from '#client/ui/theme/tokens.ts';
 import { shape } from './symbols/shapes.ts';
 import { useShape } from './symbols/useShape.ts';
 
-const STAR = shape('star', [
-  ['path', { d: 'M10 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8L10 14.9l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z' }],
+const COUNT = 5;
+/** Width and height of a star on its board, and how far the next begins. */
+const STAR = 20;
+const STEP = 21.5;
+const starAt = (place: number): string =>
+  `M${10 + place * STEP} 1.6l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z`;
+const STARS = shape('stars', [
+  ['path', { d: Array.from({ length: COUNT }, (_, place) => starAt(place)).join('') }],
 ]);
-const HALF = shape('star-half', [['path', { d: 'M10 1.6v13.3l-5.2 2.7 1-5.8L1.6 7.7l5.8-.8z' }]]);
-const BOARD = 20;
-const rounded = (length: number): number => Number(length.toFixed(3));
+
+/** How much of the row is full, counted in halves of a star. */
+const widthOf = (halves: number): number => Math.floor(halves / 2) * STEP + (halves % 2 === 0 ? 0 : STAR / 2);
 
 /** Stars of a rating from 0 to 5, to the nearest half; the words beside them carry the meaning. */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
-  const star = useShape(STAR);
-  const half = useShape(HALF);
+  const stars = useShape(STARS);
   const halves = Math.round(rating * 2);
-  const step = BOARD * (1 + 1 / size); // one pixel between two stars
   return (
     <Row role="img" aria-label={`Nota ${rating.toLocaleString('pt-BR')} de 5`} data-stars={halves / 2}>
-      <svg
-        viewBox={`0 0 ${rounded(4 * step + BOARD)} ${BOARD}`}
-        width={5 * size + 4}
-        height={size}
-        aria-hidden="true"
-      >
-        {[1, 2, 3, 4, 5].map((place) => {
-          const x = rounded((place - 1) * step);
-          const filled = halves >= place * 2;
-          return (
-            <Fragment key={place}>
-              <use href={star} x={x} className={filled ? 'full' : 'empty'} />
-              {!filled && halves === place * 2 - 1 && <use href={half} x={x} className="full" />}
-            </Fragment>
-          );
-        })}
+      <svg viewBox={`0 0 ${(COUNT - 1) * STEP + STAR} ${STAR}`} height={size} aria-hidden="true">
+        <use href={stars} />
+        <svg width={widthOf(halves)}>
+          <use href={stars} className="full" />
+        </svg>
       </svg>
     </Row>
   );
@@ -43,10 +35,8 @@ export function Stars({ rating, size = 16 }: { rating: number; size?: number }) 
 const Row = styled.span`
   display: inline-flex;
   vertical-align: middle;
+  fill: ${color.line};
   .full {
     fill: ${color.star};
-  }
-  .empty {
-    fill: ${color.line};
   }
 `;

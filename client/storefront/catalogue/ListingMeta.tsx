@@ -62,11 +62,10 @@ function productData(
   product: ProductSummary,
   { currency, base, priceValidUntil }: { currency: Currency; base: string; priceValidUntil: string },
 ) {
-  const url = `${base}${paths.product(product.slug)}`;
   return {
     '@type': 'Product',
     name: product.title,
-    url,
+    url: `${base}${paths.product(product.slug)}`,
     image: `${base}${product.image}`,
     ...(product.ratingCount > 0 && {
       aggregateRating: {
@@ -78,7 +77,7 @@ function productData(
       },
     }),
     offers: {
-      ...offerData(product, currency, url, priceValidUntil),
+      ...offerData(product, currency, priceValidUntil),
       seller: { '@type': 'Organization', name: product.seller.name },
     },
   };

@@ -29,7 +29,8 @@ export function productData(
     image: [...rasters, `/og/produto/${product.slug}.jpg`].map((address) => `${publicUrl}${address}`),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     offers: {
-      ...offerData(product, currency, url, priceValidUntil),
+      ...offerData(product, currency, priceValidUntil),
+      url,
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'BR',
