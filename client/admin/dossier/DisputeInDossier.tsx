@@ -1,0 +1,55 @@
+import { entryWords } from '#client/disputeWords.ts';
+import type { LineDossier } from '#shared/contract/admin/dossier.ts';
+import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { type Currency, formatMoney } from '#shared/money.ts';
+import { Moment } from '../layout/Moment.tsx';
+import { Rows } from './Paper.tsx';
+import { Proofs } from './Proofs.tsx';
+
+type Dispute = LineDossier['disputes'][number];
+
+export function DisputeInDossier({
+  dispute: { id, reason, state, entries, files, decision },
+  currency,
+}: {
+  dispute: Dispute;
+  currency: Currency;
+}) {
+  return (
+    <section>
+      <h3>
+        Disputa: {DISPUTE_REASONS[reason].toLowerCase()} ({DISPUTE_STATES[state].toLowerCase()})
+      </h3>
+      <Rows>
+        {entries.map((entry, index) => (
+          <li key={index}>
+            <Moment at={entry.at} />
+            <p>
+              <strong>
+                {entryWords(entry, currency)}
+                {entry.who && ` (${entry.who})`}
+              </strong>
+              {entry.text && <span>{entry.text}</span>}
+            </p>
+          </li>
+        ))}
+      </Rows>
+      {decision && (
+        <p>
+          <strong>Decisão da equipe: {DISPUTE_OUTCOMES[decision.outcome].toLowerCase()}</strong>
+          {decision.amount !== null && ` (${formatMoney(decision.amount, currency)})`}. {decision.reason}
+        </p>
+      )}
+      {files.length > 0 && (
+        <Proofs
+          title="Provas da disputa"
+          files={files.map((file) => ({
+            ...file,
+            about: file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu',
+          }))}
+          open={async (fileId) => (await import('../disputes/disputeCalls.ts')).view(id, fileId)}
+        />
+      )}
+    </section>
+  );
+}
