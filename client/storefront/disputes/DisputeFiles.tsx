@@ -1,0 +1,54 @@
+import { useRevalidator } from 'react-router-dom';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
+import { Evidence } from '#client/ui/Evidence.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import type { Dispute } from '#shared/contract/disputes.ts';
+import { MOST_EVIDENCE } from '#shared/disputes.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { DOCUMENT_TYPES } from '#shared/sellerApplication.ts';
+
+/** The proof of both sides, and where to add to it. */
+export function DisputeFiles({
+  dispute: { id, files, canAttach },
+  settings,
+}: {
+  dispute: Dispute;
+  settings: ClockSettings;
+}) {
+  const { busy, fault, save } = useSaving();
+  const { revalidate } = useRevalidator();
+  if (files.length === 0 && !canAttach) return null;
+  const send = async (file: File) => {
+    if (await save(async () => (await import('./disputeCalls.ts')).attach(id, file))) await revalidate();
+  };
+  return (
+    <Panel
+      title="Provas"
+      about={`JPEG, PNG ou PDF de até 5 MB, até ${MOST_EVIDENCE} de cada lado. O que foi juntado não muda nem sai.`}
+    >
+      {files.length > 0 && (
+        <Evidence
+          files={files.map((file) => ({
+            ...file,
+            about: `${file.by === 'buyer' ? 'De quem comprou' : 'De quem vendeu'}, ${formatInstant(file.at, settings)}`,
+          }))}
+          open={async (fileId) => (await import('./disputeCalls.ts')).view(id, fileId)}
+        />
+      )}
+      {canAttach && (
+        <FileField
+          label="Juntar um arquivo"
+          error={fault?.message}
+          accept={DOCUMENT_TYPES}
+          disabled={busy}
+          onChoose={(file) => void send(file)}
+        />
+      )}
+      <StatusLine>{busy ? 'Enviando...' : ''}</StatusLine>
+      <WithoutScripts as="p">Para juntar e ver arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Panel>
+  );
+}

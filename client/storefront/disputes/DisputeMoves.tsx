@@ -1,0 +1,104 @@
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { PostedField } from '#client/ui/field/PostedField.tsx';
+import { Fold } from '#client/ui/Fold.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { QuietLine } from '#client/ui/Quiet.tsx';
+import { space } from '#client/ui/theme/tokens.ts';
+import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { OpenProposal } from './OpenProposal.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
+
+/** What the side that reads may do now. */
+export function DisputeMoves({ dispute }: { dispute: Dispute }) {
+  const { id, side, moves, proposal } = dispute;
+  const address = side === 'seller' ? paths.sellerDispute(id) : paths.dispute(id);
+  const said = usePosted(address, 'say');
+  const { ref, ...words } = useForm<typeof moveDispute>(said, { draft: 'say' });
+  const may = (move: Dispute['moves'][number]) => moves.includes(move);
+  if (moves.length === 0) return null;
+  const appeal = may('appeal');
+  return (
+    <>
+      {proposal && may('propose') && (
+        <OpenProposal dispute={dispute} proposal={proposal} address={address} busy={said.busy} />
+      )}
+      <Panel title={appeal ? 'Recorrer da decisão' : 'Responder'}>
+        <AccountForm>
+          <Form ref={ref} method="post" action={address} noValidate preventScrollReset>
+            <FormSummary>{words.summary}</FormSummary>
+            <PostedField
+              {...words.field('text')}
+              label={appeal ? 'Por que a decisão não está certa' : 'Mensagem'}
+              hint="O outro lado e a equipe leem. Não escreva senhas."
+              name="text"
+              rows={4}
+              maxLength={2_000}
+            />
+            <Actions>
+              <SubmitButton
+                name="intent"
+                value={appeal ? 'appeal' : 'say'}
+                busy={said.busy}
+                busyLabel="Enviando..."
+              >
+                {appeal ? 'Recorrer' : 'Enviar'}
+              </SubmitButton>
+              {may('mediate') && (
+                <SubmitButton
+                  name="intent"
+                  value="mediate"
+                  $variant="outline"
+                  busy={said.busy}
+                  busyLabel="Enviando..."
+                >
+                  Chamar a equipe
+                </SubmitButton>
+              )}
+            </Actions>
+            {may('mediate') && (
+              <QuietLine>
+                Chamar a equipe encerra a negociação: uma pessoa lê tudo e decide, com um motivo que os dois
+                lados leem.
+              </QuietLine>
+            )}
+          </Form>
+        </AccountForm>
+        {may('withdraw') && (
+          <Fold $tone="quiet">
+            <summary>Desistir da disputa</summary>
+            <Form method="post" action={address} preventScrollReset>
+              <Leave>
+                <p>Nada volta por esta disputa: ela termina agora, e os prazos do item continuam.</p>
+                <div>
+                  <SubmitButton
+                    name="intent"
+                    value="withdraw"
+                    $variant="outline"
+                    busy={said.busy}
+                    busyLabel="Enviando..."
+                  >
+                    Sim, desistir
+                  </SubmitButton>
+                </div>
+              </Leave>
+            </Form>
+          </Fold>
+        )}
+      </Panel>
+      {may('propose') && <ProposeForm dispute={dispute} address={address} />}
+    </>
+  );
+}
+
+const Leave = styled.div`
+  display: grid;
+  gap: ${space[3]};
+`;

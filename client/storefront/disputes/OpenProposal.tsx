@@ -1,0 +1,70 @@
+import { Form } from 'react-router-dom';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { writeAmount } from '#shared/amount.ts';
+import type { Dispute } from '#shared/contract/disputes.ts';
+import { formatMoney } from '#shared/money.ts';
+import { outcomeWords } from './disputeSentences.ts';
+
+interface OpenProposalProps {
+  dispute: Dispute;
+  proposal: NonNullable<Dispute['proposal']>;
+  /** Where the answer is posted. */
+  address: string;
+  busy: boolean;
+}
+
+/** What one side offers, for the other to take or turn down. */
+export function OpenProposal({
+  dispute: { side, moves, refundable, exchange, currency },
+  proposal,
+  address,
+  busy,
+}: OpenProposalProps) {
+  const canAccept = moves.includes('accept');
+  return (
+    <Panel title="Proposta em aberto">
+      <p>
+        {proposal.by === side ? 'Você propôs' : `${side === 'buyer' ? 'Quem vendeu' : 'Quem comprou'} propõe`}
+        : <strong>{outcomeWords(proposal, currency)}</strong>.{' '}
+        {canAccept ? 'Se você aceitar' : 'Se o outro lado aceitar'},{' '}
+        {proposal.outcome === 'unit' && exchange === 'hand'
+          ? 'ela é entregue no prazo do anúncio, a primeira deixa de valer, e a disputa termina.'
+          : 'é feito na hora, e a disputa termina.'}
+      </p>
+      {canAccept && (
+        <Form method="post" action={address} preventScrollReset>
+          <input type="hidden" name="outcome" value={proposal.outcome} />
+          <input
+            type="hidden"
+            name="amount"
+            value={proposal.amount === null ? '' : writeAmount(proposal.amount)}
+          />
+          <Actions>
+            <SubmitButton name="intent" value="accept" busy={busy} busyLabel="Enviando...">
+              Aceitar e {DOES[proposal.outcome === 'unit' ? 'unit' : 'money'][side]}{' '}
+              {proposal.outcome === 'unit'
+                ? 'outra unidade'
+                : formatMoney(proposal.amount ?? refundable, currency)}
+            </SubmitButton>
+            <SubmitButton
+              name="intent"
+              value="decline"
+              $variant="outline"
+              busy={busy}
+              busyLabel="Enviando..."
+            >
+              Recusar
+            </SubmitButton>
+          </Actions>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+const DOES = {
+  money: { buyer: 'receber', seller: 'devolver' },
+  unit: { buyer: 'receber', seller: 'entregar' },
+};
