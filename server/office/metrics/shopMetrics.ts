@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
 import { ORDER_STATUSES } from '#shared/orderStatus.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
+import { countOwed } from '#server/office/orders/countOrders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { countOwed } from '#server/office/orders/orders.store.ts';
 
 /** What the shop itself has to tell, asked of the database when somebody looks. Each figure has its source in its help. */
 export function shopMetrics(registry: Registry, db: Db, now: () => Date): void {

@@ -1,9 +1,10 @@
+import { countOwed } from '#server/office/orders/countOrders.ts';
+import { listRecentOrders } from '#server/office/orders/recentOrders.store.ts';
 import type { Overview } from '#shared/contract/admin/overview.ts';
 import { currencySign } from '#shared/money.ts';
 import { percentChange } from '#shared/percentChange.ts';
 import { addDays, storeDayOf } from '#shared/storeDay.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import * as orders from '#server/office/orders/orders.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { activeCustomers, ordersPlacedIn, salesIn, stock } from './figures.store.ts';
 import * as stockDays from './stockDays.store.ts';
@@ -34,8 +35,8 @@ export async function overview(db: Db, now: Date): Promise<Overview> {
       stock: { value: units, change: earlier === undefined ? null : percentChange(units, earlier), low },
       customers: { value: customers.now, change: percentChange(customers.now, customers.earlier) },
     },
-    lateOrders: await orders.countOwed(db, { lateAt: now.toISOString() }),
-    recentOrders: await orders.listRecent(db, RECENT),
+    lateOrders: await countOwed(db, { lateAt: now.toISOString() }),
+    recentOrders: await listRecentOrders(db, RECENT),
     chart: {
       labels: steps.map(({ label }) => label),
       datasets: [{ label: `Vendas (${currencySign(currency)})`, data: await salesIn(db, steps, currency) }],

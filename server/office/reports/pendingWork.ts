@@ -1,6 +1,6 @@
 import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { countOwed, countRefused } from '#server/office/orders/countOrders.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { countOwed, countRefused } from '#server/office/orders/orders.store.ts';
 
 async function waitingAppeals(db: Db): Promise<number> {
   const { count } = await db

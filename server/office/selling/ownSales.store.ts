@@ -4,6 +4,7 @@ import type { Page } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
+import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
@@ -11,7 +12,6 @@ import { shopAccount } from '#server/trade/ledger/accounts.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import { canHandOver } from '#server/office/orders/orders.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 
 /** Lines that were paid; what was never paid is no sale. */

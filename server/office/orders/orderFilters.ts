@@ -1,0 +1,135 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { OrderQuery } from '#shared/contract/admin/orders.ts';
+import { centavosOf } from '#shared/money.ts';
+import { addDays, startOfDay } from '#shared/storeDay.ts';
+import { plainInstant } from '#shared/instant.ts';
+import { seqOfOrderNumber } from '#shared/orderStatus.ts';
+import { holds } from '#server/platform/database/likeText.ts';
+import { waitingRefusals } from '#server/trade/payments/refusedRefunds.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+
+export type Filters = Pick<OrderQuery, 'q' | 'status' | 'updatedSince'> & {
+  /** To be delivered by a person. */
+  owed?: boolean;
+  /** To have been delivered by then. */
+  lateAt?: string;
+  /** With a refund that its provider refused. */
+  refused?: boolean;
+  placed?: Placed;
+  amounts?: Amounts;
+};
+/** The instants between which an order was placed, the second one no longer. */
+interface Placed {
+  from: string | undefined;
+  before: string | undefined;
+}
+interface Amounts {
+  least: number;
+  most: number;
+  /** So many have such a total that walking through the newest ones finds a page sooner than sorting them. */
+  many?: boolean;
+}
+type Joined<Output> = SelectQueryBuilder<Tables, 'purchase' | 'customer', Output>;
+
+export const joined = (db: Db) =>
+  db.selectFrom('purchase').innerJoin('customer', 'customer.id', 'purchase.customerId');
+
+export function matching<Output>(
+  db: Db,
+  query: Joined<Output>,
+  { q, status, owed, lateAt, refused, updatedSince, ...ranges }: Partial<Filters>,
+): Joined<Output> {
+  let found = query.where(within(ranges));
+  if (q) {
+    const seq = seqOfOrderNumber(q);
+    found = found.where((eb) =>
+      eb.or([holds('customer.searchText', q), ...(seq === undefined ? [] : [eb('purchase.seq', '=', seq)])]),
+    );
+  }
+  if (owed || lateAt !== undefined)
+    found = found.where('purchase.status', '=', 'processing').where((eb) => {
+      const lines = owedLines(eb).select('purchaseId');
+      return eb('purchase.id', 'in', lateAt === undefined ? lines : lines.where('dueAt', '<', lateAt));
+    });
+  if (updatedSince !== undefined) found = found.where(changedSince(db, updatedSince));
+  if (refused) found = found.where('purchase.id', 'in', waitingRefusals(db).select('payment.purchaseId'));
+  return status ? found.where('purchase.status', '=', status) : found;
+}
+
+export const within =
+  ({ placed, amounts }: Pick<Filters, 'placed' | 'amounts'>) =>
+  (eb: ExpressionBuilder<Tables, 'purchase'>) => {
+    const conditions = [];
+    if (placed?.from !== undefined) conditions.push(eb('purchase.placedAt', '>=', placed.from));
+    if (placed?.before !== undefined) conditions.push(eb('purchase.placedAt', '<', placed.before));
+    if (amounts) {
+      // An engine without statistics takes the index of totals wherever it may; behind a sign it may not.
+      const total = amounts.many
+        ? sql<number>`+${eb.ref('purchase.totalCents')}`
+        : eb.ref('purchase.totalCents');
+      conditions.push(eb.between(total, amounts.least, amounts.most));
+    }
+    return eb.and(conditions);
+  };
+
+/** Orders of which anything has changed: the order itself, its story, its lines or its money. */
+const changedSince = (db: Db, since: string) => (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) => {
+  const at = plainInstant(since);
+  const lines = (column: 'deliveredAt' | 'confirmedAt' | 'revokedAt') =>
+    db.selectFrom('purchaseLine').where(column, '>=', at).select('purchaseId');
+  const refunds = db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.paymentId')
+    .where((of) => of.or([of('refund.createdAt', '>=', at), of('refund.doneAt', '>=', at)]))
+    .select('payment.purchaseId');
+  return eb.or([
+    eb('purchase.updatedAt', '>=', at),
+    eb('purchase.id', 'in', db.selectFrom('purchaseEvent').where('at', '>=', at).select('purchaseId')),
+    eb('purchase.id', 'in', db.selectFrom('payment').where('updatedAt', '>=', at).select('purchaseId')),
+    eb('purchase.id', 'in', refunds),
+    eb('purchase.id', 'in', lines('deliveredAt')),
+    eb('purchase.id', 'in', lines('confirmedAt')),
+    eb('purchase.id', 'in', lines('revokedAt')),
+  ]);
+};
+
+/** Lines that a person still has to deliver. */
+export const owedLines = (eb: ExpressionBuilder<Tables, 'purchase' | 'customer'>) =>
+  eb
+    .selectFrom('purchaseLine')
+    .where('purchaseLine.dueAt', 'is not', null)
+    .where('purchaseLine.deliveredAt', 'is', null)
+    .where('purchaseLine.revokedAt', 'is', null);
+
+/** What the column of totals holds at most. */
+const MOST_CENTS = 2 ** 31 - 1;
+
+/** What a query asks for, by the clock of now and the store's days. */
+export const filtersOf = (
+  { q, status, owed, late, refused, updatedSince, from, until, minTotal, maxTotal }: OrderQuery,
+  { now, timezone }: Clock,
+): Filters => ({
+  q,
+  status,
+  updatedSince,
+  ...((from ?? until) !== undefined && {
+    placed: {
+      from: from && startOfDay(from, timezone).toISOString(),
+      before: until && startOfDay(addDays(until, 1), timezone).toISOString(),
+    },
+  }),
+  ...((minTotal ?? maxTotal) !== undefined && {
+    amounts: {
+      least: centavosOf(minTotal ?? 0),
+      most: maxTotal === undefined ? MOST_CENTS : centavosOf(maxTotal),
+    },
+  }),
+  ...(owed && { owed: true }),
+  ...(refused && { refused: true }),
+  ...(late && { lateAt: now.toISOString() }),
+});
+
+export interface Clock {
+  now: Date;
+  timezone: string;
+}

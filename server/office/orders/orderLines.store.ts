@@ -1,0 +1,89 @@
+import type { Order } from '#shared/contract/admin/orders.ts';
+import { lineStageOf } from '#shared/lineStages.ts';
+import { reaisOf } from '#shared/money.ts';
+import type { OrderStatus } from '#shared/orderStatus.ts';
+import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+export async function linesOf(
+  db: Db,
+  purchaseId: string,
+  status: OrderStatus,
+  now: Date,
+): Promise<Order['lines']> {
+  const refundable = await refundableLines(db, purchaseId);
+  const goods = await goodsOf(db, purchaseId);
+  const rows = await db
+    .selectFrom('purchaseLine')
+    .selectAll()
+    .where('purchaseId', '=', purchaseId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => {
+    const cents = row.priceCents * row.quantity;
+    return {
+      id: row.id,
+      productId: row.productId,
+      title: row.title,
+      price: reaisOf(row.priceCents),
+      quantity: row.quantity,
+      total: reaisOf(cents),
+      coupons: reaisOf(row.couponCents),
+      sellerCoupons: reaisOf(row.sellerCouponCents),
+      guaranteeDays: row.guaranteeDays,
+      delivery: row.delivery,
+      seller: row.sellerName,
+      fee: reaisOf(row.feeCents),
+      deliveredAt: row.deliveredAt,
+      confirmedAt: row.confirmedAt,
+      dueAt: row.dueAt,
+      stage: lineStageOf(status, row, now),
+      refundable: reaisOf(refundable(row.id)),
+      revokedAt: row.revokedAt,
+      handed: row.handedUnits,
+      byHand: canHandOver(status, row, goods.unitsOf(row.id)),
+      units: goods.unitsOf(row.id).map(({ purchaseLineId: _line, ...unit }) => unit),
+      reveals: goods.revealsOf(row.id),
+    };
+  });
+}
+
+/** Whether a person may deliver a line: it is paid, the buyer has a right to it, and it came neither from stock nor elsewhere. */
+export const canHandOver = (
+  status: OrderStatus,
+  line: { revokedAt: string | null; deliveredAt: string | null; handedUnits: number },
+  units: object[],
+): boolean =>
+  (status === 'processing' || status === 'completed') &&
+  line.revokedAt === null &&
+  (line.deliveredAt === null || line.handedUnits > 0) &&
+  units.length === 0;
+
+const MOST_REVEALS = 20;
+
+/** What the lines of an order hold, and when their buyer looked at it. */
+async function goodsOf(db: Db, purchaseId: string) {
+  const units = await db
+    .selectFrom('unit')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unit.soldAt')
+    .orderBy('unit.createdAt')
+    .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId'])
+    .execute();
+  const reveals = await db
+    .selectFrom('unitReveal')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'unitReveal.purchaseLineId')
+    .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unitReveal.at', 'desc')
+    .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
+    .execute();
+  return {
+    unitsOf: (lineId: string) => units.filter(({ purchaseLineId }) => purchaseLineId === lineId),
+    revealsOf: (lineId: string) =>
+      reveals
+        .filter(({ purchaseLineId }) => purchaseLineId === lineId)
+        .slice(0, MOST_REVEALS)
+        .map(({ purchaseLineId: _line, ...reveal }) => reveal),
+  };
+}
