@@ -15,6 +15,8 @@ import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { formOf } from '#server/shop/catalogue/productForm.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import * as drafts from './drafts.store.ts';
 import { heldIn, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
@@ -208,7 +210,7 @@ export async function changeOffer(
   // One that cost more before may stay, and become cheaper.
   const fault = offer.price > product.price ? priceFault(offer.price, limits) : undefined;
   if (fault !== undefined) throw faultAt('price', fault);
-  const form = { ...products.formOf(product), ...offer, stock, stockRead };
+  const form = { ...formOf(product), ...offer, stock, stockRead };
   await products.update(trx, id, { ...form, version: product.version }, now);
 }
 
@@ -240,7 +242,7 @@ export async function setOnSale(
     await refuseWhileAway(trx, sellerId, product);
     await refuseOneMore(trx, sellerId, await newcomerLimits(trx, sellerId, await settings.read(trx), now));
   }
-  await products.setPausedByOwner(trx, id, product.version, !onSale, now);
+  await sale.setPausedByOwner(trx, id, product.version, !onSale, now);
 }
 
 /** Nobody promises what they are not there to keep. */
@@ -264,7 +266,7 @@ async function refuseWhileAway(
 /** Takes a listing out of the shop for good, and what waited for it too. */
 export async function archive(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const product = await approved(trx, sellerId, id);
-  await products.archive(trx, product, now);
+  await sale.archive(trx, product, now);
   await drafts.remove(trx, id);
 }
 

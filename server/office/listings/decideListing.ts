@@ -9,6 +9,7 @@ import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import * as drafts from './drafts.store.ts';
 import { isCategoryFixed } from './ownListings.store.ts';
@@ -62,7 +63,7 @@ async function apply(trx: Db, row: drafts.DraftRow, now: Date): Promise<void> {
     );
   if (current) {
     const category = isCategoryFixed(current) ? current.category : words.category;
-    const form = { ...products.formOf(current), ...words, category };
+    const form = { ...formOf(current), ...words, category };
     await products.update(trx, row.id, { ...form, version: current.version, stockRead: current.stock }, now);
   } else {
     const { price, oldPrice, stock } = FirstOffer.parse(fields);

@@ -13,6 +13,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import * as reported from './reportedListings.store.ts';
 
 interface Said {
@@ -164,8 +165,8 @@ async function hold(
 /** Whoever paused a listing themselves may not put back what the team has taken off. */
 async function takeOff(trx: Db, productId: string, now: Date): Promise<void> {
   const product = await products.find(trx, productId);
-  if (product?.isActive) await products.setActive(trx, productId, product.version, false, now);
-  else await products.takeOverPause(trx, productId, now);
+  if (product?.isActive) await sale.setActive(trx, productId, product.version, false, now);
+  else await sale.takeOverPause(trx, productId, now);
 }
 
 type Decision = Asked<typeof decideReportedListing>['body'];
@@ -209,7 +210,7 @@ export async function decide(
 
 async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
   const product = await products.find(trx, productId);
-  if (product && !product.isActive) await products.putBack(trx, productId, product.version, now);
+  if (product && !product.isActive) await sale.putBack(trx, productId, product.version, now);
 }
 
 type SellerMail = typeof mails.listingHeld | typeof mails.listingKept | typeof mails.listingTakenDown;

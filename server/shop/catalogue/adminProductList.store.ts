@@ -12,7 +12,7 @@ import { holds } from '#server/platform/database/likeText.ts';
 import type { Db, ProductTable, Tables } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll, readPage } from '#server/services/http/cursors.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { fieldsOf, type NamedRow, rowsWithNames } from './adminProduct.store.ts';
+import { fieldsOf, type NamedRow, rowsWithNames } from './productForm.ts';
 import { summaries, NO_PICTURE } from './productSummary.ts';
 import { PRICE_COLUMNS, promotionOf } from './promotionPrices.ts';
 

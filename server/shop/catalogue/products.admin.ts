@@ -34,6 +34,7 @@ import { adminOf } from '#server/services/http/signedIn.ts';
 import { list, listAll, listMatching } from './adminProductList.store.ts';
 import { listWithStore } from './storeSeller.ts';
 import * as products from './adminProduct.store.ts';
+import * as sale from './productSale.store.ts';
 import * as promotions from './promotions.store.ts';
 import { requireForFees } from './requireForFees.ts';
 
@@ -221,7 +222,7 @@ async function act(
   if (action === 'restore') {
     if (await products.find(trx, id)) return false;
     const gone = await read(trx, id, true);
-    await products.restore(trx, id, now);
+    await sale.restore(trx, id, now);
     await note(
       trx,
       admin,
@@ -239,14 +240,14 @@ async function act(
       'Este produto foi alterado enquanto isso. Confira como ele está agora.',
     );
   if (action === 'delete') {
-    await products.archive(trx, before, now);
+    await sale.archive(trx, before, now);
     await note(trx, admin, before, { action: 'archived', before: recorded(before) }, now);
     return true;
   }
   const isActive = action === 'activate';
   if (before.isActive === isActive) {
     // Whoever paused a listing of theirs shall not put back what the team wants off sale.
-    if (isActive || !(await products.takeOverPause(trx, id, now))) return false;
+    if (isActive || !(await sale.takeOverPause(trx, id, now))) return false;
     await note(
       trx,
       admin,
@@ -256,7 +257,7 @@ async function act(
     );
     return true;
   }
-  await products.setActive(trx, id, before.version, isActive, now);
+  await sale.setActive(trx, id, before.version, isActive, now);
   await note(trx, admin, before, updated(before, { ...before, isActive }), now);
   return true;
 }

@@ -17,7 +17,8 @@ import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db, ProductImportLineTable, ProductImportTable } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
-import { rowsWithNames, slugFor } from '#server/shop/catalogue/adminProduct.store.ts';
+import { rowsWithNames } from '#server/shop/catalogue/productForm.ts';
+import { slugFor } from '#server/shop/catalogue/productSlug.ts';
 import { type ProductLine, ProductLines, type ReadLine, sameKey, type Standing } from './productLines.ts';
 
 interface File {

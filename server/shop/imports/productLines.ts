@@ -18,13 +18,8 @@ import { searchable } from '#shared/text.ts';
 import type { SellerState } from '#shared/sellerStanding.ts';
 import type { ProductImportLineTable } from '#server/platform/database/tables.ts';
 import type { SheetLine } from '#server/services/http/csvSheet.ts';
-import {
-  columnsIn,
-  faultOfShut,
-  fieldsOf,
-  formOf,
-  type NamedRow,
-} from '#server/shop/catalogue/adminProduct.store.ts';
+import { columnsIn, fieldsOf, formOf, type NamedRow } from '#server/shop/catalogue/productForm.ts';
+import { faultOfShut } from '#server/shop/catalogue/shutShop.ts';
 
 export const COLUMNS = { ...READ_COLUMNS, ...PRODUCT_COLUMNS };
 type Column = keyof typeof COLUMNS;

@@ -15,13 +15,10 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import {
-  freeSlug,
-  sellerOf,
-  stateOfSeller,
-  WITH_ITS_SHOP,
-} from '#server/shop/catalogue/adminProduct.store.ts';
 import { lockImports } from '#server/shop/catalogue/importClaims.ts';
+import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
+import { freeSlug } from '#server/shop/catalogue/productSlug.ts';
+import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { sameKey } from './productLines.ts';
 

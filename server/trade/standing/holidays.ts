@@ -3,7 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
 
 /**
  * Sends listings away where their seller's holiday has begun or their shop was shut, and brings back what it sent away once that
@@ -31,8 +31,8 @@ export async function applyHoliday(trx: Db, sellerId: string, now: Date): Promis
   const today = storeDayOf(now, (await settings.read(trx)).timezone);
   const isAway = awayFrom !== null && awayUntil !== null && awayFrom <= today && today <= awayUntil;
   const shut = standing !== 'active';
-  if (shut || isAway) await products.sendAway(trx, sellerId, { whole: shut || awayWhole === 1 }, now);
-  else if (away === 1) await products.bringBack(trx, sellerId, now);
+  if (shut || isAway) await sale.sendAway(trx, sellerId, { whole: shut || awayWhole === 1 }, now);
+  else if (away === 1) await sale.bringBack(trx, sellerId, now);
   const isOver = awayUntil !== null && awayUntil < today;
   if (isOver || (away === 1) !== isAway)
     await trx

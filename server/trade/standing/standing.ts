@@ -10,7 +10,7 @@ import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
 import { applyHoliday } from './holidays.ts';
 
 export interface Suspension {
@@ -31,7 +31,7 @@ export async function suspend(
   now: Date,
 ): Promise<void> {
   await move(trx, sellerId, 'suspended', { reason, until, byStrikes, version }, now);
-  await products.sendAway(trx, sellerId, { whole: true }, now);
+  await sale.sendAway(trx, sellerId, { whole: true }, now);
   const quando = until === null ? 'a equipe decidir' : formatInstant(until, await settings.read(trx));
   const values = { motivo: reason, quando, link: `${publicUrl}/vender` };
   await mailOwner(trx, sellerId, mails.shopSuspended, values, now);
@@ -46,7 +46,7 @@ export async function bringBack(
   now: Date,
 ): Promise<void> {
   await move(trx, sellerId, 'active', { reason: null, until: null, version }, now);
-  await products.bringBack(trx, sellerId, now);
+  await sale.bringBack(trx, sellerId, now);
   await applyHoliday(trx, sellerId, now);
   await mailOwner(trx, sellerId, mails.shopIsBack, { link: `${publicUrl}/vender` }, now);
 }
@@ -60,7 +60,7 @@ export async function close(
   now: Date,
 ): Promise<void> {
   await move(trx, sellerId, 'closed', { reason, until: null, version }, now);
-  await products.sendAway(trx, sellerId, { whole: true }, now);
+  await sale.sendAway(trx, sellerId, { whole: true }, now);
   await mailOwner(trx, sellerId, mails.shopClosed, { motivo: reason, link: `${publicUrl}/vender` }, now);
 }
 

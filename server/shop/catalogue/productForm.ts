@@ -1,0 +1,105 @@
+import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
+import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
+import { centavosOf, reaisOf } from '#shared/money.ts';
+import { statusOf } from '#shared/productStatus.ts';
+import { eachProductText } from '#shared/productTexts.ts';
+import { searchable } from '#shared/text.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { promotionOf } from './promotionPrices.ts';
+
+/** Products as they are stored, with the names of category and seller. */
+export const rowsWithNames = (db: Db) =>
+  db
+    .selectFrom('product')
+    .innerJoin('category', 'category.id', 'product.categoryId')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .selectAll('product')
+    .select([
+      'category.slug as category',
+      'category.name as categoryName',
+      'seller.slug as seller',
+      'seller.name as sellerName',
+    ]);
+
+export type NamedRow = Awaited<ReturnType<ReturnType<typeof rowsWithNames>['execute']>>[number];
+
+/** What stands in a product's own row, as its form shows it. */
+export function fieldsOf(row: NamedRow): Omit<AdminProduct, 'image' | 'images' | 'lastChange'> {
+  const isActive = row.isActive === 1;
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    description: row.description,
+    category: row.category,
+    categoryName: row.categoryName,
+    seller: row.seller,
+    sellerName: row.sellerName,
+    price: reaisOf(row.priceCents),
+    oldPrice: row.oldPriceCents === null ? null : reaisOf(row.oldPriceCents),
+    stock: row.stock,
+    countsUnits: row.countsUnits === 1,
+    sold: row.sold,
+    isActive,
+    featured: row.featured === 1,
+    status: statusOf(isActive, row.stock),
+    badges: JSON.parse(row.badges) as string[],
+    specifications: JSON.parse(row.specifications) as AdminProduct['specifications'],
+    guaranteeDays: row.guaranteeDays,
+    feePercent: row.feeBasisPoints === null ? null : percentOfBasisPoints(row.feeBasisPoints),
+    delivery: row.delivery,
+    ...eachProductText((name) => row[name]),
+    seoTitle: row.seoTitle,
+    seoDescription: row.seoDescription,
+    promotion: promotionOf(row),
+    version: row.version,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    archivedAt: row.archivedAt,
+  };
+}
+
+/** A product as a form writes it back. */
+export const formOf = (product: Omit<AdminProduct, 'image' | 'images' | 'lastChange'>): ProductForm => ({
+  title: product.title,
+  description: product.description,
+  price: product.price,
+  oldPrice: product.oldPrice,
+  stock: product.stock,
+  category: product.category,
+  seller: product.seller,
+  isActive: product.isActive,
+  featured: product.featured,
+  badges: product.badges,
+  specifications: product.specifications,
+  guaranteeDays: product.guaranteeDays,
+  feePercent: product.feePercent,
+  delivery: product.delivery,
+  ...eachProductText((name) => product[name]),
+  seoTitle: product.seoTitle,
+  seoDescription: product.seoDescription,
+});
+
+/** The same, where category and seller are known. */
+export function columnsIn(form: ProductForm, ids: { categoryId: string; sellerId: string }) {
+  return {
+    title: form.title,
+    description: form.description,
+    ...ids,
+    priceCents: centavosOf(form.price),
+    oldPriceCents: form.oldPrice === null ? null : centavosOf(form.oldPrice),
+    stock: form.stock,
+    ...eachProductText((name) => form[name] || null),
+    seoTitle: form.seoTitle,
+    seoDescription: form.seoDescription,
+    ...(form.delivery && { delivery: form.delivery }),
+    guaranteeDays: form.guaranteeDays,
+    feeBasisPoints: form.feePercent === null ? null : basisPointsOf(form.feePercent),
+    featured: form.featured ? (1 as const) : (0 as const),
+    isActive: form.isActive ? (1 as const) : (0 as const),
+    badges: JSON.stringify(form.badges),
+    specifications: JSON.stringify(form.specifications),
+    titleText: searchable(form.title),
+    searchText: searchable(`${form.title} ${form.description}`),
+  };
+}

@@ -1,0 +1,116 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import type { Db, Tables } from '#server/platform/database/tables.ts';
+import { change } from './adminProduct.store.ts';
+import { refuseOfShut, sellerOf, stateOfSeller } from './shutShop.ts';
+
+/** Shows or hides a product; the address, figures and pictures stay. Throws `conflict` where its shop does not sell. */
+export async function setActive(
+  trx: Db,
+  id: string,
+  version: number,
+  isActive: boolean,
+  now: Date,
+): Promise<void> {
+  if (isActive) await refuseOfShut(trx, await sellerOf(trx, id));
+  await change(trx, id, version, { isActive: isActive ? 1 : 0 }, now);
+}
+
+/** Puts back what was taken off sale by mistake; with its shop, where that does not sell. */
+export async function putBack(trx: Db, id: string, version: number, now: Date): Promise<void> {
+  const shut = (await stateOfSeller(trx, await sellerOf(trx, id))) !== 'active';
+  await change(trx, id, version, shut ? WITH_ITS_SHOP : { isActive: 1 }, now);
+}
+
+export const WITH_ITS_SHOP = { isActive: 0, ownerPaused: 1, away: 1 } as const;
+
+/** The same by its owner, who may undo a pause of their own. */
+export async function setPausedByOwner(
+  trx: Db,
+  id: string,
+  version: number,
+  paused: boolean,
+  now: Date,
+): Promise<void> {
+  if (!paused) await refuseOfShut(trx, await sellerOf(trx, id));
+  await change(trx, id, version, { isActive: paused ? 0 : 1, ownerPaused: paused ? 1 : 0, away: 0 }, now);
+}
+
+/** Takes off sale what somebody who is away cannot deliver, or all they have. */
+export async function sendAway(
+  trx: Db,
+  sellerId: string,
+  { whole }: { whole: boolean },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set((eb) => ({ ...moved(eb, now), isActive: 0, ownerPaused: 1, away: 1 }))
+    .where('sellerId', '=', sellerId)
+    .where('isActive', '=', 1)
+    .$if(!whole, (query) => query.where('countsUnits', '=', 0))
+    .execute();
+}
+
+/** Puts it back, but for what somebody has taken off for another reason meanwhile. */
+export async function bringBack(trx: Db, sellerId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('product')
+    .set((eb) => ({ ...moved(eb, now), isActive: 1, ownerPaused: 0 }))
+    .where('sellerId', '=', sellerId)
+    .where('away', '=', 1)
+    .where('isActive', '=', 0)
+    .where('ownerPaused', '=', 1)
+    .where('archivedAt', 'is', null)
+    .execute();
+  await trx
+    .updateTable('product')
+    .set({ away: 0 })
+    .where('sellerId', '=', sellerId)
+    .where('away', '=', 1)
+    .execute();
+}
+
+const moved = (eb: ExpressionBuilder<Tables, 'product'>, now: Date) => ({
+  version: eb('version', '+', 1),
+  stockMoved: 0 as const,
+  updatedAt: now.toISOString(),
+});
+
+/** Makes a pause of its owner's one of the team's; false where there is none. */
+export async function takeOverPause(trx: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('product')
+    .set((eb) => ({ ownerPaused: 0, version: eb('version', '+', 1), updatedAt: now.toISOString() }))
+    .where('id', '=', id)
+    .where('ownerPaused', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a product out of every list; past orders still name it, and its address stays taken. */
+export const archive = (
+  trx: Db,
+  { id, version, isActive }: Pick<AdminProduct, 'id' | 'version' | 'isActive'>,
+  now: Date,
+) =>
+  change(
+    trx,
+    id,
+    version,
+    { isActive: 0, activeBefore: isActive ? 1 : 0, archivedAt: now.toISOString() },
+    now,
+  );
+
+/** Brings an archived product back as it was. */
+export async function restore(trx: Db, id: string, now: Date): Promise<void> {
+  const row = await trx
+    .selectFrom('product')
+    .where('id', '=', id)
+    .select(['version', 'activeBefore'])
+    .executeTakeFirstOrThrow();
+  const shut = (await stateOfSeller(trx, await sellerOf(trx, id))) !== 'active';
+  const sale =
+    row.activeBefore === 0 ? { isActive: 0 as const } : shut ? WITH_ITS_SHOP : { isActive: 1 as const };
+  await change(trx, id, row.version, { ...sale, activeBefore: null, archivedAt: null }, now);
+}
