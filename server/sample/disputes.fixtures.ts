@@ -11,7 +11,10 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { documentTypeOf } from '#server/people/sellers/documentType.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
-import { decideDispute, moveDispute, openDispute, timeIsOver } from '#server/trade/mediation/moveDispute.ts';
+import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
+import { moveDispute } from '#server/trade/mediation/moveDispute.ts';
+import { openDispute } from '#server/trade/mediation/openDispute.ts';
+import { timeIsOver } from '#server/trade/mediation/timeIsOver.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
 

@@ -24,7 +24,8 @@ import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import { findPurchase, holdPurchase } from '#server/trade/payments/payments.store.ts';
 import * as store from '#server/trade/disputes/disputes.store.ts';
 import { exchangeOf } from './exchange.ts';
-import { moveDispute, movesOf, openDispute } from './moveDispute.ts';
+import { moveDispute, movesOf } from './moveDispute.ts';
+import { openDispute } from './openDispute.ts';
 
 /** Disputes as their two sides see them; on which one somebody stands follows from who asks. */
 export function disputeRoutes(api: Api, deps: PaymentDeps): void {

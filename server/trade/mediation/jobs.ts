@@ -2,7 +2,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { attemptAll } from '#server/platform/jobs/attempts.ts';
 import { type PaymentDeps } from '#server/trade/payments/charge.ts';
 import { tellAnswersDue } from './answersDue.ts';
-import { timeIsOver } from './moveDispute.ts';
+import { timeIsOver } from './timeIsOver.ts';
 
 const PART = 100;
 

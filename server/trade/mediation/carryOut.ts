@@ -1,0 +1,77 @@
+import type { DisputeOutcome } from '#shared/disputes.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
+import { isHouse } from '#server/trade/ledger/accounts.ts';
+import { closeDispute } from '#server/trade/disputes/closeDispute.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
+import { refreshOf } from '#server/trade/standing/reputation.ts';
+import { addStrike } from '#server/trade/standing/strikes.ts';
+import { type Exchange, exchangeLine, heldExchange } from './exchange.ts';
+import type { Telling } from '#server/trade/disputes/tellOfDispute.ts';
+
+interface Deed {
+  outcome: DisputeOutcome;
+  cents: number | undefined;
+  by: 'agreement' | 'silence' | 'decision';
+  words: string;
+}
+
+/** Does what was agreed or decided: the dispute ends first, so that the money is where a refund takes it from. */
+export async function carryOut(
+  trx: Db,
+  row: DisputeRow,
+  deed: Deed,
+  moving: Telling,
+): Promise<string | undefined> {
+  const { now } = moving;
+  const from = deed.outcome === 'unit' ? await heldExchange(trx, row.lineId) : undefined;
+  // The last unit may have been sold while a decision waited for its appeal.
+  const outcome = deed.outcome === 'unit' && from === undefined ? 'full' : deed.outcome;
+  const more = from ? GIVEN[from] : outcome === deed.outcome ? '' : ' Não há outra unidade: o valor volta.';
+  await closeDispute(trx, row, { ...deed, outcome, words: deed.words + more }, moving);
+  const refund =
+    from === undefined && outcome !== 'release' ? await giveBack(trx, row, deed, now) : undefined;
+  if (from) await exchangeLine(trx, row.lineId, from, now);
+  await refreshOf(trx, row.lineId, now);
+  return refund;
+}
+
+const GIVEN: Record<Exchange, string> = {
+  stock: ' Outra unidade já está no pedido, e a primeira não vale mais.',
+  hand: ' Quem vendeu entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
+};
+
+async function giveBack(
+  trx: Db,
+  { purchaseId, lineId }: DisputeRow,
+  { outcome, cents }: Deed,
+  now: Date,
+): Promise<string | undefined> {
+  const open = (await refundableLines(trx, purchaseId))(lineId);
+  // What went back meanwhile need not go back again.
+  if (open === 0) return undefined;
+  const part = outcome === 'part' ? Math.min(cents ?? open, open) : undefined;
+  const reason = 'Disputa encerrada com reembolso.';
+  const by = { actor: 'system', who: null } as const;
+  const { id } = await refundLine(trx, { purchaseId, lineId, cents: part, reason, by }, now);
+  return id;
+}
+
+/** The same for the team's word; a seller who took back what they had sold is suspended by it. (docs/marketplace.md) */
+export async function doAsDecided(
+  trx: Db,
+  row: DisputeRow,
+  { who, ...decision }: Omit<Deed, 'by'> & { who: string | null },
+  moving: Telling,
+): Promise<string | undefined> {
+  const refund = await carryOut(trx, row, { ...decision, by: 'decision' }, moving);
+  // Only people hold an account that can be taken back; the shop itself is nobody to suspend.
+  if (row.reason !== 'taken_back' || decision.outcome === 'release') return refund;
+  if (row.sellerId === null || isHouse(row.sellerId)) return refund;
+  const reason = `A equipe decidiu que a conta vendida foi recuperada (disputa ${store.saleOf(row)}).`;
+  const by = who ?? undefined;
+  const strike = { sellerId: row.sellerId, reason, lineIds: [row.lineId], grave: true, by };
+  await addStrike(trx, moving.publicUrl, strike, moving.now);
+  return refund;
+}

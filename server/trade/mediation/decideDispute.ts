@@ -1,0 +1,66 @@
+import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#shared/disputes.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { doAsDecided } from './carryOut.ts';
+import { refuseAllAsPart, refuseWithoutUnit } from './refuseOutcome.ts';
+
+/**
+ * The team's word, with a reason both read. It waits for an appeal; the answer to an appeal is carried out at once, and
+ * is another person's. Gives the refund that follows, where one does.
+ */
+export async function decideDispute(
+  trx: Db,
+  id: string,
+  given: { outcome: DisputeOutcome; cents: number | undefined; reason: string; who: string; version: number },
+  moving: Telling,
+): Promise<string | undefined> {
+  const { purchaseId } = await store.read(trx, id);
+  await holdPurchase(trx, purchaseId);
+  const row = await store.read(trx, id);
+  const { outcome, cents, reason, who, version } = given;
+  if (row.state !== 'mediation' && row.state !== 'appealed')
+    throw new Failure('conflict', 'Esta disputa não espera uma decisão.');
+  if (row.state === 'appealed' && row.decidedBy === who)
+    throw new Failure('conflict', 'Um recurso é decidido por outra pessoa.');
+  if (row.version !== version)
+    throw new Failure('stale_version', 'Esta disputa foi alterada. Recarregue para ver como ela está.');
+  await refuseAllAsPart(trx, row, { outcome, cents });
+  if (outcome === 'unit') await refuseWithoutUnit(trx, row);
+  const { now } = moving;
+  const { disputeAppealHours } = await settings.read(trx);
+  const amountCents = outcome === 'part' ? (cents ?? null) : null;
+  const final = row.state === 'appealed';
+  await store.step(
+    trx,
+    row,
+    {
+      outcome,
+      outcomeCents: amountCents,
+      decisionReason: reason,
+      decidedBy: who,
+      decidedAt: now.toISOString(),
+      ...(!final && {
+        state: 'decided' as const,
+        dueAt: new Date(now.getTime() + disputeAppealHours * HOUR).toISOString(),
+      }),
+    },
+    { actor: 'team', who, kind: 'decided', text: reason, outcome, amountCents },
+    now,
+  );
+  const words = `A equipe decidiu: ${DISPUTE_OUTCOMES[outcome].toLowerCase()}.`;
+  if (final)
+    return doAsDecided(trx, row, { outcome, cents, who, words: `${words} Não há outro recurso.` }, moving);
+  await tellSides(
+    trx,
+    row,
+    ['buyer', 'seller'],
+    `${words} O motivo está na disputa; até o prazo, um dos lados pode recorrer.`,
+    moving,
+  );
+  return undefined;
+}

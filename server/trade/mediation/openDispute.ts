@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { DisputeReason } from '#shared/disputes.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { DAY, HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { addTimelineNote, holdPurchase } from '#server/trade/payments/payments.store.ts';
+import { holdLine, refundableLines } from '#server/trade/payments/lineRefunds.ts';
+import { refuseWhileGoingBack } from '#server/trade/payments/refunds.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { stopClocks } from '#server/trade/disputes/lineClocks.ts';
+import { type Telling, tellSides } from '#server/trade/disputes/tellOfDispute.ts';
+import { toTheTeam } from './toTheTeam.ts';
+
+/** Whether a line may be disputed now: it has come or is late, its guarantee lasts, and its money can go back. */
+export async function againstOpening(
+  trx: Db,
+  { purchaseId, lineId }: { purchaseId: string; lineId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const { purchase, line } = await holdLine(trx, purchaseId, lineId);
+  const stage = lineStageOf(purchase.status, line, now);
+  if (stage === 'disputed') return 'Este item já está em disputa.';
+  if (stage === 'unpaid' || stage === 'cancelled' || stage === 'refunded')
+    return 'Não há o que disputar neste item.';
+  if (stage === 'paid') return 'A entrega deste item ainda está no prazo.';
+  if (line.deliveredAt !== null && (guaranteeEndOf(line) ?? '') <= now.toISOString())
+    return 'A garantia deste item terminou. Fale com o atendimento.';
+  if ((await refundableLines(trx, purchaseId))(lineId) === 0)
+    return 'Este item não foi pago pelo site. Fale com o atendimento.';
+  const decided = await trx
+    .selectFrom('dispute')
+    .where('lineId', '=', lineId)
+    .where('outcome', 'is not', null)
+    // Another unit may fail as the first did.
+    .where('outcome', '!=', 'unit')
+    .select('id')
+    .executeTakeFirst();
+  return decided && 'Este item já teve uma disputa decidida. Fale com o atendimento.';
+}
+
+/** Opens a dispute: every clock of its line stops. Where nobody sells it but the shop, the team decides at once. */
+export async function openDispute(
+  trx: Db,
+  given: { purchaseId: string; lineId: string; reason: DisputeReason; text: string },
+  { publicUrl, now }: Telling,
+): Promise<string> {
+  const { purchaseId, lineId, reason, text } = given;
+  await holdPurchase(trx, purchaseId);
+  await refuseWhileGoingBack(trx, purchaseId, lineId);
+  const against = await againstOpening(trx, given, now);
+  if (against) throw new Failure('conflict', against);
+  const rules = await settings.read(trx);
+  const id = randomUUID();
+  const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const negotiateUntil = after(rules.disputeNegotiationDays * DAY);
+  const row = { id, lineId, purchaseId, reason, openedAt: now.toISOString(), negotiateUntil };
+  await trx
+    .insertInto('dispute')
+    .values({ ...row, state: 'open', dueAt: after(rules.disputeAnswerHours * HOUR) })
+    .execute();
+  await stopClocks(trx, id, lineId, now);
+  await store.addEntry(trx, id, { actor: 'buyer', kind: 'opened', text }, now);
+  const opened = await store.read(trx, id);
+  await addTimelineNote(trx, purchaseId, `Abriu uma disputa sobre “${opened.title}”.`, now, 'customer');
+  if (opened.sellerOwnerId === null) await toTheTeam(trx, opened, 'system', { publicUrl, now });
+  else
+    await tellSides(
+      trx,
+      opened,
+      ['seller'],
+      'Quem comprou abriu uma disputa. Responda no prazo: sem resposta, o valor volta.',
+      { publicUrl, now },
+    );
+  return id;
+}

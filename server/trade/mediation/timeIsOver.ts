@@ -1,0 +1,47 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import { type Telling, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+import { carryOut, doAsDecided } from './carryOut.ts';
+import { toTheTeam } from './toTheTeam.ts';
+
+/** What time does to a dispute whose deadline is over; gives the refund that follows. Asked again it changes nothing. */
+export async function timeIsOver(trx: Db, id: string, moving: Telling): Promise<string | undefined> {
+  const { purchaseId } = await store.read(trx, id);
+  await holdPurchase(trx, purchaseId);
+  const row = await store.read(trx, id);
+  if (row.dueAt === null || row.dueAt > moving.now.toISOString()) return undefined;
+  if (row.state === 'open')
+    return carryOut(
+      trx,
+      row,
+      {
+        outcome: 'full',
+        cents: undefined,
+        by: 'silence',
+        words: 'O vendedor não respondeu no prazo: o valor volta.',
+      },
+      moving,
+    );
+  if (row.state === 'negotiating') {
+    await toTheTeam(trx, row, 'system', moving);
+    return undefined;
+  }
+  if (row.state === 'mediation') {
+    await tellTeam(trx, row, 'O prazo para decidir passou.', moving);
+    return undefined;
+  }
+  // Nobody appealed, or nobody decided otherwise in time.
+  const outcome = row.outcome ?? 'full';
+  return doAsDecided(
+    trx,
+    row,
+    {
+      outcome,
+      cents: row.outcomeCents ?? undefined,
+      who: row.decidedBy,
+      words: 'A decisão vale e foi feita.',
+    },
+    moving,
+  );
+}

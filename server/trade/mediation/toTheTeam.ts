@@ -1,0 +1,37 @@
+import { workingDaysAfter } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as store from '#server/trade/disputes/disputes.store.ts';
+import type { DisputeRow, Side } from '#server/trade/disputes/disputes.store.ts';
+import { type Telling, tellSides, tellTeam } from '#server/trade/disputes/tellOfDispute.ts';
+
+/** Until when the team decides what comes to it now. */
+export async function decisionDueAt(trx: Db, now: Date): Promise<string> {
+  const { disputeDecisionDays, timezone } = await settings.read(trx);
+  return workingDaysAfter(now, disputeDecisionDays, timezone).toISOString();
+}
+
+export async function toTheTeam(
+  trx: Db,
+  row: DisputeRow,
+  by: Side | 'system',
+  { publicUrl, now }: Telling,
+): Promise<void> {
+  const dueAt = await decisionDueAt(trx, now);
+  const current = await store.read(trx, row.id);
+  await trx
+    .updateTable('dispute')
+    .set({ state: 'mediation', dueAt, version: current.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  if (by === 'system') await store.addEntry(trx, row.id, { actor: 'system', kind: 'mediation' }, now);
+  await tellTeam(trx, row, 'A disputa espera uma decisão.', { publicUrl, now });
+  const sides = (['buyer', 'seller'] as const).filter((side) => side !== by);
+  await tellSides(
+    trx,
+    row,
+    sides,
+    'A equipe foi chamada e decide em breve, com um motivo que os dois leem.',
+    { publicUrl, now },
+  );
+}
