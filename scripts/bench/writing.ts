@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { VersionedProductForm } from '#shared/contract/admin/products.ts';
+import { VersionedProductForm } from '#shared/contract/admin/productForm.ts';
 import type { Buyer } from './people.ts';
 import { BENCH } from './secrets.ts';
 

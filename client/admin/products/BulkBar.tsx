@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { color, radius, space } from '#client/ui/theme/tokens.ts';
-import type { BulkAction, changeProducts } from '#shared/contract/admin/products.ts';
+import type { BulkAction, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
 

@@ -1,6 +1,7 @@
 import { useReply } from '#client/useReply.ts';
 import { adminPaths } from '#client/adminPages.ts';
-import type { planPromotion, readAdminProduct } from '#shared/contract/admin/products.ts';
+import type { readAdminProduct } from '#shared/contract/admin/products.ts';
+import type { planPromotion } from '#shared/contract/admin/promotions.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';

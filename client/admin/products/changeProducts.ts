@@ -1,5 +1,9 @@
 import { call } from '#client/call.ts';
-import { type BulkAction, changeMatchingProducts, changeProducts } from '#shared/contract/admin/products.ts';
+import {
+  type BulkAction,
+  changeMatchingProducts,
+  changeProducts,
+} from '#shared/contract/admin/manyProducts.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import type { Chosen, Outcome } from './useProductChanges.tsx';
 

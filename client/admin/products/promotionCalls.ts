@@ -1,12 +1,7 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
-import {
-  type AdminProduct,
-  planPromotion,
-  PromotionForm,
-  readAdminProduct,
-  removePromotion,
-} from '#shared/contract/admin/products.ts';
+import { type AdminProduct, readAdminProduct } from '#shared/contract/admin/products.ts';
+import { planPromotion, PromotionForm, removePromotion } from '#shared/contract/admin/promotions.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export const keepPromotion = (id: string, version: number, given: object): Promise<AdminProduct> =>

@@ -1,15 +1,13 @@
 import { Unsent } from '#client/forms/fault.ts';
 import { call, Refused, sendFiles, Unreachable } from '#client/call.ts';
+import { ProductForm } from '#shared/contract/admin/productForm.ts';
+import { arrangeImages, deleteImage, uploadImages } from '#shared/contract/admin/productImages.ts';
 import {
   type AdminImage,
   type AdminProduct,
-  arrangeImages,
   createProduct,
-  deleteImage,
-  ProductForm,
   readAdminProduct,
   saveProduct as putProduct,
-  uploadImages,
 } from '#shared/contract/admin/products.ts';
 import type { DraftImage } from './draftImages.ts';
 import { mergedImages } from './mergedImages.ts';

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Refused, Unreachable } from '#client/call.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
-import type { AdminProductFilter, BulkAction } from '#shared/contract/admin/products.ts';
+import type { BulkAction } from '#shared/contract/admin/manyProducts.ts';
+import type { AdminProductFilter } from '#shared/contract/admin/products.ts';
 
 const OPPOSITE: Record<BulkAction, BulkAction> = {
   activate: 'deactivate',

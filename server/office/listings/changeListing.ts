@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type AdminImage, MOST_IMAGES } from '#shared/contract/admin/products.ts';
+import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
+import { type AdminImage } from '#shared/contract/admin/products.ts';
 import {
   FirstOffer,
   ListingDraft,

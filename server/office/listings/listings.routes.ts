@@ -1,3 +1,4 @@
+import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
 import {
   addListingPictures,
   archiveListing,
@@ -13,7 +14,6 @@ import {
   submitListing,
   withdrawListing,
 } from '#shared/contract/listings.ts';
-import { MOST_IMAGES } from '#shared/contract/admin/products.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';

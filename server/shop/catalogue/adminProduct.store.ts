@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
+import type { ProductForm } from '#shared/contract/admin/productForm.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db, ProductTable } from '#server/platform/database/tables.ts';

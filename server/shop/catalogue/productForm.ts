@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductForm } from '#shared/contract/admin/products.ts';
+import type { ProductForm } from '#shared/contract/admin/productForm.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import { basisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import { statusOf } from '#shared/productStatus.ts';

@@ -3,8 +3,8 @@ import {
   deleteImage,
   MOST_IMAGES,
   uploadImages,
-  type AdminImage,
-} from '#shared/contract/admin/products.ts';
+} from '#shared/contract/admin/productImages.ts';
+import { type AdminImage } from '#shared/contract/admin/products.ts';
 import { pictureIdOf } from '#shared/pictureSizes.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ImagesReply } from '#shared/contract/admin/products.ts';
+import { ImagesReply } from '#shared/contract/admin/productImages.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const drawn = (width = 900, height = 600) =>

@@ -1,19 +1,20 @@
 import {
-  type AdminProduct,
   type BulkAction,
   changeMatchingProducts,
   changeProducts,
+} from '#shared/contract/admin/manyProducts.ts';
+import {
+  type AdminProduct,
   createProduct,
   deleteProduct,
   listAdminProducts,
   listAdminSellers,
-  planPromotion,
   readAdminProduct,
-  removePromotion,
   restoreProduct,
   saveProduct,
   toggleProduct,
 } from '#shared/contract/admin/products.ts';
+import { planPromotion, removePromotion } from '#shared/contract/admin/promotions.ts';
 import {
   listCell,
   PRODUCT_COLUMNS,

@@ -1,9 +1,8 @@
 import type { Insertable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { changeMatchingProducts, changeProducts } from '#shared/contract/admin/manyProducts.ts';
 import {
   type AdminProduct,
-  changeMatchingProducts,
-  changeProducts,
   createProduct,
   listAdminProducts,
   readAdminProduct,

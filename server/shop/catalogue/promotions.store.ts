@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PromotionForm } from '#shared/contract/admin/products.ts';
+import type { PromotionForm } from '#shared/contract/admin/promotions.ts';
 import { plainInstant } from '#shared/instant.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { amountFault, readAmount, readWhole } from '#shared/amount.ts';
-import { ProductForm } from '#shared/contract/admin/products.ts';
+import { ProductForm } from '#shared/contract/admin/productForm.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import {
   listCell,

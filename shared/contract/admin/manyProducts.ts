@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { RowId } from '../atoms.ts';
+import { endpoint } from '../endpoint.ts';
+import { CursorQuery } from '../page.ts';
+import { Slug } from '../products.ts';
+import { AdminProductFilter, AdminProductQuery } from './products.ts';
+
+export const BULK_ACTIONS = ['activate', 'deactivate', 'delete', 'restore'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+export const changeProducts = endpoint({
+  method: 'post',
+  path: '/api/admin/products/bulk',
+  permission: 'products.write',
+  summary: 'Uma ação em muitos produtos, tudo ou nada',
+  body: z.strictObject({
+    ids: z.array(RowId).min(1, 'Escolha ao menos um produto').max(100, 'Escolha no máximo 100 produtos'),
+    action: z.enum(BULK_ACTIONS),
+  }),
+  reply: z.object({
+    changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
+  }),
+  refusals: ['conflict', 'not_found'],
+});
+
+/** What a filter of the list finds, all pages of it. */
+const Matching = z.strictObject({
+  q: AdminProductQuery.shape.q,
+  category: Slug.optional(),
+  status: AdminProductFilter.optional(),
+});
+
+export const changeMatchingProducts = endpoint({
+  method: 'post',
+  path: '/api/admin/products/bulk/matching',
+  permission: 'products.write',
+  summary:
+    'Uma ação em tudo o que um filtro encontra, 100 produtos de cada vez: repita com `after` até que venha nulo. Cada produto é perguntado como sozinho, e um recusado não impede os outros',
+  body: z.strictObject({
+    filter: Matching,
+    action: z.enum(BULK_ACTIONS),
+    count: z.int().min(1).meta({
+      description:
+        'Quantos o filtro encontrava para quem escolheu; se agora são outros, 409 com os dois números e nada é feito. Só conta no começo',
+    }),
+    after: CursorQuery.shape.after,
+  }),
+  reply: z.object({
+    changed: z.array(z.string()).meta({ description: 'Os produtos que ainda não estavam assim' }),
+    unchanged: z.int().meta({ description: 'Os que já estavam' }),
+    refused: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+    after: z.string().nullable().meta({ description: 'De onde continuar; nulo quando não há mais' }),
+  }),
+  refusals: ['conflict'],
+});

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { optionalWords, words } from '../atoms.ts';
+import { eachProductText, PRODUCT_TEXTS } from '../../productTexts.ts';
+import { OwnFeePercent } from '../fees.ts';
+import { Delivery } from '../products.ts';
+import { ownSeo } from './ownSeo.ts';
+
+/** A price in reais, as a form takes it. */
+export const money = (missing: string) =>
+  z
+    .number(missing)
+    .min(0, 'O valor mínimo é 0')
+    .max(10_000_000, 'O valor máximo é 10.000.000')
+    .multipleOf(0.01, 'Use no máximo duas casas decimais');
+const whole = (missing: string, most: number) =>
+  z
+    .number(missing)
+    .int('Informe um número inteiro')
+    .min(0, 'O valor mínimo é 0')
+    .max(most, `O valor máximo é ${most.toLocaleString('pt-BR')}`);
+
+export const Specification = z.strictObject({
+  key: words('Informe o nome da especificação', 80),
+  value: words('Informe o valor da especificação', 500),
+});
+
+const fields = {
+  title: words('O nome do produto é obrigatório', 160),
+  description: words('A descrição é obrigatória', 20_000),
+  price: money('O preço é obrigatório'),
+  oldPrice: money('Informe um valor').nullable().default(null),
+  stock: whole('O estoque é obrigatório', 1_000_000),
+  category: z
+    .string('A categoria é obrigatória')
+    .min(1, 'A categoria é obrigatória')
+    .max(160)
+    .meta({ description: 'Slug de qualquer categoria, também das ocultas' }),
+  seller: z
+    .string()
+    .max(160)
+    .nullable()
+    .default(null)
+    .meta({ description: 'Slug de um vendedor; nulo: a própria loja o vende' }),
+  isActive: z.boolean().default(true),
+  featured: z.boolean().default(false),
+  badges: z.array(words('Informe o selo', 40)).max(8, 'Use no máximo 8 selos').default([]),
+  specifications: z.array(Specification).max(40, 'Use no máximo 40 especificações').default([]),
+  guaranteeDays: z
+    .number('Informe os dias de garantia')
+    .int('Informe um número inteiro')
+    .min(1, 'O mínimo é 1 dia')
+    .max(3_650, 'O máximo é 3.650 dias')
+    .default(7),
+  feePercent: OwnFeePercent,
+  delivery: Delivery.optional().meta({
+    description: 'Sem ela: o que dizem as configurações para um produto novo, o que já é para um antigo',
+  }),
+  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most).nullable().default(null)),
+  ...ownSeo('seoProductTitle', 'seoProductDescription'),
+};
+const oldAbove = {
+  rule: ({ price, oldPrice }: { price: number; oldPrice: number | null }) =>
+    oldPrice === null || oldPrice > price,
+  fault: { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' },
+};
+
+/** What an administrator writes about a product; the form and the server parse it with this one schema. */
+export const ProductForm = z.strictObject(fields).refine(oldAbove.rule, oldAbove.fault);
+export type ProductForm = z.infer<typeof ProductForm>;
+
+export const VersionedProductForm = z
+  .strictObject({
+    ...fields,
+    version: z.int().meta({ description: 'Do produto como foi lido' }),
+    stockRead: z
+      .int()
+      .optional()
+      .meta({
+        description:
+          'O estoque como foi lido. Igual a `stock`: o estoque fica como está, tenha vendido ou não; diferente: recusado quando já ' +
+          'não é verdade. Sem ele: recusado quando houve movimento desde a versão e `stock` não é o atual',
+      }),
+  })
+  .refine(oldAbove.rule, oldAbove.fault);
