@@ -1,5 +1,5 @@
 import type { oas31 } from 'zod-openapi';
-import type { Call } from './openapi.ts';
+import type { Call } from './openApiCalls.ts';
 
 /** How one call is made, in the two ways that the page of the API shows. */
 interface Examples {

@@ -3,7 +3,7 @@ import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
 import { callExamples } from './callExamples.ts';
 import { resolved, type Schema, type Schemas } from './exampleOf.ts';
-import type { Call } from './openapi.ts';
+import type { Call } from './openApiCalls.ts';
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`;
 

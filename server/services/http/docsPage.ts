@@ -3,9 +3,9 @@ import { PROBLEMS, type ProblemCode } from '#shared/contract/problem.ts';
 import { escaped } from '#shared/text.ts';
 import { guide } from './docsGuide.ts';
 import { callArticle, code, sentence } from './docsCalls.ts';
-import { type Call, callsOf } from './openapi.ts';
 import { problemMeanings } from './problemMeanings.ts';
 import { htmlHead } from './htmlHead.ts';
+import { type Call, callsOf } from './openApiCalls.ts';
 
 const layout = (title: string, main: string): string => `${htmlHead(title)}
 <meta name="description" content="Rotas, parâmetros, respostas e recusas da API da Arara Digital.">

@@ -8,8 +8,8 @@ import { KEY_SCOPES } from '#shared/keyScopes.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { callExamples } from './callExamples.ts';
 import { eventsAfter } from './followEvents.ts';
+import { callsOf } from './openApiCalls.ts';
 import { changedProducts } from './syncCatalogue.ts';
-import { callsOf } from './openapi.ts';
 
 const addressOf = (server: { address: () => unknown }) =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

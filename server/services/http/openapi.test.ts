@@ -8,7 +8,7 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 import { PROBLEMS } from '#shared/contract/problem.ts';
 import { ALL_EVENT_TYPES } from '#shared/events.ts';
 import { exampleOf } from './exampleOf.ts';
-import { callsOf } from './openapi.ts';
+import { callsOf } from './openApiCalls.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 const rename = endpoint({

@@ -1,0 +1,114 @@
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import * as z from 'zod';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { PERMISSIONS } from '#shared/permissions.ts';
+import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
+import { guardOf, scopeOf } from './refusals.ts';
+import { capitalised } from '#shared/text.ts';
+
+const successOf = (of: Endpoint): number =>
+  of.status ?? (of.reply instanceof z.ZodUndefined || of.reply instanceof z.ZodVoid ? 204 : 200);
+
+export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
+  const guard = guardOf(of);
+  const scope = scopeOf(of);
+  const status = successOf(of);
+  return {
+    operationId: operationIdOf(of),
+    summary: of.deprecated
+      ? `${of.summary} (acaba em ${of.deprecated.sunset}: ${of.deprecated.instead})`
+      : of.summary,
+    ...(of.deprecated && { deprecated: true }),
+    ...(guard === 'admin' && permissionOf(of)),
+    tags: [tagOf(of)],
+    ...(guard && { security: [{ [guard]: [] }, ...(scope ? [{ key: [scope] }] : [])] }),
+    ...((of.params || of.query || of.headers || isPublic) && {
+      requestParams: {
+        ...(of.params && { path: of.params }),
+        ...(of.query && { query: of.query }),
+        ...(of.headers && { header: of.headers }),
+        ...(isPublic && {
+          header: z.object({
+            'If-None-Match': z.string().optional().meta({ description: 'O ETag da cópia que você tem' }),
+          }),
+        }),
+      },
+    }),
+    ...(of.files && { requestBody: { required: true, content: multipart(of.files) } }),
+    ...(of.body && { requestBody: { required: true, content: { 'application/json': { schema: of.body } } } }),
+    responses: {
+      [status]: {
+        description: status === 204 ? 'Feito; não há o que dizer' : 'Feito',
+        headers: {
+          ...OF_ONE_VISITOR,
+          ...(isPublic && { ETag: header('ETag') }),
+          ...(of.cookies && setCookie(of.cookies, false)),
+          ...(of.csv && {
+            'Content-Disposition': { description: 'O nome do arquivo, quando é CSV', schema: text },
+          }),
+        },
+        ...(status !== 204 && {
+          content: {
+            [of.events ? 'text/event-stream' : 'application/json']: { schema: of.reply },
+            ...(of.csv && { 'text/csv': { schema: text } }),
+          },
+        }),
+      },
+      ...(isPublic && {
+        304: {
+          description: 'A cópia que você tem ainda vale',
+          headers: { ...OF_ONE_VISITOR, ETag: header('ETag') },
+        },
+      }),
+      ...refusals(of),
+    },
+  };
+}
+
+const fileWords = ({ permission, passwordAgain }: Exclude<Endpoint['csv'], true | undefined>) => [
+  'Com `Accept: text/csv` a resposta é um arquivo, sem páginas.',
+  ...(permission ? [`Ele pede também \`${permission}\`: ${PERMISSIONS[permission]}.`] : []),
+  ...(passwordAgain ? ['Para ele a senha tem de ter sido dada há menos de 15 minutos.'] : []),
+];
+
+/** What somebody's role must allow, for programs and in words. */
+function permissionOf({ permission, alsoNeeds = [], fieldPermissions, csv, passwordAgain }: Endpoint) {
+  const words = [
+    permission === undefined || permission === 'anyStaff'
+      ? 'Serve a qualquer pessoa da equipe.'
+      : `Pede a permissão \`${permission}\`: ${PERMISSIONS[permission]}.`,
+    ...alsoNeeds.map((more) => `Pede também \`${more}\`: ${PERMISSIONS[more]}.`),
+    ...Object.entries(fieldPermissions ?? {}).map(
+      ([field, more]) => `O campo \`${field}\` pede também \`${more}\`: ${PERMISSIONS[more]}.`,
+    ),
+    ...(csv ? fileWords(csv === true ? {} : csv) : []),
+    ...(passwordAgain ? ['A senha tem de ter sido dada há menos de 15 minutos.'] : []),
+  ];
+  return { description: words.join(' '), 'x-permission': permission } as const;
+}
+
+const multipart = (field: string) => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object' as const,
+      properties: {
+        [field]: { type: 'array' as const, items: { type: 'string' as const, format: 'binary' } },
+      },
+    },
+  },
+});
+
+/** `get /api/products/:slug/reviews` is `getProductsBySlugReviews`: stable, and unique as long as the address is. */
+const operationIdOf = ({ method, path }: Endpoint): string =>
+  method +
+  path
+    .replace(/^\/(api\/)?/, '')
+    .split(/[/.-]/)
+    .map((part) => (part.startsWith(':') ? `By${capitalised(part.slice(1))}` : capitalised(part)))
+    .join('');
+
+/** What an address is about: its first word, and the back-office apart. */
+export const tagOf = ({ path }: Endpoint): string => {
+  const [first = '', second = ''] = path.replace(/^\/(api\/)?/, '').split('/');
+  return first === 'admin' ? `admin: ${second}` : first.replace(/\..*$/, '');
+};

@@ -1,0 +1,39 @@
+import type { ZodOpenApiObject, ZodOpenApiOperationObject } from 'zod-openapi';
+import * as z from 'zod';
+import { EVENT_DATA } from '#shared/contract/admin/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES } from '#shared/events.ts';
+import { text } from './openApiRefusals.ts';
+
+export const idOf = (schema: z.ZodType): string => String(schema.meta()?.id);
+
+/** What is sent to whoever asks to be told of an event, which is what a list of events shows of it, too. */
+export function webhooksOf(): NonNullable<ZodOpenApiObject['webhooks']> {
+  const described = ALL_EVENT_TYPES.map((type) => {
+    const { subject, label } = EVENT_TYPES[type];
+    const shown = { $ref: `#/components/schemas/${idOf(EVENT_DATA[subject])}` };
+    const gone = { type: 'object' as const, properties: { id: text }, required: ['id'] };
+    const schema = {
+      allOf: [
+        { $ref: '#/components/schemas/Event' },
+        {
+          type: 'object' as const,
+          properties: { type: { const: type }, data: { anyOf: [shown, gone] } },
+        },
+      ],
+    };
+    const operation: ZodOpenApiOperationObject = {
+      summary: label,
+      requestParams: {
+        header: z.object({
+          'webhook-id': z.string().meta({ description: 'O `id` do evento: o mesmo pode vir outra vez' }),
+          'webhook-timestamp': z.string().meta({ description: 'Quando foi enviado, em segundos' }),
+          'webhook-signature': z.string().meta({ description: 'Uma ou duas, separadas por espaço' }),
+        }),
+      },
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'Recebido, em até 10 segundos' } },
+    };
+    return [type, { post: operation }] as const;
+  });
+  return Object.fromEntries(described);
+}
