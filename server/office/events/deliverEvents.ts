@@ -8,7 +8,7 @@ import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { webhookStopped } from '#server/services/mails/staffMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as deliveries from './deliveries.store.ts';
+import * as dueDeliveries from './dueDeliveries.store.ts';
 import * as events from './events.store.ts';
 import { faultOf, type Post } from './reach.ts';
 import { signedHeaders } from './signature.ts';
@@ -49,7 +49,7 @@ export async function deliverEvents(sending: Sending, closing?: AbortSignal): Pr
   try {
     while (!signal.aborted) {
       await events.publish(db, now());
-      for (const id of await deliveries.addressesDue(db, now()))
+      for (const id of await dueDeliveries.addressesDue(db, now()))
         if (atWork.size < MOST_AT_ONCE && !atWork.has(id) && !faults.has(id)) begin(id);
       if (atWork.size === 0) break;
       await Promise.race([...atWork.values(), aWhile(signal)]);
@@ -68,24 +68,24 @@ const aWhile = (signal: AbortSignal) =>
 /** Sends what is due to one address, until something fails. */
 async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promise<void> {
   const { db, now } = sending;
-  if (!(await deliveries.lease(db, id, now()))) return;
+  if (!(await dueDeliveries.lease(db, id, now()))) return;
   let leased = now().getTime();
   try {
     while (!signal.aborted) {
-      const tries = await trySome(sending, await deliveries.next(db, id, now()), signal);
+      const tries = await trySome(sending, await dueDeliveries.next(db, id, now()), signal);
       const [first] = tries;
       if (!first) return;
       await transaction(db, async (trx) => {
-        if (await deliveries.note(trx, tries, now())) await tellOwners(sending, trx, first.of);
+        if (await dueDeliveries.note(trx, tries, now())) await tellOwners(sending, trx, first.of);
       });
       if (tries.at(-1)?.tried.fault !== null) return;
-      if (now().getTime() - leased > deliveries.LEASE_MS / 3) {
-        await deliveries.keepLease(db, id, now());
+      if (now().getTime() - leased > dueDeliveries.LEASE_MS / 3) {
+        await dueDeliveries.keepLease(db, id, now());
         leased = now().getTime();
       }
     }
   } finally {
-    await deliveries.endLease(db, id);
+    await dueDeliveries.endLease(db, id);
   }
 }
 
@@ -93,8 +93,8 @@ async function sendAll(sending: Sending, id: string, signal: AbortSignal): Promi
 const WRITE_AFTER_MS = 2_000;
 
 /** Sends one after the other, until one fails or it is time to write down how it went. */
-async function trySome(sending: Sending, due: readonly deliveries.Next[], signal: AbortSignal) {
-  const tries: { of: deliveries.Next; tried: deliveries.Tried }[] = [];
+async function trySome(sending: Sending, due: readonly dueDeliveries.Next[], signal: AbortSignal) {
+  const tries: { of: dueDeliveries.Next; tried: dueDeliveries.Tried }[] = [];
   const begun = performance.now();
   for (const of of due) {
     const tried = signal.aborted ? undefined : await tryOnce(sending, of, signal);
@@ -108,14 +108,14 @@ async function trySome(sending: Sending, due: readonly deliveries.Next[], signal
 /** Sends one event once; undefined where this process ends meanwhile, which is nobody's fault. */
 async function tryOnce(
   { vault, post, now, patienceMs = PATIENCE_MS }: Sending,
-  next: deliveries.Next,
+  next: dueDeliveries.Next,
   signal: AbortSignal,
-): Promise<deliveries.Tried | undefined> {
+): Promise<dueDeliveries.Tried | undefined> {
   const begun = performance.now();
   const at = now();
   const body = events.bodyOf({ id: next.eventId, type: next.type, at: next.at, data: next.data });
   const headers = signedHeaders(webhooks.secretsOf(vault, next, at), { id: next.eventId, body }, at);
-  const told = (result: Pick<deliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
+  const told = (result: Pick<dueDeliveries.Tried, 'status' | 'reply' | 'fault'>) => ({
     ...result,
     at: at.toISOString(),
     ms: Math.round(performance.now() - begun),
@@ -142,7 +142,11 @@ const faultOfStatus = (status: number): string | null => {
     : `Respondeu ${status}`;
 };
 
-async function tellOwners({ publicUrl, now }: Sending, trx: Db, { id, url }: deliveries.Next): Promise<void> {
+async function tellOwners(
+  { publicUrl, now }: Sending,
+  trx: Db,
+  { id, url }: dueDeliveries.Next,
+): Promise<void> {
   const clock = await settings.read(trx);
   const owners = await trx
     .selectFrom('admin')

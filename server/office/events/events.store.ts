@@ -7,7 +7,7 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db, EventTable } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { faultAt } from '#server/services/http/failure.ts';
-import * as deliveries from './deliveries.store.ts';
+import * as queue from './deliveryQueue.ts';
 import { type About, bodiesIn } from './eventBodies.ts';
 
 /** How many bodies a transaction waits for; those of more changes than a person makes are written right after it. */
@@ -89,7 +89,7 @@ async function publishSome(trx: Db, now: Date): Promise<void> {
     ) as "next" where "next"."seq" = "event"."seq"
     returning "event"."id", "event"."type", "event"."seq"`.execute(trx);
   const inOrder = rows.toSorted((one, other) => one.seq - other.seq);
-  await deliveries.queue(trx, inOrder, now);
+  await queue.queueEvents(trx, inOrder, now);
 }
 
 /** The events of these types behind one that was read. Throws `invalid` where that one is not there any more. */

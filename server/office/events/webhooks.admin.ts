@@ -26,6 +26,7 @@ import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import * as deliveries from './deliveries.store.ts';
+import * as queue from './deliveryQueue.ts';
 import * as events from './events.store.ts';
 import * as webhooks from './webhooks.store.ts';
 
@@ -102,7 +103,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
           : [...body.types, ...(await deliveries.typesOf(trx, id))],
       );
       await webhooks.update(trx, id, body, now());
-      await deliveries.hurry(trx, id, now());
+      await queue.hurry(trx, id, now());
       const after = await read(trx, id);
       await note(trx, res, after, {
         action: 'updated',
@@ -179,7 +180,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
     transaction(db, async (trx) => {
       await whileOn(trx, params.id);
       await found(trx, params);
-      await deliveries.queueAgain(trx, params.id, Number(params.deliveryId), now());
+      await queue.queueAgain(trx, params.id, Number(params.deliveryId), now());
       return summaryOf(trx, params.id, params.deliveryId);
     }),
   );
@@ -187,7 +188,7 @@ export function webhooksAdminRoutes(api: Api, { db, vault, now, toItself }: Deps
   api.serve(sendTest, ({ params: { id } }) =>
     transaction(db, async (trx) => {
       await whileOn(trx, id);
-      return summaryOf(trx, id, String(await deliveries.queueTest(trx, id, now())));
+      return summaryOf(trx, id, String(await queue.queueTest(trx, id, now())));
     }),
   );
 

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { TEST_EVENT } from '#shared/events.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as webhooks from './webhooks.store.ts';
+
+/** Puts events on their way to the addresses that want them, in the transaction that gives them their position. */
+export async function queueEvents(
+  trx: Db,
+  events: readonly { id: string; type: string }[],
+  now: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const wanting = await webhooks.wanting(trx);
+  const dueAt = now.toISOString();
+  const rows = events.flatMap(({ id: eventId, type }) =>
+    (wanting.get(type) ?? []).map((webhookId) => ({ webhookId, eventId, dueAt })),
+  );
+  await insertAll(trx, 'webhookDelivery', rows);
+}
+
+/** An event of its own for one address, whatever that one wants; no reader of events meets it. */
+export async function queueTest(trx: Db, webhookId: string, now: Date): Promise<number> {
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
+  const at = now.toISOString();
+  const data = JSON.stringify({ webhook: webhookId });
+  await trx
+    .insertInto('event')
+    .values({ id, type: TEST_EVENT, subjectId: webhookId, partId: null, at, data })
+    .execute();
+  const { seq } = await trx
+    .insertInto('webhookDelivery')
+    .values({ webhookId, eventId: id, dueAt: at })
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  await wake(trx, webhookId);
+  return seq;
+}
+
+/** Sends it once more, now. */
+export async function queueAgain(trx: Db, webhookId: string, seq: number, now: Date): Promise<void> {
+  await trx.updateTable('webhookDelivery').set({ dueAt: now.toISOString() }).where('seq', '=', seq).execute();
+  await wake(trx, webhookId);
+}
+
+/** Sends what waits now, instead of after its pauses. */
+export async function hurry(trx: Db, webhookId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('webhookDelivery')
+    .set({ dueAt: now.toISOString() })
+    .where('webhookId', '=', webhookId)
+    .where('dueAt', '>', now.toISOString())
+    .execute();
+}
+
+/** What a person asks for waits for no pause. */
+const wake = (trx: Db, id: string) =>
+  trx.updateTable('webhook').set({ pausedUntil: null }).where('id', '=', id).execute();

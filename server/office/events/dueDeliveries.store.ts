@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { FAILURES_TO_STOP, pauseAfter, restAfter } from '#shared/webhooks.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+
+/** Long enough for a try and what comes before and after it. */
+export const LEASE_MS = 60_000;
+
+const free = (now: string) => sql<boolean>`("leasedUntil" is null or "leasedUntil" <= ${now})`;
+
+/** The addresses for which something is due and that nobody sends to. */
+export async function addressesDue(db: Db, now: Date): Promise<string[]> {
+  const at = now.toISOString();
+  const rows = await db
+    .selectFrom('webhook')
+    .where('enabled', '=', 1)
+    .where(free(at))
+    .where((eb) => eb.or([eb('pausedUntil', 'is', null), eb('pausedUntil', '<=', at)]))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('webhookDelivery')
+          .whereRef('webhookId', '=', 'webhook.id')
+          .where('dueAt', '<=', at)
+          .select('webhookDelivery.seq'),
+      ),
+    )
+    .orderBy('pausedUntil')
+    .orderBy('id')
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an address for this process alone, for a minute; false where another one has it. */
+export async function lease(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook')
+    .set({ leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where('id', '=', id)
+    .where(free(now.toISOString()))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const keepLease = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('webhook')
+    .set({ leasedUntil: new Date(now.getTime() + LEASE_MS).toISOString() })
+    .where('id', '=', id)
+    .execute();
+
+export const endLease = (db: Db, id: string) =>
+  db.updateTable('webhook').set({ leasedUntil: null }).where('id', '=', id).execute();
+
+/** How many are sent before it is written down how they went; so many a process that dies may send again. */
+const AT_A_TIME = 20;
+
+/** What is to be sent to an address next: one that has failed stands behind what became due while it paused. */
+export const next = (db: Db, webhookId: string, now: Date) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('webhookDelivery')
+        .where('webhookId', '=', webhookId)
+        .where('dueAt', '<=', now.toISOString())
+        .orderBy('dueAt')
+        .orderBy('seq')
+        .limit(AT_A_TIME)
+        .select(['seq', 'webhookId', 'eventId', 'attempts', 'dueAt'])
+        .as('due'),
+    )
+    .innerJoin('event', 'event.id', 'due.eventId')
+    .innerJoin('webhook', 'webhook.id', 'due.webhookId')
+    .where('webhook.enabled', '=', 1)
+    .orderBy('due.dueAt')
+    .orderBy('due.seq')
+    .select([
+      'due.seq',
+      'due.attempts',
+      'event.id as eventId',
+      'event.type',
+      'event.at',
+      'event.data',
+      'webhook.id',
+      'webhook.url',
+      'webhook.failures',
+      'webhook.sealedSecret',
+      'webhook.sealedOldSecret',
+      'webhook.oldSecretUntil',
+    ])
+    .execute();
+
+export type Next = Awaited<ReturnType<typeof next>>[number];
+
+export interface Tried {
+  at: string;
+  ms: number;
+  status: number | null;
+  reply: string | null;
+  fault: string | null;
+}
+
+/**
+ * Writes down how tries of one address went, of which only the last may have failed, and what follows from it; true where its
+ * failures have switched the address off.
+ */
+export async function note(
+  trx: Db,
+  tries: readonly { of: Next; tried: Tried }[],
+  now: Date,
+): Promise<boolean> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString();
+  const at = now.toISOString();
+  await insertAll(
+    trx,
+    'webhookTry',
+    tries.map(({ of, tried }) => ({ deliverySeq: of.seq, ...tried })),
+  );
+  const went = tries.filter(({ tried }) => tried.fault === null).map(({ of }) => of.seq);
+  if (went.length > 0)
+    await trx
+      .updateTable('webhookDelivery')
+      .set((eb) => ({ attempts: eb('attempts', '+', 1), dueAt: null, deliveredAt: at }))
+      .where('seq', 'in', went)
+      .execute();
+  const last = tries.at(-1);
+  if (!last) return false;
+  const before = went.length > 0 ? 0 : last.of.failures;
+  const webhook = trx.updateTable('webhook').where('id', '=', last.of.id);
+  if (last.tried.fault === null) {
+    if (last.of.failures > 0) await webhook.set({ failures: 0, pausedUntil: null }).execute();
+    return false;
+  }
+  const attempts = last.of.attempts + 1;
+  const pause = pauseAfter(attempts);
+  await trx
+    .updateTable('webhookDelivery')
+    .set({ attempts, dueAt: pause === undefined ? null : later(pause) })
+    .where('seq', '=', last.of.seq)
+    .execute();
+  const failures = before + 1;
+  const stop = failures >= FAILURES_TO_STOP;
+  await webhook
+    .set({
+      failures,
+      pausedUntil: later(restAfter(failures)),
+      ...(stop && { enabled: 0 as const, stoppedAt: at }),
+    })
+    .execute();
+  return stop;
+}
