@@ -1,9 +1,9 @@
-import * as applications from '#server/people/sellers/applications.store.ts';
 import * as events from '#server/office/events/events.store.ts';
 import * as listingDrafts from '#server/office/listings/drafts.store.ts';
 import * as reportedListings from '#server/office/listings/reportedListings.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as accountTokens from '#server/people/accounts/tokens.store.ts';
+import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { removeMailsBefore } from '#server/services/mail/mailer.ts';
 import * as messages from '#server/shop/inbox/messages.store.ts';
@@ -41,7 +41,7 @@ export async function purge(
   await invitations.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);
-  await applications.purge(db, (await settings.read(db)).sellerDocumentDays, now);
+  await documents.purge(db, (await settings.read(db)).sellerDocumentDays, now);
   await listingDrafts.purge(db, now);
   await reportedListings.purge(db, now);
   await conversations.purge(db, now);

@@ -11,6 +11,8 @@ import * as audit from '#server/services/audit/audit.store.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import * as documents from './applicationDocuments.store.ts';
+import * as applicationList from './applicationList.store.ts';
 import * as applications from './applications.store.ts';
 import { decide } from './decide.ts';
 import type { SellingDeps } from './selling.routes.ts';
@@ -23,11 +25,11 @@ export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }:
     return row;
   };
 
-  api.serveList(listApplications, ({ query }) => applications.list(db, query), {
+  api.serveList(listApplications, ({ query }) => applicationList.list(db, query), {
     name: 'inscricoes',
     subject: 'application',
     label: 'Lista de inscrições de vendedores',
-    parts: ({ query }) => applications.listAll(db, query),
+    parts: ({ query }) => applicationList.listAll(db, query),
     columns: {
       Loja: ({ shopName }) => shopName,
       'Quem se inscreveu': ({ applicant }) => applicant,
@@ -44,7 +46,7 @@ export function applicationsAdminRoutes(api: Api, { db, vault, publicUrl, now }:
   api.serve(viewDocument, ({ params: { id, kind }, body }, { res }) =>
     transaction(db, async (trx) => {
       const { shopName } = await find(trx, id);
-      const document = await applications.openDocument(trx, vault, id, kind);
+      const document = await documents.openDocument(trx, vault, id, kind);
       if (!document) throw notFound('Este documento não está mais guardado.');
       await audit.record(
         trx,

@@ -18,6 +18,7 @@ import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.t
 import * as mails from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as documents from './applicationDocuments.store.ts';
 import * as applications from './applications.store.ts';
 
 /** Who hands an application over. */
@@ -122,7 +123,7 @@ export async function submit(
   const row = await saveFields(trx, vault, applicant.id, form, now);
   const taxIdPrint = applications.taxIdPrintOf(vault, form.taxId);
   const errors = [
-    ...missingDocuments(await applications.documentsOf(trx, row.id)),
+    ...missingDocuments(await documents.documentsOf(trx, row.id)),
     ...((await applications.isTaxIdTaken(trx, taxIdPrint, row.id))
       ? [{ path: 'taxId', message: 'Este documento já está em outra inscrição' }]
       : []),

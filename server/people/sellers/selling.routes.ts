@@ -13,8 +13,8 @@ import type { Api } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
 import { receivedFiles } from '#server/services/media/uploads.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
+import * as documents from './applicationDocuments.store.ts';
 import { applicationToChange, ownApplication, saveFields, submit } from './apply.ts';
-import * as applications from './applications.store.ts';
 import { documentTypeOf } from './documentType.ts';
 
 export interface SellingDeps {
@@ -48,15 +48,15 @@ export function sellingRoutes(api: Api, { db, vault, publicUrl, now }: SellingDe
       throw new Failure('unsupported_type', `“${name}” não é JPEG, PNG nem PDF, seja qual for o nome.`);
     return transaction(db, async (trx) => {
       const row = await applicationToChange(trx, vault, id, now());
-      await applications.putDocument(trx, vault, row.id, { kind, name, type, content }, now());
-      return { documents: await applications.documentsOf(trx, row.id) };
+      await documents.putDocument(trx, vault, row.id, { kind, name, type, content }, now());
+      return { documents: await documents.documentsOf(trx, row.id) };
     });
   });
 
   api.serve(removeOwnDocument, async ({ params: { kind } }, { res }) => {
     await transaction(db, async (trx) => {
       const row = await applicationToChange(trx, vault, customerOf(res).id, now());
-      if (!(await applications.removeDocument(trx, row.id, kind)))
+      if (!(await documents.removeDocument(trx, row.id, kind)))
         throw notFound('Este documento não está mais aqui.');
     });
     return undefined;
