@@ -6,8 +6,10 @@ import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
-import * as shelf from '#server/trade/inventory/inventory.store.ts';
+import * as inventory from '#server/trade/inventory/inventory.store.ts';
+import { putOnShelf } from '#server/trade/inventory/loadUnits.ts';
 import { readForSeller } from '#server/trade/inventory/reveal.ts';
+import * as shelf from '#server/trade/inventory/shelf.store.ts';
 import { readUnitLines } from '#server/trade/inventory/unitLines.ts';
 
 const LOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
@@ -30,8 +32,8 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
 
   api.serve(listOwnUnits, async ({ params, query }, http) => {
     const { id, title, stock, countsUnits, sellerId } = await listingOf(db, http, params.id);
-    const found = await shelf.list(db, id, query);
-    const kind = await shelf.kindOf(db, id);
+    const found = await inventory.list(db, id, query);
+    const kind = await inventory.kindOf(db, id);
     return {
       ...found,
       // Of what is only kept for somebody its seller knows nothing yet.
@@ -49,7 +51,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
     await spend(db, `own-units ${sellerId}`, LOADS, now());
     return transaction(db, async (trx) => {
       const { id } = await listingOf(trx, http, params.id);
-      return shelf.load(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId }, now());
+      return putOnShelf(trx, vault, id, readUnitLines(kind, text), { skipFaulty, sellerId }, now());
     });
   });
 
@@ -63,7 +65,7 @@ export function ownUnitRoutes(api: Api, { db, vault, now }: { db: Db; vault: Vau
   api.serve(revokeOwnUnit, ({ params }, http) =>
     transaction(db, async (trx) => {
       const { id } = await listingOf(trx, http, params.id);
-      const unit = await shelf.find(trx, params.unit);
+      const unit = await inventory.find(trx, params.unit);
       if (unit?.product.id !== id) throw notFound('Não encontramos esta unidade.');
       await shelf.revoke(trx, { id: unit.id, productId: id });
       return undefined;

@@ -9,17 +9,19 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import * as shelf from './inventory.store.ts';
+import * as inventory from './inventory.store.ts';
+import { putOnShelf } from './loadUnits.ts';
+import * as shelf from './shelf.store.ts';
 import { readUnitLines } from './unitLines.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 
 export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date): void {
   const shownPage = async ({ params, query }: Asked<typeof listUnits>) => {
     const { id, title, stock, countsUnits } = await readProduct(db, params.id);
-    const kind = await shelf.kindOf(db, id);
+    const kind = await inventory.kindOf(db, id);
     const ofSeller = await isOfSeller(db, id);
     return {
-      ...(await shelf.list(db, id, query)),
+      ...(await inventory.list(db, id, query)),
       product: { id, title, stock, countsUnits, kind, ofSeller },
     };
   };
@@ -28,7 +30,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     name: 'unidades',
     subject: 'unit',
     label: 'Lista de unidades',
-    parts: async ({ params, query }) => shelf.listAll(db, (await readProduct(db, params.id)).id, query),
+    parts: async ({ params, query }) => inventory.listAll(db, (await readProduct(db, params.id)).id, query),
     columns: {
       Unidade: ({ id }) => id,
       Tipo: ({ kind }) => UNIT_KINDS[kind].label,
@@ -45,7 +47,7 @@ export function unitsAdminRoutes(api: Api, db: Db, vault: Vault, now: () => Date
     transaction(db, async (trx) => {
       const product = await readProduct(trx, params.id);
       await refuseOfSeller(trx, product.id);
-      const reply = await shelf.load(
+      const reply = await putOnShelf(
         trx,
         vault,
         product.id,
@@ -130,7 +132,7 @@ async function refuseOfSeller(db: Db, productId: string): Promise<void> {
 }
 
 async function readUnit(db: Db, id: string) {
-  const unit = await shelf.find(db, id);
+  const unit = await inventory.find(db, id);
   if (!unit) throw notFound('Não encontramos esta unidade.');
   return unit;
 }

@@ -3,7 +3,7 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import * as shelf from '#server/trade/inventory/inventory.store.ts';
+import * as shelf from '#server/trade/inventory/shelf.store.ts';
 import { takePlain } from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { reopenOrder } from '#server/trade/orders/completeOrder.ts';

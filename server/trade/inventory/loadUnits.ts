@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { UnitSecret } from '#shared/contract/unitSecret.ts';
+import { UNIT_STATES } from '#shared/unitWords.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
+import type { Db, UnitTable } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { countStock } from './shelf.store.ts';
+import { type LineFault, sameAs, type UnitLines } from './unitLines.ts';
+import type { Vault } from '#server/platform/crypto/vault.ts';
+
+/** The row of a unit that can be sold. */
+export function sealedRow(
+  vault: Vault,
+  productId: string,
+  secret: UnitSecret,
+  createdAt: string,
+  loadedBy: string | null = null,
+): Insertable<UnitTable> {
+  const id = randomUUID();
+  return {
+    id,
+    productId,
+    kind: secret.kind,
+    sealed: vault.seal(JSON.stringify(secret), id),
+    fingerprint: vault.fingerprint(sameAs(secret)),
+    state: 'available',
+    purchaseLineId: null,
+    reservedUntil: null,
+    createdAt,
+    soldAt: null,
+    revealedAt: null,
+    loadedBy,
+  };
+}
+
+const AT_ONCE = 500;
+
+/**
+ * Puts units on the shelf; from now on the product counts them. Lines whose unit the shop knows already are faulty.
+ * Throws `invalid` and loads nothing when a line is faulty, unless those are to be skipped. A seller hears of no product of
+ * others.
+ */
+export async function putOnShelf(
+  trx: Db,
+  vault: Vault,
+  productId: string,
+  { good, faults }: UnitLines,
+  { skipFaulty, sellerId }: { skipFaulty: boolean; sellerId?: string },
+  now: Date,
+): Promise<{ loaded: number; skipped: LineFault[]; stock: number }> {
+  // Ahead of the rest: two who load the same lines wait for each other, and buyers wait for both.
+  await trx.updateTable('product').set({ countsUnits: 1 }).where('id', '=', productId).execute();
+  const rows = good.map(({ line, secret }, index) => ({
+    line,
+    // A moment of their own keeps them in the order of the lines.
+    row: sealedRow(vault, productId, secret, new Date(now.getTime() + index).toISOString(), sellerId),
+  }));
+  const prints = rows.map(({ row }) => row.fingerprint);
+  const faultsOf = (known: ReadonlyMap<string, string>) =>
+    rows.flatMap(({ line, row }) => {
+      const message = known.get(row.fingerprint);
+      return message ? [{ line, message }] : [];
+    });
+  const inOrder = (all: LineFault[]) => all.toSorted((one, other) => one.line - other.line);
+  const known = await knownAmong(trx, productId, prints, sellerId);
+  // What others have on their shelves is told only to a seller whose own lines would load.
+  const own = [...faults, ...faultsOf(known.own)];
+  if (sellerId !== undefined && own.length > 0 && !skipFaulty) throw faulty(inOrder(own));
+  const fresh = rows.filter(
+    ({ row: { fingerprint } }) => !known.own.has(fingerprint) && !known.others.has(fingerprint),
+  );
+  const skipped = inOrder([...own, ...faultsOf(known.others)]);
+  if (skipped.length > 0 && !skipFaulty) throw faulty(skipped);
+  if (fresh.length === 0)
+    throw new Failure('invalid', 'Não há nenhuma unidade para carregar.', {
+      errors:
+        skipped.length > 0 ? errorsOf(skipped) : [{ path: 'text', message: 'Escreva uma unidade por linha' }],
+    });
+  await insertAll(
+    trx,
+    'unit',
+    fresh.map(({ row }) => row),
+  );
+  return { loaded: fresh.length, skipped, stock: await countStock(trx, productId) };
+}
+
+/**
+ * Which of these secrets the shop has met, and where: the same key is not sold as two products either. What a seller has
+ * elsewhere is `own` too; the team knows all.
+ */
+async function knownAmong(
+  trx: Db,
+  productId: string,
+  prints: string[],
+  sellerId: string | undefined,
+): Promise<{ own: Map<string, string>; others: Map<string, string> }> {
+  const own = new Map<string, string>();
+  const others = new Map<string, string>();
+  for (let from = 0; from < prints.length; from += AT_ONCE) {
+    const rows = await trx
+      .selectFrom('unit')
+      .innerJoin('product', 'product.id', 'unit.productId')
+      .where('fingerprint', 'in', prints.slice(from, from + AT_ONCE))
+      .where((eb) => eb.or([eb('productId', '=', productId), eb('state', '!=', 'revoked')]))
+      .select(['fingerprint', 'state', 'productId', 'title', 'product.sellerId'])
+      .execute();
+    for (const row of rows)
+      if (row.productId === productId)
+        own.set(row.fingerprint, `Já está neste produto (${UNIT_STATES[row.state].label.toLowerCase()})`);
+      else if (sellerId === undefined || row.sellerId === sellerId)
+        own.set(row.fingerprint, `Já está no produto “${row.title}”`);
+      else others.set(row.fingerprint, 'Já está em outro anúncio');
+  }
+  for (const print of own.keys()) others.delete(print);
+  return { own, others };
+}
+
+const errorsOf = (faults: LineFault[]) =>
+  faults.map(({ line, message }) => ({ path: `line.${line}`, message }));
+
+const faulty = (faults: LineFault[]): Failure =>
+  new Failure(
+    'invalid',
+    faults.length === 1
+      ? 'Uma linha precisa de atenção; nada foi carregado.'
+      : `${faults.length} linhas precisam de atenção; nada foi carregado.`,
+    { errors: errorsOf(faults) },
+  );

@@ -1,0 +1,78 @@
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+
+export async function countStock(trx: Db, productId: string): Promise<number> {
+  const { stock } = await trx
+    .updateTable('product')
+    .set((eb) => ({
+      stock: eb
+        .selectFrom('unit')
+        .where('productId', '=', productId)
+        .where('state', '=', 'available')
+        .select((each) => each.fn.countAll<number>().as('count')),
+    }))
+    .where('id', '=', productId)
+    .returning('stock')
+    .executeTakeFirstOrThrow();
+  return stock;
+}
+
+/** Takes an available unit off the shelf for good. Throws `conflict` when it is no longer available. */
+export async function revoke(trx: Db, { id, productId }: { id: string; productId: string }): Promise<void> {
+  await lockShelf(trx, productId);
+  const { numUpdatedRows } = await trx
+    .updateTable('unit')
+    .set({ state: 'revoked' })
+    .where('id', '=', id)
+    .where('state', '=', 'available')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n)
+    throw new Failure('conflict', 'Só uma unidade disponível pode ser revogada. Recarregue a lista.');
+  await countStock(trx, productId);
+}
+
+/**
+ * Gives the buyer of a unit another one in its place, and tells which. Throws `conflict` when the unit is nobody's,
+ * or when none is left.
+ */
+export async function replace(
+  trx: Db,
+  { id, productId }: { id: string; productId: string },
+  now: Date,
+): Promise<string> {
+  await lockShelf(trx, productId);
+  const old = await trx
+    .updateTable('unit')
+    .set({ state: 'replaced' })
+    .where('id', '=', id)
+    .where('state', 'in', ['sold', 'revealed'])
+    .returning('purchaseLineId')
+    .executeTakeFirst();
+  if (!old) throw new Failure('conflict', 'Só uma unidade vendida pode ser substituída. Recarregue a lista.');
+  const fresh = await trx
+    .updateTable('unit')
+    .set({ state: 'sold', soldAt: now.toISOString(), purchaseLineId: old.purchaseLineId })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('unit')
+        .where('productId', '=', productId)
+        .where('state', '=', 'available')
+        .orderBy('createdAt')
+        .orderBy('id')
+        .limit(1)
+        .select('id'),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!fresh)
+    throw new Failure(
+      'sold_out',
+      'Não há outra unidade disponível deste produto. Carregue mais e tente de novo.',
+    );
+  await countStock(trx, productId);
+  return fresh.id;
+}
+
+/** Whoever changes what is on a shelf changes the product's row first; see `units.store.ts`. */
+const lockShelf = (trx: Db, productId: string) => lockRow(trx, 'product', productId);
