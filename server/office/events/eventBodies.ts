@@ -8,7 +8,7 @@ import * as sellers from '#server/office/sellers/sellers.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as categories from '#server/shop/catalogue/categoryRecord.store.ts';
-import * as reviews from '#server/shop/catalogue/reviews.store.ts';
+import { findJudged } from '#server/shop/catalogue/judgedReviews.store.ts';
 
 /** What an event is about. */
 export interface About {
@@ -25,7 +25,7 @@ const READERS: Record<Exclude<EventSubject, 'line'>, Reader> = {
   product: async (db, id) => (await products.findAll(db, [id])).get(id),
   category: categories.find,
   customer: customers.find,
-  review: reviews.findJudged,
+  review: findJudged,
   seller: sellers.findById,
   payout: payouts.find,
   dispute: disputes.find,

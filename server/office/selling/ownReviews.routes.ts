@@ -5,6 +5,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { keepAnswer } from '#server/shop/catalogue/reviewAnswers.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews.store.ts';
 import { tellOfAnswer } from '#server/shop/catalogue/tellOfReview.ts';
 import { heldWordsIn } from './heldWords.ts';
@@ -26,7 +27,7 @@ export function ownReviewRoutes(
         errors: [{ path: 'text', message: `Tire ${held}: contato e termos proibidos não entram na loja` }],
       });
     await transaction(db, async (trx) => {
-      await reviews.answer(trx, { sellerId, id, text }, now());
+      await keepAnswer(trx, { sellerId, id, text }, now());
       await tellOfAnswer(trx, id, { publicUrl, now: now() });
     });
     return { answered: true as const };

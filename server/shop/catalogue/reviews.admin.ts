@@ -13,6 +13,8 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { findJudged, listAllJudged, listJudged } from './judgedReviews.store.ts';
+import { moderateAnswer } from './reviewAnswers.store.ts';
 import * as reviews from './reviews.store.ts';
 import { tellOfReview } from './tellOfReview.ts';
 
@@ -24,7 +26,7 @@ interface Deps {
 
 export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void {
   const read = async (trx: Db, id: string) => {
-    const review = await reviews.findJudged(trx, id);
+    const review = await findJudged(trx, id);
     if (!review) throw notFound('Não encontramos esta avaliação.');
     return review;
   };
@@ -51,7 +53,7 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
   api.serve(judgeAnswer, ({ params, body: { state } }, { res }) =>
     transaction(db, async (trx) => {
       const before = await read(trx, params.id);
-      await reviews.moderateAnswer(trx, before.id, state);
+      await moderateAnswer(trx, before.id, state);
       const after = await read(trx, before.id);
       if (before.answer?.state !== state)
         await note(trx, res, after, { before: { answer: before.answer }, after: { answer: after.answer } });
@@ -59,11 +61,11 @@ export function reviewsAdminRoutes(api: Api, { db, publicUrl, now }: Deps): void
     }),
   );
 
-  api.serveList(listAdminReviews, ({ query }) => reviews.listJudged(db, query), {
+  api.serveList(listAdminReviews, ({ query }) => listJudged(db, query), {
     name: 'avaliacoes',
     subject: 'review',
     label: 'Lista de avaliações',
-    parts: ({ query }) => reviews.listAllJudged(db, query),
+    parts: ({ query }) => listAllJudged(db, query),
     columns: {
       Data: ({ createdAt }, { moment }) => moment(createdAt),
       Produto: ({ product }) => product.title,

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { OwnReview } from '#shared/contract/ownReviews.ts';
 import type { SellerReview, Review, StarCounts } from '#shared/contract/products.ts';
 import { signedName } from '#shared/initials.ts';
-import { orderNumber } from '#shared/orderStatus.ts';
 import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
-import { Failure, notFound } from '#server/services/http/failure.ts';
+import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 
 const published = (db: Db, productId: string) =>
@@ -160,96 +157,6 @@ export async function endReviews(trx: Db, lineIds: readonly string[]): Promise<n
   return standing.length;
 }
 
-/** Stars alone, as a shop brings them from before, have nothing to judge. */
-const judged = (db: Db) =>
-  db
-    .selectFrom('review')
-    .innerJoin('product', 'product.id', 'review.productId')
-    .leftJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
-    .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
-    .where((eb) => eb.or([eb('review.text', 'is not', null), eb('review.purchaseLineId', 'is not', null)]))
-    .select([
-      'review.id',
-      'review.author',
-      'review.stars',
-      'review.text',
-      'review.state',
-      'review.createdAt',
-      'review.answer',
-      'review.answeredAt',
-      'review.answerState',
-      'product.id as productId',
-      'product.title',
-      'purchaseLine.revokedAt',
-      'purchase.id as orderId',
-      'purchase.seq as orderSeq',
-    ]);
-type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
-
-const adminReviewOf = ({
-  productId,
-  title,
-  orderId,
-  orderSeq,
-  revokedAt,
-  answer,
-  answeredAt,
-  answerState,
-  ...row
-}: Row): AdminReview => ({
-  ...row,
-  answer:
-    answer === null || answeredAt === null || answerState === null
-      ? null
-      : { text: answer, at: answeredAt, state: answerState },
-  refunded: revokedAt !== null,
-  product: { id: productId, title },
-  order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
-});
-
-export async function findJudged(db: Db, id: string): Promise<AdminReview | undefined> {
-  const row = await judged(db).where('review.id', '=', id).executeTakeFirst();
-  return row && adminReviewOf(row);
-}
-
-const inState = (db: Db, state: ReviewState | undefined) =>
-  state ? judged(db).where('review.state', '=', state) : judged(db);
-
-const NEWEST_FIRST: ListOrder<Row> = {
-  name: 'newest',
-  columns: [
-    { ref: 'review.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
-    { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
-  ],
-};
-
-/** All that the back-office judges, the newest first, a part at a time. */
-export async function* listAllJudged(
-  db: Db,
-  { state }: Pick<ReviewQuery, 'state'>,
-): AsyncGenerator<AdminReview[]> {
-  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield rows.map(adminReviewOf);
-}
-
-/** What the back-office judges, the newest first, and how many stand where. */
-export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) {
-  const rows = await inState(db, state)
-    .orderBy('review.createdAt', 'desc')
-    .orderBy('review.id')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute();
-  const counts = { pending: 0, published: 0, refused: 0 };
-  const counted = await judged(db)
-    .clearSelect()
-    .groupBy('review.state')
-    .select((eb) => ['review.state', eb.fn.countAll<number>().as('count')])
-    .execute();
-  for (const each of counted) counts[each.state] = each.count;
-  const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
-  return { items: rows.map(adminReviewOf), page, perPage, total, counts };
-}
-
 /** What buyers say of a seller's products, with words and the newest first; the team's words about it are none of theirs. */
 export async function listOwn(
   db: Db,
@@ -277,41 +184,4 @@ export async function listOwn(
     product: { slug, title },
   }));
   return { items, page, perPage, total };
-}
-
-/** Keeps a seller's one answer to a published review. Throws `not_found` for another's, `conflict` for a second one. */
-export async function answer(
-  trx: Db,
-  { sellerId, id, text }: { sellerId: string; id: string; text: string },
-  now: Date,
-): Promise<void> {
-  const review = await trx
-    .selectFrom('review')
-    .innerJoin('product', 'product.id', 'review.productId')
-    .where('review.id', '=', id)
-    .where('product.sellerId', '=', sellerId)
-    .where('review.state', '=', 'published')
-    .where('review.text', 'is not', null)
-    .select('review.id')
-    .executeTakeFirst();
-  if (!review) throw notFound('Não encontramos esta avaliação na sua loja.');
-  const { numUpdatedRows } = await trx
-    .updateTable('review')
-    .set({ answer: text, answeredAt: now.toISOString(), answerState: 'published' })
-    .where('id', '=', id)
-    .where('answer', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n)
-    throw new Failure('conflict', 'Você já respondeu a esta avaliação; cada uma tem uma resposta.');
-}
-
-/** Takes an answer off the shop, or puts it back. Throws `not_found` where there is none. */
-export async function moderateAnswer(trx: Db, id: string, state: AnswerState): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review')
-    .set({ answerState: state })
-    .where('id', '=', id)
-    .where('answer', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw notFound('Esta avaliação não tem resposta.');
 }

@@ -1,0 +1,95 @@
+import type { AdminReview, ReviewQuery } from '#shared/contract/admin/reviews.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import type { ReviewState } from '#shared/reviewStates.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
+
+/** Stars alone, as a shop brings them from before, have nothing to judge. */
+const judged = (db: Db) =>
+  db
+    .selectFrom('review')
+    .innerJoin('product', 'product.id', 'review.productId')
+    .leftJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .leftJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where((eb) => eb.or([eb('review.text', 'is not', null), eb('review.purchaseLineId', 'is not', null)]))
+    .select([
+      'review.id',
+      'review.author',
+      'review.stars',
+      'review.text',
+      'review.state',
+      'review.createdAt',
+      'review.answer',
+      'review.answeredAt',
+      'review.answerState',
+      'product.id as productId',
+      'product.title',
+      'purchaseLine.revokedAt',
+      'purchase.id as orderId',
+      'purchase.seq as orderSeq',
+    ]);
+type Row = Awaited<ReturnType<ReturnType<typeof judged>['executeTakeFirstOrThrow']>>;
+
+const adminReviewOf = ({
+  productId,
+  title,
+  orderId,
+  orderSeq,
+  revokedAt,
+  answer,
+  answeredAt,
+  answerState,
+  ...row
+}: Row): AdminReview => ({
+  ...row,
+  answer:
+    answer === null || answeredAt === null || answerState === null
+      ? null
+      : { text: answer, at: answeredAt, state: answerState },
+  refunded: revokedAt !== null,
+  product: { id: productId, title },
+  order: orderId === null || orderSeq === null ? null : { id: orderId, number: orderNumber(orderSeq) },
+});
+
+export async function findJudged(db: Db, id: string): Promise<AdminReview | undefined> {
+  const row = await judged(db).where('review.id', '=', id).executeTakeFirst();
+  return row && adminReviewOf(row);
+}
+
+const inState = (db: Db, state: ReviewState | undefined) =>
+  state ? judged(db).where('review.state', '=', state) : judged(db);
+
+const NEWEST_FIRST: ListOrder<Row> = {
+  name: 'newest',
+  columns: [
+    { ref: 'review.createdAt', direction: 'desc', type: 'string', of: ({ createdAt }) => createdAt },
+    { ref: 'review.id', direction: 'asc', type: 'string', of: ({ id }) => id },
+  ],
+};
+
+/** All that the back-office judges, the newest first, a part at a time. */
+export async function* listAllJudged(
+  db: Db,
+  { state }: Pick<ReviewQuery, 'state'>,
+): AsyncGenerator<AdminReview[]> {
+  for await (const rows of readAll(inState(db, state), NEWEST_FIRST)) yield rows.map(adminReviewOf);
+}
+
+/** What the back-office judges, the newest first, and how many stand where. */
+export async function listJudged(db: Db, { state, page, perPage }: ReviewQuery) {
+  const rows = await inState(db, state)
+    .orderBy('review.createdAt', 'desc')
+    .orderBy('review.id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute();
+  const counts = { pending: 0, published: 0, refused: 0 };
+  const counted = await judged(db)
+    .clearSelect()
+    .groupBy('review.state')
+    .select((eb) => ['review.state', eb.fn.countAll<number>().as('count')])
+    .execute();
+  for (const each of counted) counts[each.state] = each.count;
+  const total = state ? counts[state] : counts.pending + counts.published + counts.refused;
+  return { items: rows.map(adminReviewOf), page, perPage, total, counts };
+}
