@@ -19,6 +19,7 @@ import { decimal, yesOrNo } from '#server/services/http/csv.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
+import { listAllUses, listUses } from './couponOrders.store.ts';
 import * as coupons from './coupons.store.ts';
 
 const DEEDS = { paused: 'updated', resumed: 'updated', archived: 'archived', restored: 'restored' } as const;
@@ -54,13 +55,13 @@ export function couponsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   const usesOf = async ({ params, query }: Asked<typeof listCouponUses>) => {
     await read(db, params.id);
-    return coupons.listUses(db, params.id, query);
+    return listUses(db, params.id, query);
   };
   api.serveList(listCouponUses, usesOf, {
     name: 'usos-do-cupom',
     subject: 'coupon',
     label: 'Lista de usos de um cupom',
-    parts: async ({ params }) => coupons.listAllUses(db, (await read(db, params.id)).id),
+    parts: async ({ params }) => listAllUses(db, (await read(db, params.id)).id),
     columns: {
       Pedido: ({ number }) => number,
       Data: ({ placedAt }, { moment }) => moment(placedAt),
