@@ -24,6 +24,9 @@ import { receivedFiles } from '#server/services/media/uploads.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as listings from './ownListings.store.ts';
 import * as change from './changeListing.ts';
+import * as pictures from './listingPictures.ts';
+import * as sale from './listingSale.ts';
+import * as submission from './submitListing.ts';
 
 const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 
@@ -60,31 +63,31 @@ export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Dat
   api.serve(submitListing, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
     await transaction(db, (trx) => change.save(trx, seller, id, body, now()));
-    await transaction(db, (trx) => change.submit(trx, seller, id, now()));
+    await transaction(db, (trx) => submission.submit(trx, seller, id, now()));
     return listings.read(db, seller, id, now());
   });
 
   api.serve(withdrawListing, async ({ params: { id } }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => change.withdraw(trx, seller, id, now()));
+    await transaction(db, (trx) => submission.withdraw(trx, seller, id, now()));
     return undefined;
   });
 
   api.serve(changeOffer, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => change.changeOffer(trx, seller, id, body, now()));
+    await transaction(db, (trx) => sale.changeOffer(trx, seller, id, body, now()));
     return listings.read(db, seller, id, now());
   });
 
   api.serve(changeListingSale, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => change.setOnSale(trx, seller, id, body.onSale, now()));
+    await transaction(db, (trx) => sale.setOnSale(trx, seller, id, body.onSale, now()));
     return listings.read(db, seller, id, now());
   });
 
   api.serve(archiveListing, async ({ params: { id } }, http) => {
     const seller = await sellerOf(http);
-    await transaction(db, (trx) => change.archive(trx, seller, id, now()));
+    await transaction(db, (trx) => sale.archive(trx, seller, id, now()));
     return undefined;
   });
 
@@ -95,13 +98,13 @@ export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Dat
 
   api.serve(addListingPictures, async ({ params: { id } }, http) => {
     const seller = await sellerOf(http);
-    await change.refusePictures(db, seller, id);
+    await pictures.refusePictures(db, seller, id);
     await spend(db, `listing-picture ${seller}`, UPLOADS, now());
     const uploads = await receivedFiles(http, addListingPictures.files, MOST_IMAGES);
     if (uploads.length === 0) throw new Failure('invalid', 'Escolha ao menos uma imagem.');
     const { stored, refused } = await storePictures(mediaDir, uploads);
     try {
-      const images = await transaction(db, (trx) => change.addPictures(trx, seller, id, stored, now()));
+      const images = await transaction(db, (trx) => pictures.addPictures(trx, seller, id, stored, now()));
       return { images, refused };
     } catch (error) {
       await Promise.all(stored.map((each) => removePicture(mediaDir, each.id)));
@@ -112,7 +115,7 @@ export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Dat
   api.serve(arrangeListingPictures, async ({ params: { id }, body }, http) => {
     const seller = await sellerOf(http);
     return {
-      images: await transaction(db, (trx) => change.arrangePictures(trx, seller, id, body.ids, now())),
+      images: await transaction(db, (trx) => pictures.arrangePictures(trx, seller, id, body.ids, now())),
     };
   });
 }

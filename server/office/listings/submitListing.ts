@@ -1,0 +1,70 @@
+import { FirstOffer, ListingWords } from '#shared/contract/listings.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { refuseWhileShut } from '#server/trade/standing/standing.ts';
+import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
+import * as drafts from './drafts.store.ts';
+import { heldIn, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
+import { approvedVersion, writtenOf } from './ownListings.store.ts';
+
+/** Hands a listing over to the team. Throws `invalid` with what is missing, too much or forbidden, by field. */
+export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
+  const listing = await hold(trx, sellerId, id);
+  await refuseWhileShut(trx, sellerId);
+  refuseUnlessOpen(listing);
+  const { product, draft } = listing;
+  const written = writtenOf(listing);
+  if (!draft || (product && !differs(written, approvedVersion(product))))
+    throw new Failure('conflict', 'Nada mudou: o anúncio já está no ar assim.');
+  const shop = await settings.read(trx);
+  const limits = await newcomerLimits(trx, sellerId, shop, now);
+  const words = ListingWords.safeParse(written.fields);
+  const offer = product ? undefined : FirstOffer.safeParse(written.fields);
+  const category = await trx
+    .selectFrom('category')
+    .where('slug', '=', written.fields.category)
+    .where((eb) =>
+      // One that was hidden meanwhile keeps what is in it.
+      eb.or([eb('visible', '=', 1), eb('slug', '=', product?.category ?? '')]),
+    )
+    .select('id')
+    .executeTakeFirst();
+  const tooDear = offer?.success ? priceFault(offer.data.price ?? 0, limits) : undefined;
+  const errors: FieldFault[] = [
+    ...(category || written.fields.category === ''
+      ? []
+      : [{ path: 'category', message: 'Esta categoria não existe' }]),
+    ...[words, offer].flatMap((part) =>
+      (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
+    ),
+    ...heldIn(written.fields, shop).map(({ path, words: found }) => ({
+      path,
+      message: `Tire ${found.map((each) => `“${each}”`).join(', ')}: contato e termos proibidos não entram no anúncio`,
+    })),
+    ...(tooDear === undefined ? [] : [{ path: 'price', message: tooDear }]),
+  ];
+  if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
+  if (!product) await refuseOneMore(trx, sellerId, limits);
+  const at = now.toISOString();
+  await drafts.change(
+    trx,
+    draft,
+    {
+      state: 'submitted',
+      submittedAt: at,
+      faults: '[]',
+      reason: null,
+      decidedAt: null,
+      decidedBy: null,
+    },
+    now,
+  );
+}
+
+export async function withdraw(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
+  const { draft } = await hold(trx, sellerId, id);
+  if (draft?.state !== 'submitted') throw new Failure('conflict', 'Este anúncio não está em análise.');
+  await drafts.change(trx, draft, { state: 'draft', submittedAt: null }, now);
+}
