@@ -1,0 +1,88 @@
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { type Column, Table } from '#client/ui/Table.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { formatBytes } from '#shared/bytes.ts';
+import type { Backups, startBackup } from '#shared/contract/admin/backups.ts';
+import { Allowed } from '../../layout/Allowed.tsx';
+import { Moment } from '../../layout/Moment.tsx';
+
+const BACKUP_COLUMNS: Column<Backups['items'][number]>[] = [
+  { title: 'Feita em', cell: ({ at }) => <Moment at={at} /> },
+  { title: 'Tamanho', align: 'end', phone: 'end', cell: ({ bytes }) => formatBytes(bytes) },
+  {
+    title: 'Imagens',
+    align: 'end',
+    phone: 'titled',
+    cell: ({ mediaFiles }) => mediaFiles.toLocaleString('pt-BR'),
+  },
+  { title: 'Pasta', phone: 'line', cell: ({ name }) => <code>{name}</code> },
+];
+
+export interface Looking {
+  again: () => Promise<void>;
+}
+
+export function BackupsPanel({ backups, again }: { backups: Backups } & Looking) {
+  const { items, folder, running, lastFailure } = backups;
+  const { busy, fault, save } = useSaving();
+  const [newest] = items;
+  const start = () =>
+    save(async () => {
+      await (await import('./systemCalls.ts')).makeBackup();
+      await again();
+    });
+  return (
+    <Panel
+      title="Cópias guardadas"
+      about={
+        <>
+          Em <code>{folder}</code>, com as chaves da loja: guarde onde mais ninguém lê. Para voltar a uma
+          delas, com a loja parada: <code>npm run restore -- {newest?.name ?? 'PASTA'}</code>
+        </>
+      }
+      action={
+        <Allowed<typeof startBackup> by="system.backup">
+          <Button
+            type="button"
+            $variant="outline"
+            $size="sm"
+            disabled={busy || running}
+            onClick={() => void start()}
+          >
+            {running ? 'Copiando...' : 'Fazer uma cópia agora'}
+          </Button>
+        </Allowed>
+      }
+    >
+      <FormSummary>{fault?.message}</FormSummary>
+      {lastFailure && (
+        <Notice $tone="ember" role="alert">
+          A última tentativa falhou em <Moment at={lastFailure.at} />: {lastFailure.reason}
+        </Notice>
+      )}
+      <p role="status">
+        {running ? (
+          'Uma cópia está sendo feita; a loja segue aberta.'
+        ) : newest ? (
+          <>
+            A última que deu certo é de <Moment at={newest.at} />.
+          </>
+        ) : (
+          'Nenhuma cópia ainda.'
+        )}
+      </p>
+      {items.length > 0 && (
+        <Table
+          caption="Cópias de segurança"
+          columns={BACKUP_COLUMNS}
+          rows={items}
+          keyOf={({ name }) => name}
+          phone="lines"
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,45 @@
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Button } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { formatBytes } from '#shared/bytes.ts';
+import type { emptyCache, SystemState } from '#shared/contract/admin/system.ts';
+import { Allowed } from '../../layout/Allowed.tsx';
+import type { Looking } from './BackupsPanel.tsx';
+
+export function CachePanel({
+  cache: { kept, made, replies, bytes },
+  again,
+}: Pick<SystemState, 'cache'> & Looking) {
+  const { busy, fault, save } = useSaving();
+  const empty = async () => {
+    const work = async () => {
+      await (await import('./systemCalls.ts')).forgetReplies();
+      await again();
+    };
+    if (await save(work)) toast('O cache está vazio.');
+  };
+  const asked = kept + made;
+  return (
+    <Panel
+      title="Cache"
+      about="Páginas e respostas prontas. Elas saem sozinhas quando algo nelas muda; esvaziar só as refaz."
+      action={
+        <Allowed<typeof emptyCache> by="system.cache">
+          <Button type="button" $variant="outline" $size="sm" disabled={busy} onClick={() => void empty()}>
+            {busy ? 'Esvaziando...' : 'Esvaziar'}
+          </Button>
+        </Allowed>
+      }
+    >
+      <FormSummary>{fault?.message}</FormSummary>
+      <StatCards $columns={3}>
+        <StatCard title="Respondidas na hora" value={asked ? `${Math.round((100 * kept) / asked)} %` : '–'} />
+        <StatCard title="Guardadas" value={replies.toLocaleString('pt-BR')} />
+        <StatCard title="Ocupam" value={formatBytes(bytes)} />
+      </StatCards>
+    </Panel>
+  );
+}

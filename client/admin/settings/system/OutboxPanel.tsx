@@ -1,0 +1,40 @@
+import { adminPaths } from '#client/adminPages.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
+import type { listMails } from '#shared/contract/admin/mails.ts';
+import type { SystemState } from '#shared/contract/admin/system.ts';
+import { Allowed } from '../../layout/Allowed.tsx';
+import { Moment } from '../../layout/Moment.tsx';
+
+export function OutboxPanel({
+  outbox: { waiting, oldestWaitingAt, sent, failed },
+}: Pick<SystemState, 'outbox'>) {
+  return (
+    <Panel
+      title="Fila de e-mails"
+      about={
+        oldestWaitingAt ? (
+          <>
+            O mais antigo que espera é de <Moment at={oldestWaitingAt} />.
+          </>
+        ) : (
+          'Nada espera para sair.'
+        )
+      }
+      action={
+        <Allowed<typeof listMails> by="mails.read">
+          <ButtonLink to={adminPaths.outbox} $variant="outline" $size="sm">
+            Caixa de saída
+          </ButtonLink>
+        </Allowed>
+      }
+    >
+      <StatCards $columns={3}>
+        <StatCard title="Na fila" value={waiting.toLocaleString('pt-BR')} />
+        <StatCard title="Enviados em 24 horas" value={sent.toLocaleString('pt-BR')} />
+        <StatCard title="Não enviados" value={failed.toLocaleString('pt-BR')} />
+      </StatCards>
+    </Panel>
+  );
+}

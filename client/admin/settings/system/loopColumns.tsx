@@ -1,0 +1,44 @@
+import { Chip } from '#client/ui/Chip.tsx';
+import type { Column } from '#client/ui/Table.tsx';
+import type { SystemState } from '#shared/contract/admin/system.ts';
+import { LOOPS } from '#shared/loopNames.ts';
+import { Moment } from '../../layout/Moment.tsx';
+
+type Loop = SystemState['loops'][number];
+
+/** Whether its last run failed; what went wrong before that is over. */
+const failing = ({ lastError, lastSuccessAt }: Loop): boolean =>
+  lastError !== null && (lastSuccessAt === null || lastError.at > lastSuccessAt);
+
+export const loopColumns = (dailyBackup: boolean): Column<Loop>[] => [
+  { title: 'Tarefa', cell: ({ name }) => LOOPS[name] },
+  {
+    title: 'Estado',
+    phone: 'end',
+    cell: (loop) =>
+      loop.name === 'the backups' && !dailyBackup ? (
+        <Chip $tone="neutral">Desligada</Chip>
+      ) : failing(loop) ? (
+        <Chip $tone="ember">Falhou</Chip>
+      ) : loop.lastSuccessAt ? (
+        <Chip $tone="leaf">Em dia</Chip>
+      ) : (
+        <Chip $tone="neutral">Ainda não rodou</Chip>
+      ),
+  },
+  {
+    title: 'Última vez',
+    phone: 'titled',
+    cell: ({ lastRunAt }) => (lastRunAt ? <Moment at={lastRunAt} /> : '–'),
+  },
+  {
+    title: 'Último erro',
+    phone: 'line',
+    cell: ({ lastError }) =>
+      lastError && (
+        <>
+          <Moment at={lastError.at} />: {lastError.message}
+        </>
+      ),
+  },
+];
