@@ -6,8 +6,8 @@ import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, refuseStale } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
+import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import * as mails from '#server/services/mails/sellerMails.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
@@ -107,11 +107,11 @@ async function tell(
     link: `${publicUrl}/vender/anuncios/${row.id}`,
     anuncio: drafts.writtenIn(row).fields.title,
   };
-  if (outcome === 'approve') await queueMail(trx, mails.listingApproved, { ...mail, values }, now);
+  if (outcome === 'approve') await queueMail(trx, listingMails.listingApproved, { ...mail, values }, now);
   else
     await queueMail(
       trx,
-      outcome === 'changes' ? mails.listingNeedsChanges : mails.listingDeclined,
+      outcome === 'changes' ? listingMails.listingNeedsChanges : listingMails.listingDeclined,
       { ...mail, values: { ...values, motivo: reason } },
       now,
     );

@@ -9,8 +9,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
+import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import * as mails from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as sale from '#server/shop/catalogue/productSale.store.ts';
@@ -159,7 +159,7 @@ async function hold(
   const row = await reported.find(trx, reportedId);
   if (!row) return;
   await reported.change(trx, row, { heldAt: now.toISOString() });
-  await tellSeller(trx, publicUrl, listing, mails.listingHeld, { cause: `held ${reportedId}` }, now);
+  await tellSeller(trx, publicUrl, listing, listingMails.listingHeld, { cause: `held ${reportedId}` }, now);
 }
 
 /** Whoever paused a listing themselves may not put back what the team has taken off. */
@@ -201,7 +201,7 @@ export async function decide(
       trx,
       publicUrl,
       listing,
-      outcome === 'keep' ? mails.listingKept : mails.listingTakenDown,
+      outcome === 'keep' ? listingMails.listingKept : listingMails.listingTakenDown,
       given,
       now,
     );
@@ -213,7 +213,10 @@ async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
   if (product && !product.isActive) await sale.putBack(trx, productId, product.version, now);
 }
 
-type SellerMail = typeof mails.listingHeld | typeof mails.listingKept | typeof mails.listingTakenDown;
+type SellerMail =
+  | typeof listingMails.listingHeld
+  | typeof listingMails.listingKept
+  | typeof listingMails.listingTakenDown;
 
 async function tellSeller(
   trx: Db,
@@ -245,7 +248,7 @@ async function tellReporters(
     .select(['listingReport.customerId', 'name', 'email', 'emailConfirmedAt'])
     .distinct()
     .execute();
-  const template = outcome === 'keep' ? mails.reportKept : mails.reportTakenDown;
+  const template = outcome === 'keep' ? listingMails.reportKept : listingMails.reportTakenDown;
   for (const to of reporters)
     await queueMail(
       trx,

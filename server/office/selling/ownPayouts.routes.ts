@@ -17,11 +17,11 @@ import { Failure, faultAt, refuseStale } from '#server/services/http/failure.ts'
 import { type Api, headerOf } from '#server/services/http/serve.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
-import { pixKeyChanged } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { pixKeyChanged } from '#server/services/mails/payoutMails.ts';
 import { idempotencyKeyOf } from '#server/trade/checkout/idempotency.store.ts';
 import { keyHint } from '#server/trade/payouts/keyHint.ts';
 import { payeeOf } from '#server/trade/payouts/payee.ts';

@@ -1,9 +1,11 @@
 import type { MailGroup } from '#shared/mailWords.ts';
 import * as accountMails from './accountMails.ts';
 import * as inboxMails from './inboxMails.ts';
+import * as listingMails from './listingMails.ts';
 import type { MailTemplate } from './mailTemplate.ts';
 import * as newsletterMails from './newsletterMails.ts';
 import * as orderMails from './orderMails.ts';
+import * as payoutMails from './payoutMails.ts';
 import * as sellerMails from './sellerMails.ts';
 import * as staffMails from './staffMails.ts';
 
@@ -12,7 +14,7 @@ const GROUPS: Record<MailGroup, Record<string, MailTemplate>> = {
   accounts: accountMails,
   inbox: inboxMails,
   newsletter: newsletterMails,
-  sellers: sellerMails,
+  sellers: { ...listingMails, ...payoutMails, ...sellerMails },
   staff: staffMails,
 };
 

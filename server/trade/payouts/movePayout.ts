@@ -5,7 +5,7 @@ import { PAYOUT_CURRENCY, PAYOUT_MOVES, PAYOUT_STATES, type PayoutState } from '
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
-import * as mails from '#server/services/mails/sellerMails.ts';
+import * as payoutMails from '#server/services/mails/payoutMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { enter, mailSeller, type PayoutRow } from './payouts.store.ts';
 import { availableCents } from './requestPayout.ts';
@@ -104,13 +104,19 @@ async function refuseWhileSuspended(trx: Db, sellerId: string): Promise<void> {
 async function tell(trx: Db, publicUrl: string, payout: PayoutRow, now: Date): Promise<void> {
   const motivo = payout.reason ?? '';
   if (payout.state === 'paid')
-    await mailSeller(trx, payout, mails.payoutPaid, { publicUrl, values: { chave: payout.keyHint } }, now);
+    await mailSeller(
+      trx,
+      payout,
+      payoutMails.payoutPaid,
+      { publicUrl, values: { chave: payout.keyHint } },
+      now,
+    );
   if (payout.state === 'failed')
-    await mailSeller(trx, payout, mails.payoutFailed, { publicUrl, values: { motivo } }, now);
+    await mailSeller(trx, payout, payoutMails.payoutFailed, { publicUrl, values: { motivo } }, now);
   if (payout.state === 'refused')
-    await mailSeller(trx, payout, mails.payoutRefused, { publicUrl, values: { motivo } }, now);
+    await mailSeller(trx, payout, payoutMails.payoutRefused, { publicUrl, values: { motivo } }, now);
   if (payout.state === 'in_review') {
     const quando = formatInstant(payout.reviewUntil ?? '', await settings.read(trx));
-    await mailSeller(trx, payout, mails.payoutInReview, { publicUrl, values: { motivo, quando } }, now);
+    await mailSeller(trx, payout, payoutMails.payoutInReview, { publicUrl, values: { motivo, quando } }, now);
   }
 }

@@ -7,7 +7,7 @@ import type { Vault } from '#server/platform/crypto/vault.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { payoutRequested } from '#server/services/mails/sellerMails.ts';
+import { payoutRequested } from '#server/services/mails/payoutMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { sellerAccount } from '#server/trade/ledger/accounts.ts';
 import { balanceOf, balancesOf } from '#server/trade/ledger/ledger.store.ts';

@@ -1,0 +1,74 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+export const listingApproved = mailTemplate({
+  subject: 'O seu anúncio está no ar',
+  text: `A equipe aprovou o que você enviou do anúncio “{anuncio}”, e já é o que os clientes veem.
+
+Preço, estoque e vendas estão em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
+});
+
+export const listingNeedsChanges = mailTemplate({
+  subject: 'O seu anúncio precisa de ajustes',
+  text: `A equipe leu o anúncio “{anuncio}” e pede ajustes antes de aprovar:
+
+{motivo}
+
+O que já estava no ar continua como está. Corrija e envie de novo em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const listingDeclined = mailTemplate({
+  subject: 'O seu anúncio não foi aprovado',
+  text: `A equipe leu o anúncio “{anuncio}” e decidiu não aprovar o que você enviou:
+
+{motivo}
+
+O que já estava no ar continua como está. Veja o que fazer em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+/** What was reported of a listing, to its seller and to those who reported it. */
+export const listingHeld = mailTemplate({
+  subject: 'O seu anúncio saiu do ar até a equipe olhar',
+  text: `Várias pessoas denunciaram o anúncio “{anuncio}”. Por isso ele saiu do ar até alguém da equipe olhar; o que já foi vendido segue normalmente.
+
+Você recebe um e-mail com a decisão. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”' },
+});
+
+export const listingKept = mailTemplate({
+  subject: 'O seu anúncio foi mantido',
+  text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o manteve:
+
+{motivo}
+
+Ele está de volta no ar, em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const listingTakenDown = mailTemplate({
+  subject: 'O seu anúncio saiu do ar',
+  text: `A equipe olhou as denúncias do anúncio “{anuncio}” e o tirou do ar:
+
+{motivo}
+
+O que já foi vendido segue normalmente. Se você não concorda, responda a este e-mail. O anúncio está em {link}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const reportKept = mailTemplate({
+  subject: 'Olhamos o anúncio que você denunciou',
+  text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e decidiu mantê-lo:
+
+{motivo}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});
+
+export const reportTakenDown = mailTemplate({
+  subject: 'O anúncio que você denunciou saiu do ar',
+  text: `Obrigado por avisar. A equipe olhou o anúncio “{anuncio}” e o tirou do ar:
+
+{motivo}`,
+  bell: { kind: 'listings', detail: '“{anuncio}”. {motivo}' },
+});

@@ -1,0 +1,65 @@
+import { mailTemplate } from './mailTemplate.ts';
+
+/** Each move of a payout; what was asked for is told too, in case that somebody else did. */
+export const payoutRequested = mailTemplate({
+  subject: 'Saque de {valor} pedido',
+  text: `Recebemos o pedido de saque {saque}, de {valor}, para a chave Pix {chave}.
+
+Acompanhe em {link}
+
+Se não foi você, troque a senha e avise {suporte}: isso bloqueia novos saques.`,
+  bell: { kind: 'money', detail: 'Para a chave Pix {chave}.' },
+});
+
+export const payoutInReview = mailTemplate({
+  subject: 'Saque {saque} em análise',
+  text: `O saque {saque}, de {valor}, está em análise até {quando}:
+
+{motivo}
+
+O dinheiro continua seu, separado do disponível. Acompanhe em {link}`,
+  bell: { kind: 'money', detail: '{motivo}' },
+});
+
+export const payoutPaid = mailTemplate({
+  subject: 'Saque de {valor} pago',
+  text: `O saque {saque}, de {valor}, foi pago na chave Pix {chave}.
+
+{link}`,
+  bell: { kind: 'money', detail: 'Na chave Pix {chave}.' },
+});
+
+export const payoutFailed = mailTemplate({
+  subject: 'O saque {saque} não foi feito',
+  text: `O saque {saque}, de {valor}, não foi feito:
+
+{motivo}
+
+O valor voltou para o disponível. Confira a chave Pix e peça de novo em {link}`,
+  bell: { kind: 'money', detail: '{motivo}' },
+});
+
+export const payoutRefused = mailTemplate({
+  subject: 'Saque {saque} recusado',
+  text: `A equipe recusou o saque {saque}, de {valor}:
+
+{motivo}
+
+O valor voltou para o disponível. Veja em {link} ou responda a este e-mail.`,
+  bell: { kind: 'money', detail: '{motivo}' },
+});
+
+export const pixKeyChanged = mailTemplate({
+  subject: 'A chave Pix da sua loja mudou',
+  text: `A chave Pix da sua loja agora é {chave}. Por segurança, saques ficam bloqueados até {quando}.
+
+Se não foi você, troque a senha já e avise {suporte}.`,
+  bell: { kind: 'security', detail: 'Agora é {chave}.', path: '/vender/saques' },
+});
+
+/** Once a day at most; `{valor}` is what came first. */
+export const moneyReleased = mailTemplate({
+  subject: 'Liberamos {valor} das suas vendas',
+  text: `{valor} das suas vendas já podem ser sacados. O que ainda for liberado hoje está no extrato, com o motivo de cada valor: {link}`,
+  bell: { kind: 'money', detail: 'Já podem ser sacados. O que ainda for liberado hoje está no extrato.' },
+});
