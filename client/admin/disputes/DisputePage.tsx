@@ -1,35 +1,23 @@
 import { useReply } from '#client/useReply.ts';
-import { type SubmitEvent, useState } from 'react';
-import { Link, useRevalidator } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { DISPUTE_TONES } from '#client/disputeTones.ts';
 import { entryWords } from '#client/disputeWords.ts';
-import { AmountField } from '#client/forms/AmountField.tsx';
-import { isStale } from '#client/forms/fault.ts';
-import { FormColumn } from '#client/forms/FormColumn.tsx';
-import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { LINE_STEP_WORDS } from '#client/lineStepWords.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { Evidence } from '#client/ui/Evidence.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { toast } from '#client/ui/feedback/Toast.tsx';
-import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
-import { readAmount } from '#shared/amount.ts';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
-import type { AdminDispute, decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
+import type { decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
 import type { readOrder } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
-import { currencySign, formatMoney } from '#shared/money.ts';
+import { formatMoney } from '#shared/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Allowed } from '../layout/Allowed.tsx';
@@ -38,7 +26,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { needs, useMay } from '../layout/useMay.ts';
-import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { DecideDispute } from './DecideDispute.tsx';
 
 /** The dossier of a dispute, and the decision where it waits for one. */
 export function Component() {
@@ -146,7 +134,7 @@ export function Component() {
         </Stack>
         <Stack>
           <Allowed<typeof decideDispute> by="disputes.decide">
-            {dispute.canDecide && <Decision dispute={dispute} />}
+            {dispute.canDecide && <DecideDispute dispute={dispute} />}
           </Allowed>
           {ending && ending.by !== 'decision' && (
             <Panel title="Como terminou">
@@ -196,102 +184,5 @@ export function Component() {
         </Stack>
       </AsideColumns>
     </AdminPage>
-  );
-}
-
-const EXCHANGES = {
-  stock: 'Dar outra unidade do estoque',
-  hand: 'Outra unidade: quem vendeu entrega de novo',
-};
-
-function Decision({
-  dispute: { id, version, reason: why, currency, refundable, state, exchange },
-}: {
-  dispute: AdminDispute;
-}) {
-  const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
-  const { revalidate } = useRevalidator();
-  const [outcome, setOutcome] = useState('');
-  const [amount, setAmount] = useState('');
-  const [reason, setReason] = useState('');
-  useUnsavedWarning(reason !== '');
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const given = {
-      outcome: outcome || undefined,
-      reason,
-      version,
-      ...(outcome === 'part' && { amount: readAmount(amount) }),
-    };
-    const done = await save(async () => {
-      try {
-        await (await import('./disputeCalls.ts')).decide(id, given);
-      } catch (failed) {
-        // The next try is over what stands by then.
-        if (isStale(failed)) await revalidate();
-        throw failed;
-      }
-    });
-    if (!done) return;
-    setReason('');
-    setOutcome('');
-    setAmount('');
-    toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
-    await revalidate();
-  };
-  return (
-    <Panel
-      title={state === 'appealed' ? 'Decidir o recurso' : 'Decidir'}
-      about={
-        state === 'appealed'
-          ? 'É feito na hora, e não há outro recurso.'
-          : 'É feito quando o prazo para recorrer passar. Os dois lados leem o motivo.'
-      }
-    >
-      <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
-        <FormSummary>{summary}</FormSummary>
-        {why === 'taken_back' && (
-          <Notice $tone="neutral">
-            Devolver o dinheiro, todo ou em parte, ou dar outra unidade dá ao vendedor uma advertência que
-            suspende a loja dele. Produtos da própria loja ficam fora disso.
-          </Notice>
-        )}
-        <SelectField
-          label="Decisão"
-          name="outcome"
-          value={outcome}
-          error={error('outcome')}
-          choices={[
-            ['', 'Escolha a decisão'],
-            ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],
-            ['part', 'Devolver uma parte'],
-            ...(exchange ? [['unit', EXCHANGES[exchange]] as const] : []),
-            ['release', 'Não devolver: o dinheiro é de quem vendeu'],
-          ]}
-          onChange={setOutcome}
-        />
-        {outcome === 'part' && (
-          <AmountField
-            label={`Valor que volta (${currencySign(currency)})`}
-            error={error('amount')}
-            value={amount}
-            onChange={setAmount}
-          />
-        )}
-        <TextField
-          label="Motivo"
-          name="reason"
-          rows={5}
-          maxLength={2_000}
-          value={reason}
-          error={error('reason')}
-          onChange={setReason}
-        />
-        <SubmitButton busy={busy} busyLabel="Decidindo...">
-          Decidir
-        </SubmitButton>
-      </FormColumn>
-    </Panel>
   );
 }

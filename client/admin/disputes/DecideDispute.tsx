@@ -1,0 +1,115 @@
+import { type SubmitEvent, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { AmountField } from '#client/forms/AmountField.tsx';
+import { isStale } from '#client/forms/fault.ts';
+import { FormColumn } from '#client/forms/FormColumn.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { toast } from '#client/ui/feedback/Toast.tsx';
+import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { readAmount } from '#shared/amount.ts';
+import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
+import { currencySign, formatMoney } from '#shared/money.ts';
+import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+
+const EXCHANGES = {
+  stock: 'Dar outra unidade do estoque',
+  hand: 'Outra unidade: quem vendeu entrega de novo',
+};
+
+/** Where somebody of the team ends a dispute, or answers an appeal. */
+export function DecideDispute({
+  dispute: { id, version, reason: why, currency, refundable, state, exchange },
+}: {
+  dispute: AdminDispute;
+}) {
+  const { save, ...saving } = useSaving();
+  const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
+  const { revalidate } = useRevalidator();
+  const [outcome, setOutcome] = useState('');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  useUnsavedWarning(reason !== '');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = {
+      outcome: outcome || undefined,
+      reason,
+      version,
+      ...(outcome === 'part' && { amount: readAmount(amount) }),
+    };
+    const done = await save(async () => {
+      try {
+        await (await import('./disputeCalls.ts')).decide(id, given);
+      } catch (failed) {
+        // The next try is over what stands by then.
+        if (isStale(failed)) await revalidate();
+        throw failed;
+      }
+    });
+    if (!done) return;
+    setReason('');
+    setOutcome('');
+    setAmount('');
+    toast(state === 'appealed' ? 'Recurso decidido e feito.' : 'Disputa decidida.');
+    await revalidate();
+  };
+  return (
+    <Panel
+      title={state === 'appealed' ? 'Decidir o recurso' : 'Decidir'}
+      about={
+        state === 'appealed'
+          ? 'É feito na hora, e não há outro recurso.'
+          : 'É feito quando o prazo para recorrer passar. Os dois lados leem o motivo.'
+      }
+    >
+      <FormColumn ref={ref} noValidate onSubmit={(event) => void submit(event)}>
+        <FormSummary>{summary}</FormSummary>
+        {why === 'taken_back' && (
+          <Notice $tone="neutral">
+            Devolver o dinheiro, todo ou em parte, ou dar outra unidade dá ao vendedor uma advertência que
+            suspende a loja dele. Produtos da própria loja ficam fora disso.
+          </Notice>
+        )}
+        <SelectField
+          label="Decisão"
+          name="outcome"
+          value={outcome}
+          error={error('outcome')}
+          choices={[
+            ['', 'Escolha a decisão'],
+            ['full', `Devolver tudo: ${formatMoney(refundable, currency)}`],
+            ['part', 'Devolver uma parte'],
+            ...(exchange ? [['unit', EXCHANGES[exchange]] as const] : []),
+            ['release', 'Não devolver: o dinheiro é de quem vendeu'],
+          ]}
+          onChange={setOutcome}
+        />
+        {outcome === 'part' && (
+          <AmountField
+            label={`Valor que volta (${currencySign(currency)})`}
+            error={error('amount')}
+            value={amount}
+            onChange={setAmount}
+          />
+        )}
+        <TextField
+          label="Motivo"
+          name="reason"
+          rows={5}
+          maxLength={2_000}
+          value={reason}
+          error={error('reason')}
+          onChange={setReason}
+        />
+        <SubmitButton busy={busy} busyLabel="Decidindo...">
+          Decidir
+        </SubmitButton>
+      </FormColumn>
+    </Panel>
+  );
+}
