@@ -1,4 +1,5 @@
 import { Plug } from 'lucide-react';
+import type { Fault } from '#client/forms/fault.ts';
 import { ADVANCED_TAB } from './tabs/advanced.ts';
 import { DELIVERIES_TAB } from './tabs/deliveries.ts';
 import { GENERAL_TAB } from './tabs/general.ts';
@@ -8,7 +9,7 @@ import { PRODUCTS_TAB } from './tabs/products.ts';
 import { SEO_TAB } from './tabs/seo.ts';
 import { SHOP_TAB } from './tabs/shop.ts';
 import { TAXES_TAB } from './tabs/taxes.ts';
-import type { SettingsTab } from './tabs/settingsTab.ts';
+import type { SettingField, SettingsTab } from './tabs/settingsTab.ts';
 
 /** The ten tabs of the settings in their order; one without groups draws something of its own. (Specification, 'Store settings') */
 export const SETTINGS_TABS: SettingsTab[] = [
@@ -23,3 +24,9 @@ export const SETTINGS_TABS: SettingsTab[] = [
   { slug: 'integracoes', label: 'Integrações', Icon: Plug, groups: [] },
   ADVANCED_TAB,
 ];
+
+export const namesIn = (tab: SettingsTab): SettingField['name'][] =>
+  tab.groups.flatMap(({ fields }) => fields.map(({ name }) => name));
+
+export const tabsAtFault = (fault: Fault | undefined): SettingsTab[] =>
+  SETTINGS_TABS.filter((tab) => namesIn(tab).some((name) => fault?.fields[name]));

@@ -1,0 +1,103 @@
+import { lazy, Suspense } from 'react';
+import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { from } from '#client/ui/theme/tokens.ts';
+import type { listMails } from '#shared/contract/admin/mails.ts';
+import type { ProvidersInUse } from '#shared/contract/admin/payments.ts';
+import { Allowed } from '../layout/Allowed.tsx';
+import { ProviderInUse } from './ProviderInUse.tsx';
+import type { SettingValues } from './settingValues.ts';
+
+const SeoPreview = lazy(async () => ({ default: (await import('./seo/SeoPreview.tsx')).SeoPreview }));
+
+const SystemPanels = lazy(async () => ({
+  default: (await import('./system/SystemPanels.tsx')).SystemPanels,
+}));
+const AccountingPanel = lazy(async () => ({
+  default: (await import('../finance/AccountingPanel.tsx')).AccountingPanel,
+}));
+
+interface PanelsOfTabProps {
+  slug: string;
+  values: SettingValues;
+  providers: ProvidersInUse;
+}
+
+/** What stands above the fields of a tab: where else its subject is kept, or how it looks. */
+export function PanelsOfTab({ slug, values, providers }: PanelsOfTabProps) {
+  return (
+    <>
+      {slug === 'e-mail' && (
+        <Panel title="Modelos" about="Assunto e texto de cada e-mail, com prévia, teste e versões.">
+          <Actions>
+            <ButtonLink to={adminPaths.mailTexts} $variant="outline">
+              Abrir os modelos de e-mail
+            </ButtonLink>
+          </Actions>
+        </Panel>
+      )}
+      {slug === 'e-mail' && (
+        <Allowed<typeof listMails> by="mails.read">
+          <Panel
+            title="Caixa de saída"
+            about="O que espera, o que saiu e o que não saiu, para ler e enviar de novo."
+          >
+            <Actions>
+              <ButtonLink to={adminPaths.outbox} $variant="outline">
+                Abrir a caixa de saída
+              </ButtonLink>
+            </Actions>
+          </Panel>
+        </Allowed>
+      )}
+      {slug === 'seo' && (
+        <Panel
+          title="Redirecionamentos"
+          about="Para onde vai quem chega por um endereço que a loja já não tem."
+        >
+          <Actions>
+            <ButtonLink to={adminPaths.redirects} $variant="outline">
+              Ver os redirecionamentos
+            </ButtonLink>
+          </Actions>
+        </Panel>
+      )}
+      {slug === 'seo' && (
+        <Suspense fallback={<Skeleton $height="26rem" />}>
+          <SeoPreview values={values} />
+        </Suspense>
+      )}
+      {slug === 'pagamentos' && <ProviderInUse providers={providers} />}
+    </>
+  );
+}
+
+/** What stands below them, and is no part of the form. */
+export function PanelsBelow({ slug, dailyBackup }: { slug: string; dailyBackup: boolean }) {
+  if (slug === 'impostos')
+    return (
+      <Suspense>
+        <Beside>
+          <AccountingPanel />
+        </Beside>
+      </Suspense>
+    );
+  if (slug === 'avancado')
+    return (
+      <Suspense>
+        <SystemPanels dailyBackup={dailyBackup} />
+      </Suspense>
+    );
+  return null;
+}
+
+/** As wide as the form. */
+const Beside = styled.div`
+  ${from.desktop} {
+    max-inline-size: 54rem;
+  }
+`;

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Fault } from '#client/forms/fault.ts';
+import { focusFault } from '#client/forms/useForm.ts';
+import { tabsAtFault } from './settingsTabs.ts';
+import type { SettingsTab } from './tabs/settingsTab.ts';
+
+interface Leading {
+  fault: Fault | undefined;
+  /** The one in sight. */
+  tab: SettingsTab | undefined;
+  show: (slug: string) => void;
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** Shows the first field at fault once, on whichever tab it lies. */
+export function useLeadToFault({ fault, tab, show, form }: Leading): void {
+  const led = useRef<Fault>(undefined);
+  const goTo = useRef(show);
+  useEffect(() => {
+    goTo.current = show;
+  });
+  useEffect(() => {
+    if (!fault || led.current === fault) return;
+    const there = tabsAtFault(fault);
+    const [first] = there;
+    if (first && !there.some((each) => each === tab)) {
+      // The fault lies on another tab: there first, and then to the field.
+      goTo.current(first.slug);
+      return;
+    }
+    led.current = fault;
+    focusFault(form.current);
+  }, [fault, tab, form]);
+}
