@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
-import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';

@@ -8,7 +8,7 @@ import { Sums } from '#client/ui/Sums.tsx';
 import { card } from '#client/ui/theme/surfaces.ts';
 import { color, from, space, text } from '#client/ui/theme/tokens.ts';
 import { useCurrency } from '#client/useCurrency.ts';
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/couponCodes.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { isPaidIn } from '#shared/orderStatus.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 
 /**
  * What the shop asks for what can be ordered now, with these codes; undefined until it has answered for

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '#client/ui/Button.tsx';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 
 interface CouponBoxProps {
   applied: Quote['coupons'];

@@ -1,16 +1,9 @@
 import { call } from '#client/call.ts';
 import { listAddresses } from '#shared/contract/account/addresses.ts';
-import {
-  cancelOrder,
-  listRecentOrders,
-  placeGuestOrder,
-  placeOrder,
-  quoteCheckout,
-  readPayment,
-  refundOrder,
-  retryPayment,
-} from '#shared/contract/account/checkout.ts';
+import { listRecentOrders, placeGuestOrder, placeOrder } from '#shared/contract/account/checkout.ts';
+import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';
 import { readProfile } from '#shared/contract/account/profile.ts';
+import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { signInCustomer } from '#shared/contract/account/session.ts';
 import type { Currency } from '#shared/money.ts';
 import type { AskedLine } from '#client/storefront/checkout/place/checkoutLines.ts';

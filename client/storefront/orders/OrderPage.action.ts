@@ -3,7 +3,6 @@ import { call, Refused, Unreachable } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { submitForm, textsOf } from '#client/submitForm.ts';
-import { cancelOrder, refundOrder } from '#shared/contract/account/checkout.ts';
 import {
   cancelOwnLine,
   confirmLine,
@@ -11,6 +10,7 @@ import {
   revealLine,
   reviewLine,
 } from '#shared/contract/account/orders.ts';
+import { cancelOrder, refundOrder } from '#shared/contract/account/payment.ts';
 import { orToSignIn, toSignIn } from '../account/personal.ts';
 
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { placeOrder, type Quote } from '#shared/contract/account/checkout.ts';
+import { placeOrder } from '#shared/contract/account/checkout.ts';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import { type Finance, readFinance } from '#shared/contract/admin/finance.ts';
 import type { VersionedSettings } from '#shared/contract/admin/settings.ts';
 import type { Problem } from '#shared/contract/problem.ts';

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'express';
 import {
-  cancelOrder,
   listRecentOrders,
   placeGuestOrder,
   placeOrder as placeOrderEndpoint,
-  quoteCheckout,
-  readPayment,
-  refundOrder,
-  retryPayment,
 } from '#shared/contract/account/checkout.ts';
+import { cancelOrder, readPayment, refundOrder, retryPayment } from '#shared/contract/account/payment.ts';
+import { quoteCheckout } from '#shared/contract/account/quote.ts';
 import { couponCodeOf } from '#shared/couponCodes.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { AccountDeps } from '#server/people/accounts/entering.ts';

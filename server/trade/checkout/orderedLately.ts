@@ -1,4 +1,5 @@
-import type { Quote, RecentOrder } from '#shared/contract/account/checkout.ts';
+import type { RecentOrder } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { MINUTE } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { retryPayment } from '#shared/contract/account/checkout.ts';
+import type { retryPayment } from '#shared/contract/account/payment.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';

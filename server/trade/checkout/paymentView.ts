@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import { unpaidCase } from './unpaidRules.ts';

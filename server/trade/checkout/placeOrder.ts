@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
-import type { placeOrder as endpoint, retryPayment } from '#shared/contract/account/checkout.ts';
+import type { placeOrder as endpoint } from '#shared/contract/account/checkout.ts';
+import type { retryPayment } from '#shared/contract/account/payment.ts';
 import { feeCents } from '#shared/fees.ts';
 import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf, type Currency } from '#shared/money.ts';

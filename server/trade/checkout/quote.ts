@@ -1,4 +1,4 @@
-import type { Methods, Quote } from '#shared/contract/account/checkout.ts';
+import type { Methods, Quote } from '#shared/contract/account/quote.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { installmentPlans } from '#shared/installments.ts';
 import { type Currency, reaisOf } from '#shared/money.ts';

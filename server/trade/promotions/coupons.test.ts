@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type supertest from 'supertest';
 import { expect, it } from 'vitest';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import type { Coupon, CouponForm } from '#shared/contract/admin/coupons.ts';
 import type { Order } from '#shared/contract/admin/orders.ts';
-import type { Quote } from '#shared/contract/account/checkout.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 

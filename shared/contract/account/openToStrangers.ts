@@ -1,4 +1,5 @@
-import { placeGuestOrder, quoteCheckout } from './checkout.ts';
+import { placeGuestOrder } from './checkout.ts';
+import { quoteCheckout } from './quote.ts';
 import { askForPasswordReset, confirmEmail, resetPassword, signInCustomer, signUp } from './session.ts';
 
 /** What somebody may ask without being signed in; the guard lets nothing else of /api/account pass. */

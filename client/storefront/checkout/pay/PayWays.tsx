@@ -7,7 +7,7 @@ import { ButtonLink } from '#client/ui/Button.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
-import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
 import { type ClockSettings, formatDate } from '#shared/instant.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { isPaidIn, type PaymentMethod } from '#shared/orderStatus.ts';

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, redirect } from 'react-router-dom';
 import { call } from '#client/call.ts';
 import { paths } from '#client/paths.ts';
 import { textsOf } from '#client/submitForm.ts';
-import { retryPayment } from '#shared/contract/account/checkout.ts';
 import { PAYER_FIELDS } from '#client/storefront/checkout/payer/payerForm.ts';
 import {
   ASKED_FIELDS,
@@ -11,6 +10,7 @@ import {
   orFault,
   payerIn,
 } from '#client/storefront/checkout/plainForm.ts';
+import { retryPayment } from '#shared/contract/account/payment.ts';
 
 /** Another try or another way to pay, of a form that was sent without scripts. */
 export async function action({ request, params: { number = '' } }: ActionFunctionArgs) {

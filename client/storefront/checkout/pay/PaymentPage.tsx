@@ -10,7 +10,7 @@ import { WithScripts } from '#client/ui/scripting.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
-import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
 import { UnconfirmedEmail } from '#client/storefront/account/sign-in/UnconfirmedEmail.tsx';

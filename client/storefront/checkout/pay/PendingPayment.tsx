@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
 import { formatDate } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 import { CancelOrder } from './CancelOrder.tsx';

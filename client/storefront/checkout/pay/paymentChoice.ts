@@ -1,5 +1,5 @@
-import type { Methods } from '#shared/contract/account/checkout.ts';
 import type { PayerForm } from '#shared/contract/account/payer.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 
 /** How somebody chose to pay, and the total that was shown with it. */

@@ -1,7 +1,7 @@
 import { Unsent } from '#client/forms/fault.ts';
-import type { Methods } from '#shared/contract/account/checkout.ts';
 import { AccountEmail } from '#shared/contract/account/session.ts';
 import { PayerForm } from '#shared/contract/account/payer.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
 import { cardIn, type Faults } from '#client/storefront/checkout/card/cardToken.ts';
 import { cardTokenFrom } from '#client/storefront/checkout/card/cardTokenizers.ts';
 import type { PaymentChoice } from './paymentChoice.ts';

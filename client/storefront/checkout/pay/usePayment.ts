@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Payment } from '#shared/contract/account/checkout.ts';
+import type { Payment } from '#shared/contract/account/payment.ts';
 import type { PaymentStatus } from '#shared/paymentStatus.ts';
 
 /** Milliseconds between two looks; money may still come for a payment that has ended unpaid. */

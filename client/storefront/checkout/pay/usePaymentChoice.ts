@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Methods } from '#shared/contract/account/checkout.ts';
+import type { Methods } from '#shared/contract/account/quote.ts';
 import type { PaymentMethod } from '#shared/orderStatus.ts';
 import { totalOf } from './paymentChoice.ts';
 

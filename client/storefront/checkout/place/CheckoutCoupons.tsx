@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
-import type { Quote } from '#shared/contract/account/checkout.ts';
 import { CouponBox } from '#client/storefront/checkout/CouponBox.tsx';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import type { AskedLine } from './checkoutLines.ts';
 
 interface CheckoutCouponsProps extends Pick<Quote, 'coupons' | 'refusedCoupons'> {

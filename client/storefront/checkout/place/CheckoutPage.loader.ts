@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { call, Refused } from '#client/call.ts';
-import { quoteCheckout } from '#shared/contract/account/checkout.ts';
 import { couponsNamed, linesNamed } from './checkoutLines.ts';
 import { faultOf } from '#client/forms/fault.ts';
 import { newIdempotencyKey } from '#client/storefront/checkout/orderKey.ts';
+import { quoteCheckout } from '#shared/contract/account/quote.ts';
 
 /**
  * What the lines of the address cost, with a key for the one order that this page may place: drawn on the server, so

@@ -11,7 +11,7 @@ import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { couponRowsOf, sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import { centavosOf, formatMoney, reaisOf } from '#shared/money.ts';
 import { tellAccountMark } from '#client/storefront/account/device/accountMark.ts';
 import { couponsOnDevice } from '#client/storefront/cart/couponsOnDevice.ts';

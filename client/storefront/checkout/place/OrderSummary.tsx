@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { useShell } from '#client/shell.ts';
 import { plainList } from '#client/ui/theme/surfaces.ts';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Quote } from '#shared/contract/account/checkout.ts';
+import type { Quote } from '#shared/contract/account/quote.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { deliveryWords, guaranteeWords } from '#shared/promises.ts';
