@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import { oneOf } from '#shared/contract/atoms.ts';
-import { ListingDraft } from '#shared/contract/listings.ts';
+import { ListingDraft } from '#shared/contract/listingForm.ts';
 import { FieldFault } from '#shared/contract/problem.ts';
 import { DRAFT_STATES } from '#shared/listings.ts';
 import { HOUR } from '#shared/time.ts';

@@ -1,94 +1,18 @@
 import * as z from 'zod';
-import { amountFault, readAmount, readWhole } from '../amount.ts';
-import { DRAFT_STATES, LISTING_STATES, TYPED_FIELDS, type TypedField } from '../listings.ts';
+import { DRAFT_STATES, LISTING_STATES } from '../listings.ts';
 import { GOODS } from '../goods.ts';
-import { eachProductText, PRODUCT_TEXTS } from '../productTexts.ts';
-import { Specification } from './admin/productForm.ts';
-import { ImagesReply, MOST_IMAGES } from './admin/productImages.ts';
 import { AdminImage } from './admin/products.ts';
-import { Currency, Instant, oneOf, optionalWords, RowId, unlessEmpty, words } from './atoms.ts';
+import { Currency, Instant, oneOf, RowId, unlessEmpty } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { FeePercent } from './fees.ts';
+import { ListingDraft } from './listingForm.ts';
+import { OfferForm } from './listingOffer.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { FieldFault } from './problem.ts';
-import { Delivery, Reais, Slug } from './products.ts';
+import { Reais, Slug } from './products.ts';
 
 export const DraftStateName = oneOf(DRAFT_STATES);
 export const ListingStateName = oneOf(LISTING_STATES);
-
-const MOST_LETTERS = 20_000;
-const MOST_SPECIFICATIONS = 40;
-
-const typed = z
-  .string()
-  .max(MOST_LETTERS, `Use no máximo ${MOST_LETTERS.toLocaleString('pt-BR')} letras`)
-  .default('');
-
-/** A listing as far as it is typed: nothing of it has to be right yet. */
-export const ListingDraft = z
-  .strictObject({
-    ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
-    specifications: z
-      .array(z.strictObject({ key: optionalWords(80), value: optionalWords(500) }))
-      .max(MOST_SPECIFICATIONS, `Use no máximo ${MOST_SPECIFICATIONS} especificações`)
-      .default([]),
-  })
-  .meta({
-    id: 'ListingDraft',
-    description: 'Um anúncio como está digitado: valores em texto, como “149,90”',
-  });
-export type ListingDraft = z.output<typeof ListingDraft>;
-
-const MOST_REAIS = 10_000_000;
-
-/** What was typed as money; `missing` is said of an empty field that must be there. */
-const amountTyped = (missing: string | undefined) =>
-  z.string().transform((text, context) => {
-    const amount = readAmount(text);
-    const message =
-      amountFault(text) ??
-      (amount === undefined ? missing : undefined) ??
-      (amount === 0 ? 'O preço começa em 0,01' : undefined) ??
-      ((amount ?? 0) > MOST_REAIS ? 'O valor máximo é 10.000.000' : undefined);
-    if (message === undefined) return amount ?? null;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  });
-
-const wholeTyped = (missing: string, least: number, most: number) =>
-  z.string().transform((text, context) => {
-    const whole = readWhole(text);
-    if (whole !== undefined && whole >= least && whole <= most) return whole;
-    const within = `Informe um número inteiro de ${least} a ${most.toLocaleString('pt-BR')}`;
-    context.addIssue({ code: 'custom', message: whole === undefined ? missing : within });
-    return z.NEVER;
-  });
-
-/** The words of a listing that may be sent to the team: whoever buys decides by them, so that somebody looks at them first. */
-export const ListingWords = z.object({
-  category: words('Escolha a categoria', 160),
-  title: words('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
-  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
-  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most)),
-  specifications: z.array(Specification),
-  delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),
-  guaranteeDays: wholeTyped('Informe os dias de garantia', 1, 3_650),
-});
-export type ListingWords = z.output<typeof ListingWords>;
-
-export const oldAbove = ({ price, oldPrice }: { price: number | null; oldPrice: number | null }) =>
-  oldPrice === null || oldPrice > (price ?? 0);
-export const OLD_BELOW = { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' };
-
-/** What a first approval puts on sale besides. */
-export const FirstOffer = z
-  .object({
-    price: amountTyped('Informe o preço'),
-    oldPrice: amountTyped(undefined),
-    stock: wholeTyped('Informe quantos você tem', 0, 1_000_000),
-  })
-  .refine(oldAbove, OLD_BELOW);
-export type FirstOffer = z.output<typeof FirstOffer>;
 
 /** A listing as its seller's list shows it. */
 export const OwnListingSummary = z
@@ -227,39 +151,6 @@ export const withdrawListing = endpoint({
   refusals: ['conflict'],
 });
 
-/** What was typed and is no amount comes as NaN. */
-const reais = (missing: string) =>
-  z
-    .number({ error: ({ input }) => (Number.isNaN(input) ? 'Escreva o valor como em 1.234,56' : missing) })
-    .min(0.01, 'O preço começa em 0,01')
-    .max(MOST_REAIS, 'O valor máximo é 10.000.000')
-    .multipleOf(0.01, 'Use no máximo duas casas decimais');
-
-const asRead = (what: string, name: string) => ({
-  description: `${what} como foi lido; recusado quando já não é verdade e \`${name}\` é outro`,
-});
-
-/** What was read before it was changed: nobody writes over what somebody else has changed since. */
-const offerRead = {
-  priceRead: z.number().meta(asRead('O preço', 'price')),
-  oldPriceRead: z.number().nullable().meta(asRead('O preço anterior', 'oldPrice')),
-  stockRead: z.int().meta(asRead('O estoque', 'stock')),
-};
-
-export const OfferForm = z
-  .strictObject({
-    price: reais('Informe o preço'),
-    oldPrice: reais('Informe um valor').nullable().default(null),
-    stock: z
-      .number('Informe quantos você tem')
-      .int('Informe um número inteiro')
-      .min(0, 'O valor mínimo é 0')
-      .max(1_000_000, 'O valor máximo é 1.000.000'),
-    ...offerRead,
-  })
-  .refine(oldAbove, OLD_BELOW);
-export type OfferForm = z.output<typeof OfferForm>;
-
 export const changeOffer = endpoint({
   method: 'put',
   path: `${path}/:id/offer`,
@@ -299,26 +190,4 @@ export const copyListing = endpoint({
   reply: Begun,
   status: 201,
   refusals: ['conflict', 'limit_reached'],
-});
-
-export const addListingPictures = endpoint({
-  method: 'post',
-  path: `${path}/:id/images`,
-  summary:
-    'Imagens em multipart/form-data, no campo `images`, PNG, JPG ou GIF de até 10 MB; esperam com o resto',
-  params,
-  files: 'images',
-  reply: ImagesReply,
-  status: 201,
-  refusals: ['conflict'],
-});
-
-export const arrangeListingPictures = endpoint({
-  method: 'put',
-  path: `${path}/:id/images`,
-  summary: 'As imagens que ficam, na ordem em que aparecem; a primeira é a capa',
-  params,
-  body: z.strictObject({ ids: z.array(RowId).max(MOST_IMAGES) }),
-  reply: z.object({ images: z.array(AdminImage) }),
-  refusals: ['conflict', 'stale_version'],
 });

@@ -1,10 +1,7 @@
 import { call, sendFiles } from '#client/call.ts';
-import {
-  addListingPictures,
-  arrangeListingPictures,
-  type ListingDraft,
-  saveListingDraft,
-} from '#shared/contract/listings.ts';
+import type { ListingDraft } from '#shared/contract/listingForm.ts';
+import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
+import { saveListingDraft } from '#shared/contract/listings.ts';
 
 export const save = (id: string, body: ListingDraft) => call(saveListingDraft, { params: { id }, body });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ListingDraft } from '#shared/contract/listings.ts';
+import { ListingDraft } from '#shared/contract/listingForm.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { DecisionForm } from '#shared/contract/admin/sellerApplications.ts';
-import { FirstOffer, ListingWords } from '#shared/contract/listings.ts';
+import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
 import { eachProductText } from '#shared/productTexts.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -1,5 +1,5 @@
 import type { AdminImage } from '#shared/contract/admin/products.ts';
-import { ListingDraft } from '#shared/contract/listings.ts';
+import { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { DAY } from '#shared/time.ts';
 import type { Db, ListingDraftTable } from '#server/platform/database/tables.ts';

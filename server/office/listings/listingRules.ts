@@ -1,5 +1,6 @@
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
-import type { ListingDraft, NewcomerLimits } from '#shared/contract/listings.ts';
+import type { ListingDraft } from '#shared/contract/listingForm.ts';
+import type { NewcomerLimits } from '#shared/contract/listings.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';

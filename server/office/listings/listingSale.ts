@@ -1,4 +1,5 @@
-import { OLD_BELOW, oldAbove, type OfferForm } from '#shared/contract/listings.ts';
+import { OLD_BELOW, oldAbove } from '#shared/contract/listingForm.ts';
+import type { OfferForm } from '#shared/contract/listingOffer.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';

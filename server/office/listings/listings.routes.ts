@@ -1,8 +1,7 @@
 import { MOST_IMAGES } from '#shared/contract/admin/productImages.ts';
+import { addListingPictures, arrangeListingPictures } from '#shared/contract/listingPictures.ts';
 import {
-  addListingPictures,
   archiveListing,
-  arrangeListingPictures,
   beginListing,
   changeListingSale,
   changeOffer,

@@ -1,4 +1,4 @@
-import { FirstOffer, ListingWords } from '#shared/contract/listings.ts';
+import { FirstOffer, ListingWords } from '#shared/contract/listingForm.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
-import { ListingDraft } from '../listings.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { FieldFault } from '../problem.ts';
 import { Slug } from '../products.ts';
 import { DRAFT_STATES } from '../../listings.ts';
+import { ListingDraft } from '../listingForm.ts';
 import { AdminImage } from './products.ts';
 import { DecisionForm } from './sellerApplications.ts';
 

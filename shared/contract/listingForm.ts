@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { amountFault, readAmount, readWhole } from '../amount.ts';
+import { TYPED_FIELDS, type TypedField } from '../listings.ts';
+import { eachProductText, PRODUCT_TEXTS } from '../productTexts.ts';
+import { Specification } from './admin/productForm.ts';
+import { optionalWords, words } from './atoms.ts';
+import { Delivery } from './products.ts';
+
+const MOST_LETTERS = 20_000;
+const MOST_SPECIFICATIONS = 40;
+
+const typed = z
+  .string()
+  .max(MOST_LETTERS, `Use no máximo ${MOST_LETTERS.toLocaleString('pt-BR')} letras`)
+  .default('');
+
+/** A listing as far as it is typed: nothing of it has to be right yet. */
+export const ListingDraft = z
+  .strictObject({
+    ...(Object.fromEntries(TYPED_FIELDS.map((field) => [field, typed])) as Record<TypedField, typeof typed>),
+    specifications: z
+      .array(z.strictObject({ key: optionalWords(80), value: optionalWords(500) }))
+      .max(MOST_SPECIFICATIONS, `Use no máximo ${MOST_SPECIFICATIONS} especificações`)
+      .default([]),
+  })
+  .meta({
+    id: 'ListingDraft',
+    description: 'Um anúncio como está digitado: valores em texto, como “149,90”',
+  });
+export type ListingDraft = z.output<typeof ListingDraft>;
+
+export const MOST_REAIS = 10_000_000;
+
+/** What was typed as money; `missing` is said of an empty field that must be there. */
+const amountTyped = (missing: string | undefined) =>
+  z.string().transform((text, context) => {
+    const amount = readAmount(text);
+    const message =
+      amountFault(text) ??
+      (amount === undefined ? missing : undefined) ??
+      (amount === 0 ? 'O preço começa em 0,01' : undefined) ??
+      ((amount ?? 0) > MOST_REAIS ? 'O valor máximo é 10.000.000' : undefined);
+    if (message === undefined) return amount ?? null;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
+const wholeTyped = (missing: string, least: number, most: number) =>
+  z.string().transform((text, context) => {
+    const whole = readWhole(text);
+    if (whole !== undefined && whole >= least && whole <= most) return whole;
+    const within = `Informe um número inteiro de ${least} a ${most.toLocaleString('pt-BR')}`;
+    context.addIssue({ code: 'custom', message: whole === undefined ? missing : within });
+    return z.NEVER;
+  });
+
+/** The words of a listing that may be sent to the team: whoever buys decides by them, so that somebody looks at them first. */
+export const ListingWords = z.object({
+  category: words('Escolha a categoria', 160),
+  title: words('Dê um título ao anúncio', 160).min(10, 'Use ao menos 10 letras'),
+  description: words('Descreva o que você vende', MOST_LETTERS).min(40, 'Use ao menos 40 letras'),
+  ...eachProductText((name) => optionalWords(PRODUCT_TEXTS[name].most)),
+  specifications: z.array(Specification),
+  delivery: z.enum(Delivery.options, 'Escolha em quanto tempo entrega'),
+  guaranteeDays: wholeTyped('Informe os dias de garantia', 1, 3_650),
+});
+export type ListingWords = z.output<typeof ListingWords>;
+
+export const oldAbove = ({ price, oldPrice }: { price: number | null; oldPrice: number | null }) =>
+  oldPrice === null || oldPrice > (price ?? 0);
+export const OLD_BELOW = { path: ['oldPrice'], error: 'O preço anterior deve ser maior que o preço' };
+
+/** What a first approval puts on sale besides. */
+export const FirstOffer = z
+  .object({
+    price: amountTyped('Informe o preço'),
+    oldPrice: amountTyped(undefined),
+    stock: wholeTyped('Informe quantos você tem', 0, 1_000_000),
+  })
+  .refine(oldAbove, OLD_BELOW);
+export type FirstOffer = z.output<typeof FirstOffer>;

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { MOST_REAIS, OLD_BELOW, oldAbove } from './listingForm.ts';
+
+/** What was typed and is no amount comes as NaN. */
+const reais = (missing: string) =>
+  z
+    .number({ error: ({ input }) => (Number.isNaN(input) ? 'Escreva o valor como em 1.234,56' : missing) })
+    .min(0.01, 'O preço começa em 0,01')
+    .max(MOST_REAIS, 'O valor máximo é 10.000.000')
+    .multipleOf(0.01, 'Use no máximo duas casas decimais');
+
+const asRead = (what: string, name: string) => ({
+  description: `${what} como foi lido; recusado quando já não é verdade e \`${name}\` é outro`,
+});
+
+/** What was read before it was changed: nobody writes over what somebody else has changed since. */
+const offerRead = {
+  priceRead: z.number().meta(asRead('O preço', 'price')),
+  oldPriceRead: z.number().nullable().meta(asRead('O preço anterior', 'oldPrice')),
+  stockRead: z.int().meta(asRead('O estoque', 'stock')),
+};
+
+export const OfferForm = z
+  .strictObject({
+    price: reais('Informe o preço'),
+    oldPrice: reais('Informe um valor').nullable().default(null),
+    stock: z
+      .number('Informe quantos você tem')
+      .int('Informe um número inteiro')
+      .min(0, 'O valor mínimo é 0')
+      .max(1_000_000, 'O valor máximo é 1.000.000'),
+    ...offerRead,
+  })
+  .refine(oldAbove, OLD_BELOW);
+export type OfferForm = z.output<typeof OfferForm>;
