@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { oneOf, words } from './atoms.ts';
+import { oneOf, unlessEmpty, words } from './atoms.ts';
 import { CONTACT_SUBJECTS } from '../contactSubjects.ts';
 import { endpoint } from './endpoint.ts';
 import { isOwnAddress } from '../ownAddress.ts';
@@ -50,7 +50,7 @@ export const ContactMessage = z.strictObject({
   name: words('Informe o seu nome', 120),
   email: Email,
   phone,
-  subject: z.preprocess((given) => (given === '' ? undefined : given), ContactSubject.optional()),
+  subject: unlessEmpty(ContactSubject),
   message: words('Escreva a sua mensagem', 5_000),
   terms: z.literal(true, 'Aceite os termos para enviar'),
   page: WrittenFrom,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId, SearchText } from './atoms.ts';
+import { Instant, oneOf, RowId, SearchText, unlessEmpty } from './atoms.ts';
 import { THERMOMETER } from '../reputation.ts';
 import { readAmount } from '../amount.ts';
 import { FEATURES } from '../productFilters.ts';
@@ -145,10 +145,6 @@ const amount = z.preprocess(
   (given) => (typeof given === 'string' ? readAmount(given) : given),
   z.number('Informe um valor').min(0, 'O valor mínimo é 0').max(10_000_000, 'O valor máximo é 10.000.000'),
 );
-/** An empty field of a form sent without JavaScript is no filter at all. (Specification, section 5) */
-const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => (given === '' ? undefined : given), schema.optional());
-
 /** One value of a repeatable parameter arrives bare, several as a list. */
 const repeatable = <Item extends z.ZodType>(item: Item, most: number) =>
   z

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Currency, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, RowId, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { CUSTOMER_STATUSES } from '../../customerStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
@@ -34,7 +34,7 @@ export const Customer = CustomerSummary.extend({
 export type Customer = z.infer<typeof Customer>;
 
 export const CustomerQuery = CursorQuery.extend({
-  status: z.preprocess((given) => (given === '' ? undefined : given), CustomerStatus.optional()),
+  status: unlessEmpty(CustomerStatus),
   q: SearchText.meta({ description: 'Nome, e-mail ou telefone' }),
 });
 export type CustomerQuery = z.infer<typeof CustomerQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText, words } from '../atoms.ts';
+import { Instant, oneOf, SearchText, unlessEmpty, words } from '../atoms.ts';
 import { ChatLine } from '../chat.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -45,7 +45,7 @@ export type Message = z.infer<typeof Message>;
 
 export const MessageQuery = PageQuery.extend({
   q: SearchText,
-  state: z.preprocess((given) => (given === '' ? undefined : given), MessageState.optional()),
+  state: unlessEmpty(MessageState),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 

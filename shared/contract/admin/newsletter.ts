@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, SearchText } from '../atoms.ts';
+import { Instant, oneOf, SearchText, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 
@@ -24,7 +24,7 @@ export type Subscriber = z.infer<typeof Subscriber>;
 
 export const NewsletterQuery = PageQuery.extend({
   q: SearchText,
-  state: z.preprocess((given) => (given === '' ? undefined : given), SubscriberState.optional()),
+  state: unlessEmpty(SubscriberState),
 });
 export type NewsletterQuery = z.infer<typeof NewsletterQuery>;
 

@@ -139,7 +139,7 @@ export const Order = OrderSummary.extend({
 }).meta({ id: 'Order' });
 export type Order = z.infer<typeof Order>;
 
-const OnlyIf = z.preprocess((given) => (given === '' ? undefined : given), z.literal('true').optional());
+const OnlyIf = unlessEmpty(z.literal('true'));
 
 /** As people type money, since a plain form sends what they typed. */
 const TypedReais = z.preprocess(
@@ -151,7 +151,7 @@ const TypedReais = z.preprocess(
 );
 
 export const OrderQuery = CursorQuery.extend({
-  status: z.preprocess((given) => (given === '' ? undefined : given), OrderStatus.optional()),
+  status: unlessEmpty(OrderStatus),
   owed: OnlyIf.meta({
     description: '`true`: só os pagos que uma pessoa tem de entregar, o mais urgente primeiro',
   }),

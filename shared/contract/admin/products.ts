@@ -9,8 +9,6 @@ import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, ProductBasics, Reais, Slug } from '../products.ts';
 import { ProductForm, VersionedProductForm } from './productForm.ts';
 
-const empty = (given: unknown) => (given === '' ? undefined : given);
-
 export const ProductStatus = oneOf(PRODUCT_STATUSES);
 
 /** A price for some time; until then, and after it, the product costs what it costs. */
@@ -82,8 +80,8 @@ export const AdminProductQuery = CursorQuery.extend({
   q: SearchText.meta({
     description: 'Nome ou categoria, sem diferenciar maiúsculas e acentos; ou ao menos oito letras do id',
   }),
-  category: z.preprocess(empty, Slug.optional()),
-  status: z.preprocess(empty, AdminProductFilter.optional()),
+  category: unlessEmpty(Slug),
+  status: unlessEmpty(AdminProductFilter),
   updatedSince: unlessEmpty(Instant).meta({
     description:
       'Só os que mudaram desde então de qualquer modo, também no estoque; sem `status` inclui os excluídos, que trazem `archivedAt`',

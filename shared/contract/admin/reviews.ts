@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, oneOf, RowId } from '../atoms.ts';
+import { Instant, oneOf, RowId, unlessEmpty } from '../atoms.ts';
 import { ANSWER_STATES, REVIEW_STATES } from '../../reviewStates.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -31,7 +31,7 @@ export const AdminReview = z
 export type AdminReview = z.infer<typeof AdminReview>;
 
 export const ReviewQuery = PageQuery.extend({
-  state: z.preprocess((given) => (given === '' ? undefined : given), ReviewState.optional()),
+  state: unlessEmpty(ReviewState),
 });
 export type ReviewQuery = z.infer<typeof ReviewQuery>;
 

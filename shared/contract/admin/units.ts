@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, RowId } from '../atoms.ts';
+import { Instant, RowId, unlessEmpty } from '../atoms.ts';
 import { endpoint } from '../endpoint.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { UnitKind, UnitState } from '../unitSecret.ts';
@@ -25,7 +25,7 @@ export const Unit = z
 export type Unit = z.infer<typeof Unit>;
 
 export const UnitQuery = PageQuery.extend({
-  state: z.preprocess((given) => (given === '' ? undefined : given), UnitState.optional()),
+  state: unlessEmpty(UnitState),
 });
 export type UnitQuery = z.infer<typeof UnitQuery>;
 
