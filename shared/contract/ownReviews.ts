@@ -3,7 +3,7 @@ import { ANSWER_STATES } from '../reviewStates.ts';
 import { oneOf, RowId } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
 import { pageOf, PageQuery } from './page.ts';
-import { SellerReview } from './products.ts';
+import { SellerReview } from './reviews.ts';
 
 /** A review of one's own product, and what became of the answer to it. */
 export const OwnReview = SellerReview.extend({

@@ -1,6 +1,7 @@
 import { call } from '#client/call.ts';
 import { MOST_CART_LINES } from '#shared/cartLimits.ts';
-import { listProducts, type ProductSummary } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/productList.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
 
 /** What is on sale of the products put aside; those that are gone are missing from the reply. */
 export async function fetchCartProducts(ids: string[], signal: AbortSignal): Promise<ProductSummary[]> {

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { Field, Input } from '#client/ui/field/Field.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { AMOUNT_PATTERN, writeAmount } from '#shared/amount.ts';
-import type { Facets } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/contract/productList.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
 import { Pair } from '#client/ui/field/Pair.tsx';

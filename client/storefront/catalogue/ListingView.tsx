@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
 import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { ProductSort } from '#shared/contract/products.ts';
 import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
 import { activeFilters, NO_FILTERS } from './activeFilters.ts';
@@ -16,6 +15,7 @@ import { addressOfListing, type Listing, type ListingQuery } from './listing.ts'
 import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
 import { useCurrency } from '#client/useCurrency.ts';
+import type { ProductSort } from '#shared/contract/productList.ts';
 import { queryOfForm } from './queryOfForm.ts';
 import { SortSelect } from './SortSelect.tsx';
 import { UnderstoodAs } from './UnderstoodAs.tsx';

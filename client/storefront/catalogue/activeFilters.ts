@@ -1,6 +1,6 @@
+import type { Facets } from '#shared/contract/productList.ts';
 import { FEATURES } from '#shared/productFilters.ts';
 import type { Currency } from '#shared/money.ts';
-import type { Facets } from '#shared/contract/products.ts';
 import type { ListingQuery } from './listing.ts';
 import { rangeOf, rangeWords } from './priceRange.ts';
 

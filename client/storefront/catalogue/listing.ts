@@ -1,5 +1,5 @@
 import { searchParamsOf } from '#client/call.ts';
-import type { ProductPage, ProductQuery } from '#shared/contract/products.ts';
+import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
 
 /** What the address of a listing says; a category's or seller's own page adds itself when it asks. */
 export type ListingQuery = Pick<

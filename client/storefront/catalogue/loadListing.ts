@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { listProducts, ProductQuery } from '#shared/contract/products.ts';
+import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
 import { DAY } from '#shared/time.ts';
 import type { Listing } from './listing.ts';
 import { boundsOf } from './priceRange.ts';

@@ -1,5 +1,6 @@
 import { call } from '#client/call.ts';
-import { listProducts, type ProductSummary } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/productList.ts';
+import type { ProductSummary } from '#shared/contract/products.ts';
 
 const AT_ONCE = 48; // the most ids that one request may name
 

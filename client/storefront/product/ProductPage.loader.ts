@@ -4,14 +4,8 @@ import { call, Refused } from '#client/call.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { type Page, REACHABLE_ROWS } from '#shared/contract/page.ts';
-import {
-  type GoneProduct,
-  listReviews,
-  type Product,
-  readGoneProduct,
-  readProduct,
-  type Review,
-} from '#shared/contract/products.ts';
+import { type GoneProduct, type Product, readGoneProduct, readProduct } from '#shared/contract/products.ts';
+import { listReviews, type Review } from '#shared/contract/reviews.ts';
 import { DAY } from '#shared/time.ts';
 
 export interface ProductData {

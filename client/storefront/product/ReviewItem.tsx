@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Stars } from '#client/ui/Stars.tsx';
 import { color, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { Review } from '#shared/contract/products.ts';
+import type { Review } from '#shared/contract/reviews.ts';
 
 /** What somebody says of what they bought; `about` names it where the page does not. */
 export function ReviewItem({ review, date, about }: { review: Review; date: string; about?: ReactNode }) {

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router-dom';
 import { paths } from '#client/paths.ts';
 import { Container } from '#client/ui/Container.tsx';
-import type { ProductPage } from '#shared/contract/products.ts';
+import type { ProductPage } from '#shared/contract/productList.ts';
 import { Banner } from '../catalogue/Banner.tsx';
 import { ListingView } from '../catalogue/ListingView.tsx';
 import { PageMeta } from '../meta/PageMeta.tsx';

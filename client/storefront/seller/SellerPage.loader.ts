@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { call, Refused } from '#client/call.ts';
 import { searchOf } from '#client/searchOf.ts';
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import { listSellerReviews, readSeller } from '#shared/contract/products.ts';
+import { readSeller } from '#shared/contract/products.ts';
+import { listSellerReviews } from '#shared/contract/reviews.ts';
 import { movedTo } from '../layout/movedTo.ts';
 import { loadListing } from '../catalogue/loadListing.ts';
 

@@ -5,7 +5,7 @@ import { Container } from '#client/ui/Container.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
 import { space, text } from '#client/ui/theme/tokens.ts';
 import type { Page } from '#shared/contract/page.ts';
-import type { SellerReview } from '#shared/contract/products.ts';
+import type { SellerReview } from '#shared/contract/reviews.ts';
 import { type ClockSettings, formatDate } from '#shared/instant.ts';
 import { ReviewItem, ReviewList } from '../product/ReviewItem.tsx';
 

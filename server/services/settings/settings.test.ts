@@ -1,7 +1,9 @@
 import supertest from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { readStoreSettings, type VersionedSettings } from '#shared/contract/admin/settings.ts';
-import { listProducts, listReviews, readProduct, readSeller } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/productList.ts';
+import { readProduct, readSeller } from '#shared/contract/products.ts';
+import { listReviews } from '#shared/contract/reviews.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { HOUR } from '#shared/time.ts';
 import { keepWindow } from './maintenanceWindow.ts';

@@ -1,15 +1,8 @@
 import { findMovedCategory, listCategories } from '#shared/contract/categories.ts';
 import { readFees } from '#shared/contract/fees.ts';
-import {
-  listFeatured,
-  listProducts,
-  listReviews,
-  listSellerReviews,
-  ProductQuery,
-  readGoneProduct,
-  readProduct,
-  readSeller,
-} from '#shared/contract/products.ts';
+import { listProducts, ProductQuery } from '#shared/contract/productList.ts';
+import { listFeatured, readGoneProduct, readProduct, readSeller } from '#shared/contract/products.ts';
+import { listReviews, listSellerReviews } from '#shared/contract/reviews.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listProducts } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/productList.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('GET /api/products', () => {

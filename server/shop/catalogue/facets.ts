@@ -1,4 +1,5 @@
-import type { Facets, Feature } from '#shared/contract/products.ts';
+import type { Facets } from '#shared/contract/productList.ts';
+import type { Feature } from '#shared/contract/products.ts';
 import { centavosOf, type Currency, currencySign } from '#shared/money.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS, RATING_STEPS } from '#shared/productFilters.ts';
 import { type FacetCell, maskOf, PRICE_CLASSES, priceFit, ratingFit } from './facetCell.ts';

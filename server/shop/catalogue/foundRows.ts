@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProductSort } from '#shared/contract/products.ts';
+import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { categoryNumberIn, type FacetCell, facetCellOf, featureBits, PROMOTED_BIT } from './facetCell.ts';
 import { FITS } from './facets.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { listProducts, type ProductQuery, ProductSort } from '#shared/contract/productList.ts';
 import { bayesianRating } from '#shared/reputation.ts';
-import { listProducts, type ProductQuery, ProductSort } from '#shared/contract/products.ts';
 import { FEATURES, PRICE_BRACKETS, PROMOTIONS } from '#shared/productFilters.ts';
 import { searchable } from '#shared/text.ts';
 import { plainSearch } from '#server/testing/plainSearch.ts';

@@ -1,5 +1,5 @@
 import { REACHABLE_ROWS } from '#shared/contract/page.ts';
-import type { ProductPage, ProductQuery } from '#shared/contract/products.ts';
+import type { ProductPage, ProductQuery } from '#shared/contract/productList.ts';
 import { centavosOf } from '#shared/money.ts';
 import { PROMOTIONS } from '#shared/productFilters.ts';
 import { searchable } from '#shared/text.ts';

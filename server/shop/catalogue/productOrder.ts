@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProductSort } from '#shared/contract/products.ts';
+import type { ProductSort } from '#shared/contract/productList.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { type FacetCell, PRICE_CLASSES } from './facetCell.ts';
 import { countOnSale, type Cube, type Scope } from './cube.ts';

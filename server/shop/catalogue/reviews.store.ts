@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '#shared/contract/page.ts';
 import type { OwnReview } from '#shared/contract/ownReviews.ts';
-import type { SellerReview, Review, StarCounts } from '#shared/contract/products.ts';
+import type { StarCounts } from '#shared/contract/products.ts';
+import type { Review, SellerReview } from '#shared/contract/reviews.ts';
 import { signedName } from '#shared/initials.ts';
 import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';

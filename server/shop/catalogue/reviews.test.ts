@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listReviews, readProduct } from '#shared/contract/products.ts';
+import { readProduct } from '#shared/contract/products.ts';
+import { listReviews } from '#shared/contract/reviews.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 describe('GET /api/products/{slug}/reviews', () => {

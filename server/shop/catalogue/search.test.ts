@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { listSynonyms } from '#shared/contract/admin/synonyms.ts';
-import { listProducts } from '#shared/contract/products.ts';
+import { listProducts } from '#shared/contract/productList.ts';
 import { openTestShop, type TestShop } from '#server/testing/testShop.ts';
 
 const ask = async ({ http }: Pick<TestShop, 'http'>, q: string, more = '') =>

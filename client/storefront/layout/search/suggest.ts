@@ -1,5 +1,5 @@
 import { call } from '#client/call.ts';
-import { listProducts, type ProductPage } from '#shared/contract/products.ts';
+import { listProducts, type ProductPage } from '#shared/contract/productList.ts';
 
 const MOST = 6;
 
