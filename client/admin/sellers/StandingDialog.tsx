@@ -9,7 +9,8 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
-import type { AdminSeller, giveStrike } from '#shared/contract/admin/sellers.ts';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
+import type { giveStrike } from '#shared/contract/admin/standing.ts';
 
 export type StandingDeed = 'strike' | 'suspend' | 'close' | 'back';
 

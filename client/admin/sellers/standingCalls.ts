@@ -1,14 +1,14 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import {
-  type AdminSeller,
   closeSeller,
   decideStrike,
   giveStrike,
   noteOnSeller,
   returnSeller,
   suspendSeller,
-} from '#shared/contract/admin/sellers.ts';
+} from '#shared/contract/admin/standing.ts';
 
 type Seller = Pick<AdminSeller, 'slug' | 'version'>;
 

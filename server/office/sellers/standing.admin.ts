@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Response } from 'express';
+import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import {
-  type AdminSeller,
   closeSeller,
   decideStrike,
   giveStrike,
   noteOnSeller,
   returnSeller,
   suspendSeller,
-} from '#shared/contract/admin/sellers.ts';
+} from '#shared/contract/admin/standing.ts';
 import { addDays, startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import type { Db } from '#server/platform/database/tables.ts';

@@ -4,7 +4,7 @@ import { REPORT_STATES } from '../../listingReports.ts';
 import { LISTING_STATES } from '../../listings.ts';
 import { APPLICATION_STATES } from '../../sellerApplication.ts';
 import { SELLER_STATES } from '../../sellerStanding.ts';
-import { Currency, Day, Instant, oneOf, RowId, SearchText, words } from '../atoms.ts';
+import { Currency, Instant, oneOf, SearchText } from '../atoms.ts';
 import { LineStage } from '../lineSteps.ts';
 import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
 import { endpoint } from '../endpoint.ts';
@@ -157,93 +157,4 @@ export const saveSellerFee = endpoint({
   body: SellerFeeForm,
   reply: AdminSeller,
   refusals: ['stale_version', 'conflict'],
-});
-
-const reason = words('Escreva o motivo', 500).meta({ description: 'O vendedor o lê' });
-const version = z.int().meta({ description: 'Do vendedor como foi lido' });
-const own = '/api/admin/seller-accounts/:slug' as const;
-
-export const suspendSeller = endpoint({
-  method: 'post',
-  path: `${own}/suspension`,
-  permission: 'sellers.manage',
-  summary: 'Suspende a loja: os anúncios saem do ar, os saques esperam, as vendas em aberto seguem',
-  params,
-  body: z.strictObject({
-    reason,
-    until: z
-      .preprocess((given) => (given === '' ? null : given), Day.nullable())
-      .default(null)
-      .meta({ description: 'O último dia, no fuso da loja; nulo: até a equipe decidir' }),
-    version,
-  }),
-  reply: AdminSeller,
-  refusals: ['stale_version', 'conflict'],
-});
-
-export const returnSeller = endpoint({
-  method: 'post',
-  path: `${own}/return`,
-  permission: 'sellers.manage',
-  summary: 'Traz de volta uma loja suspensa ou encerrada, com os anúncios que saíram com ela',
-  params,
-  body: z.strictObject({ version }),
-  reply: AdminSeller,
-  refusals: ['stale_version', 'conflict'],
-});
-
-export const closeSeller = endpoint({
-  method: 'post',
-  path: `${own}/closure`,
-  permission: 'sellers.manage',
-  summary: 'Encerra a loja; as vendas em aberto seguem, e o dinheiro continua podendo ser sacado',
-  params,
-  body: z.strictObject({ reason, version }),
-  reply: AdminSeller,
-  refusals: ['stale_version', 'conflict'],
-});
-
-export const giveStrike = endpoint({
-  method: 'post',
-  path: `${own}/strikes`,
-  permission: 'sellers.manage',
-  summary: 'Adverte o vendedor; advertências demais suspendem a loja sozinhas',
-  params,
-  body: z.strictObject({
-    reason,
-    sales: z
-      .array(z.string().trim().min(1).max(30))
-      .max(20, 'Cite no máximo 20 vendas')
-      .default([])
-      .meta({ description: 'Os números das vendas de que se trata', examples: [['A-10001-1']] }),
-    grave: z.boolean().default(false).meta({ description: 'Vale por três e suspende por si' }),
-  }),
-  reply: AdminSeller,
-  refusals: ['conflict'],
-  status: 201,
-});
-
-export const decideStrike = endpoint({
-  method: 'post',
-  path: `${own}/strikes/:id/decision`,
-  permission: 'sellers.manage',
-  summary: 'Decide o recurso de uma advertência: fica ou sai',
-  params: params.extend({ id: RowId }),
-  body: z.strictObject({
-    lift: z.boolean('Escolha a decisão').meta({ description: 'A advertência sai' }),
-    reason,
-  }),
-  reply: AdminSeller,
-  refusals: ['conflict'],
-});
-
-export const noteOnSeller = endpoint({
-  method: 'post',
-  path: `${own}/notes`,
-  permission: 'sellers.manage',
-  summary: 'Anota algo sobre o vendedor, só para a equipe',
-  params,
-  body: z.strictObject({ text: words('Escreva a anotação', 2_000) }),
-  reply: AdminSeller,
-  status: 201,
 });
