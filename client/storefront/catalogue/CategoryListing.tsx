@@ -7,7 +7,8 @@ import { CategoryIcon } from '../layout/CategoryIcon.tsx';
 import { Banner } from './Banner.tsx';
 import { countWords, type Listing, pageTitle } from './listing.ts';
 import { ListingMeta } from './ListingMeta.tsx';
-import { ListingSkeleton, ListingView } from './ListingView.tsx';
+import { ListingSkeleton } from './ListingSkeleton.tsx';
+import { ListingView } from './ListingView.tsx';
 
 /** The products of one category, or everything with its price reduced. */
 export function CategoryListing({ category, listing }: { category: Category; listing: Listing }) {

@@ -1,16 +1,16 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { below, color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
-import { Skeleton } from '#client/ui/feedback/Skeleton.tsx';
+import { below, color, radius, space } from '#client/ui/theme/tokens.ts';
 import { ProductGrid, ProductGridSkeleton } from '../product/ProductGrid.tsx';
+import { FilterButton } from './FilterButton.tsx';
 import { activeFilters, NO_FILTERS } from './activeFilters.ts';
 import { type EmptyWords, ListingEmpty } from './ListingEmpty.tsx';
 import { type FilterField, FilterFields } from './FilterFields.tsx';
 import { FilterSheet } from './FilterSheet.tsx';
 import { FoundSummary } from './FoundSummary.tsx';
+import { Choices, Layout, Results, Toolbar } from './ListingLayout.tsx';
 import { addressOfListing, type Listing, type ListingQuery } from './listing.ts';
 import { ListingSearch } from './ListingSearch.tsx';
 import { Pager } from '#client/ui/Pager.tsx';
@@ -80,25 +80,7 @@ export function ListingView({
         />
         <Choices>
           {fields.length > 0 && (
-            <FilterButton
-              to={`#${FILTERS}`}
-              $variant="outline"
-              aria-haspopup="dialog"
-              preventScrollReset
-              onClick={(event) => {
-                event.preventDefault();
-                setSheetOpen(true);
-              }}
-            >
-              <SlidersHorizontal size={18} />
-              Filtros
-              {filters.length > 0 && (
-                <CountBadge>
-                  {filters.length}
-                  <span className="visually-hidden">{filters.length === 1 ? ' ativo' : ' ativos'}</span>
-                </CountBadge>
-              )}
-            </FilterButton>
+            <FilterButton to={`#${FILTERS}`} active={filters.length} onOpen={() => setSheetOpen(true)} />
           )}
           <SortSelect
             sort={next ? sortIn(next.search) : query.sort}
@@ -161,25 +143,6 @@ export function ListingView({
   );
 }
 
-/** The same, in grey, in the places of what comes. */
-export const ListingSkeleton = () => (
-  <Layout data-aside>
-    <Toolbar>
-      <Skeleton $height="3rem" />
-      <SkeletonChoices>
-        <Skeleton $height="3rem" $width="10rem" />
-      </SkeletonChoices>
-    </Toolbar>
-    <SkeletonAside $height="32rem" />
-    <Results aria-label="Produtos" aria-busy="true">
-      <SkeletonSummary>
-        <Skeleton $height="1.25rem" $width="9rem" />
-      </SkeletonSummary>
-      <ProductGridSkeleton />
-    </Results>
-  </Layout>
-);
-
 /** The text field or its button was used, not another field of the same form. */
 function isFromSearch(): boolean {
   const used = document.activeElement;
@@ -190,66 +153,6 @@ function isFromSearch(): boolean {
 
 const sortIn = (search: string): ProductSort =>
   (new URLSearchParams(search).get('sort') as ProductSort | null) ?? 'relevance';
-
-const Layout = styled.div`
-  display: grid;
-  gap: ${space[4]};
-  padding-block: ${space[5]} ${space[8]};
-  > * {
-    min-inline-size: 0;
-  }
-  > form {
-    display: contents;
-  }
-  ${from.desktop} {
-    column-gap: ${space[8]};
-    grid-template-columns: minmax(0, 1fr);
-    &:where([data-aside]) {
-      grid-template-columns: 15.5rem minmax(0, 1fr);
-    }
-    > section {
-      grid-column: -2;
-    }
-  }
-`;
-
-const Toolbar = styled.div`
-  display: grid;
-  gap: ${space[3]};
-  ${from.tablet} {
-    grid-template-columns: minmax(0, 44rem) auto;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[6]};
-  }
-  ${from.desktop} {
-    grid-column: 1 / -1;
-  }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  gap: ${space[3]};
-  > label {
-    flex: 1;
-  }
-`;
-
-const FilterButton = styled(ButtonLink)`
-  flex: 1;
-  ${from.desktop} {
-    display: none;
-  }
-`;
-
-const CountBadge = styled.span`
-  min-inline-size: 1.375rem;
-  border-radius: ${radius.pill};
-  background: ${color.accent};
-  color: ${color.onAccent};
-  font-size: ${text.small};
-  line-height: 1.375rem;
-`;
 
 /* On phones a sheet holds the form; without scripts the button's address brings it up here. */
 const Aside = styled.aside`
@@ -266,26 +169,4 @@ const Aside = styled.aside`
       display: none;
     }
   }
-`;
-
-const SkeletonChoices = styled(Choices)`
-  justify-content: end;
-`;
-
-const SkeletonAside = styled(Skeleton)`
-  border-radius: ${radius.card};
-  ${below.desktop} {
-    display: none;
-  }
-`;
-
-const SkeletonSummary = styled.div`
-  display: flex;
-  align-items: center;
-  min-block-size: 2rem;
-  margin-block-end: ${space[3]};
-`;
-
-const Results = styled.section`
-  min-inline-size: 0;
 `;
