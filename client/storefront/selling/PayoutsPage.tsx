@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useLoaderData } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { PostedAmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
-import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { PAYOUT_TONES } from '#client/payoutTones.ts';
 import { paths } from '#client/paths.ts';
@@ -12,25 +9,20 @@ import { useShell } from '#client/shell.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
-import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
-import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
 import { type Column, Table } from '#client/ui/Table.tsx';
-import type { askForPayout, changePixKey, OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
+import type { OwnPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
-import { writeAmount } from '#shared/amount.ts';
-import { CURRENCIES, currencySign, formatMoney } from '#shared/money.ts';
+import { CURRENCIES, formatMoney } from '#shared/money.ts';
 import { lockWords, PAYOUT_STATES } from '#shared/payouts.ts';
-import { PIX_KEYS } from '#shared/sellerApplication.ts';
 import { MINUTE } from '#shared/time.ts';
-import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { Pair } from '#client/ui/field/Pair.tsx';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { QuietLine } from '#client/ui/Quiet.tsx';
-import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
-import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+import { PayoutForm } from './PayoutForm.tsx';
 import type { loader } from './PayoutsPage.loader.ts';
+import { PixKeyForm } from './PixKeyForm.tsx';
 
 const columnsOf = (settings: ClockSettings): Column<OwnPayout>[] => [
   {
@@ -94,7 +86,7 @@ export function Component() {
       )}
       <PayoutForm payouts={payouts} requestKey={requestKey} may={may} />
       <WeeklyForm weekly={payouts.weekly} />
-      <KeyForm payouts={payouts} />
+      <PixKeyForm payouts={payouts} />
       {items.length > 0 ? (
         <>
           <Table caption="Saques" columns={columnsOf(settings)} rows={items} keyOf={({ number }) => number} />
@@ -128,60 +120,6 @@ function Countdown({ until, now }: { until: string; now: string }) {
   return <>Faltam {hours > 0 ? `${hours}\u00A0h e\u00A0${minutes}\u00A0min` : `${minutes}\u00A0min`}.</>;
 }
 
-function PayoutForm({ payouts, requestKey, may }: { payouts: OwnPayouts; requestKey: string; may: boolean }) {
-  const posted = usePosted(paths.payouts, 'payout');
-  const { ref, ...form } = useForm<typeof askForPayout>(posted);
-  const { currency, available, least, key } = payouts;
-  const amount = form.field('amount');
-  return (
-    <Panel
-      title="Pedir um saque"
-      about={
-        key
-          ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatMoney(least, currency)}.`
-          : 'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.'
-      }
-    >
-      <Told role="status">
-        {posted.done && <Notice $tone="leaf">Saque pedido. Avisamos por e-mail a cada passo.</Notice>}
-      </Told>
-      {(may || posted.fault) && (
-        <AccountForm>
-          <Form
-            ref={ref}
-            method="post"
-            action={paths.payouts}
-            noValidate
-            preventScrollReset
-            key={posted.done ? requestKey : 'open'}
-          >
-            <FormSummary>{form.summary}</FormSummary>
-            <input type="hidden" name="requestKey" value={requestKey} />
-            <Pair>
-              <PostedAmountField
-                label={`Valor (${currencySign(currency)})`}
-                name="amount"
-                error={amount.error}
-                value={amount.value ?? writeAmount(Math.max(0, available))}
-              />
-              <PasswordField
-                name="currentPassword"
-                label="Senha da conta, para confirmar"
-                error={form.error('currentPassword')}
-              />
-            </Pair>
-            <div>
-              <SubmitButton name="intent" value="payout" busy={form.busy} busyLabel="Pedindo...">
-                Pedir saque
-              </SubmitButton>
-            </div>
-          </Form>
-        </AccountForm>
-      )}
-    </Panel>
-  );
-}
-
 function WeeklyForm({ weekly }: { weekly: boolean }) {
   const posted = usePosted(paths.payouts, 'weekly');
   return (
@@ -209,69 +147,3 @@ function WeeklyForm({ weekly }: { weekly: boolean }) {
     </Panel>
   );
 }
-
-function KeyForm({ payouts: { key } }: { payouts: OwnPayouts }) {
-  const posted = usePosted(paths.payouts, 'key');
-  const { ref, ...form } = useForm<typeof changePixKey>(posted);
-  if (!key) return null;
-  return (
-    <>
-      <Told role="status">
-        {posted.done && (
-          <Notice $tone="leaf">A chave agora é {key.hint}. Os próximos saques vão para ela.</Notice>
-        )}
-      </Told>
-      <Fold key={key.hint} open={posted.fault !== undefined}>
-        <summary>Trocar a chave Pix</summary>
-        <AccountForm>
-          <Form
-            ref={ref}
-            method="post"
-            action={paths.payouts}
-            noValidate
-            preventScrollReset
-            key={posted.done ? key.hint : 'open'}
-          >
-            <FormSummary>{form.summary}</FormSummary>
-            <p>
-              Um CPF ou CNPJ tem de ser o da inscrição. Depois da troca os saques ficam bloqueados por um
-              prazo, e avisamos por e-mail.
-            </p>
-            <Pair>
-              <ChoiceField
-                label="Tipo da chave Pix"
-                name="pixKind"
-                choices={PIX_KEYS}
-                error={form.error('pixKind')}
-                value={form.field('pixKind').value ?? key.kind}
-              />
-              <PostedField {...form.field('pixKey')} label="Nova chave Pix" name="pixKey" maxLength={80} />
-              <PasswordField
-                name="currentPassword"
-                label="Senha da conta, para confirmar a troca"
-                error={form.error('currentPassword')}
-              />
-            </Pair>
-            <div>
-              <SubmitButton
-                name="intent"
-                value="key"
-                $variant="outline"
-                busy={form.busy}
-                busyLabel="Trocando..."
-              >
-                Trocar chave
-              </SubmitButton>
-            </div>
-          </Form>
-        </AccountForm>
-      </Fold>
-    </>
-  );
-}
-
-const Told = styled.div`
-  &:empty {
-    display: none;
-  }
-`;

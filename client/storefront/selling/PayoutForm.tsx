@@ -1,0 +1,85 @@
+import { Form } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { PostedAmountField } from '#client/forms/AmountField.tsx';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SubmitButton } from '#client/forms/SubmitButton.tsx';
+import { useForm } from '#client/forms/useForm.ts';
+import { usePosted } from '#client/forms/usePosted.ts';
+import { paths } from '#client/paths.ts';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import type { askForPayout, OwnPayouts } from '#shared/contract/sellerPayouts.ts';
+import { writeAmount } from '#shared/amount.ts';
+import { currencySign, formatMoney } from '#shared/money.ts';
+import { PIX_KEYS } from '#shared/sellerApplication.ts';
+import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
+import { Pair } from '#client/ui/field/Pair.tsx';
+import { PasswordField } from '#client/storefront/account/sign-in/PasswordField.tsx';
+
+export function PayoutForm({
+  payouts,
+  requestKey,
+  may,
+}: {
+  payouts: OwnPayouts;
+  requestKey: string;
+  may: boolean;
+}) {
+  const posted = usePosted(paths.payouts, 'payout');
+  const { ref, ...form } = useForm<typeof askForPayout>(posted);
+  const { currency, available, least, key } = payouts;
+  const amount = form.field('amount');
+  return (
+    <Panel
+      title="Pedir um saque"
+      about={
+        key
+          ? `Para a sua chave Pix ${PIX_KEYS[key.kind]} ${key.hint}. O menor saque é de ${formatMoney(least, currency)}.`
+          : 'A sua loja ainda não tem uma chave Pix. Fale com a equipe para cadastrá-la.'
+      }
+    >
+      <Told role="status">
+        {posted.done && <Notice $tone="leaf">Saque pedido. Avisamos por e-mail a cada passo.</Notice>}
+      </Told>
+      {(may || posted.fault) && (
+        <AccountForm>
+          <Form
+            ref={ref}
+            method="post"
+            action={paths.payouts}
+            noValidate
+            preventScrollReset
+            key={posted.done ? requestKey : 'open'}
+          >
+            <FormSummary>{form.summary}</FormSummary>
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <Pair>
+              <PostedAmountField
+                label={`Valor (${currencySign(currency)})`}
+                name="amount"
+                error={amount.error}
+                value={amount.value ?? writeAmount(Math.max(0, available))}
+              />
+              <PasswordField
+                name="currentPassword"
+                label="Senha da conta, para confirmar"
+                error={form.error('currentPassword')}
+              />
+            </Pair>
+            <div>
+              <SubmitButton name="intent" value="payout" busy={form.busy} busyLabel="Pedindo...">
+                Pedir saque
+              </SubmitButton>
+            </div>
+          </Form>
+        </AccountForm>
+      )}
+    </Panel>
+  );
+}
+
+export const Told = styled.div`
+  &:empty {
+    display: none;
+  }
+`;
