@@ -7,7 +7,7 @@ import { DRAFT_STATES } from '#shared/listings.ts';
 import { HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as drafts from '#server/office/listings/drafts.store.ts';
-import { approvedVersion } from '#server/office/listings/ownListings.store.ts';
+import { approvedVersion } from '#server/office/listings/listingVersions.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
 

@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import * as drafts from './drafts.store.ts';
-import { approvedVersion, asVersionOf, find, type Listing, writtenOf } from './ownListings.store.ts';
+import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
+import { find } from './ownListings.store.ts';
 
 /** So many listings that were never approved; more than anybody writes at once. */
 const MOST_DRAFTS = 100;

@@ -12,7 +12,7 @@ import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { formOf } from '#server/shop/catalogue/productForm.ts';
 import * as images from '#server/shop/catalogue/productImages.store.ts';
 import * as drafts from './drafts.store.ts';
-import { isCategoryFixed } from './ownListings.store.ts';
+import { isCategoryFixed } from './listingVersions.ts';
 
 interface Decider {
   publicUrl: string;

@@ -4,7 +4,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import type { StoredPicture } from '#server/services/media/pictures.ts';
 import { hold, refuseUnlessOpen, write } from './changeListing.ts';
-import { find, writtenOf } from './ownListings.store.ts';
+import { writtenOf } from './listingVersions.ts';
+import { find } from './ownListings.store.ts';
 
 /** Throws where pictures may not be added now; looked at before any is stored. */
 export async function refusePictures(db: Db, sellerId: string, id: string): Promise<void> {

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { type ListOrder, readAll } from '#server/services/http/cursors.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import * as drafts from './drafts.store.ts';
-import { approvedVersion } from './ownListings.store.ts';
+import { approvedVersion } from './listingVersions.ts';
 
 type Judged = ListingReviewSummary['state'];
 

@@ -1,30 +1,22 @@
 import { sql } from 'kysely';
-import { writeAmount, readAmount } from '#shared/amount.ts';
+import { readAmount } from '#shared/amount.ts';
 import type { OwnListing, OwnListingQuery, OwnListingSummary } from '#shared/contract/listings.ts';
 import type { AdminProduct } from '#shared/contract/admin/products.ts';
 import type { Page } from '#shared/contract/page.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { basisPointsOf, feeBasisPointsOf, percentOfBasisPoints } from '#shared/fees.ts';
 import { LISTING_STATES, type ListingState } from '#shared/listings.ts';
-import { eachProductText } from '#shared/productTexts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as products from '#server/shop/catalogue/adminProduct.store.ts';
 import { ownRates } from '#server/shop/catalogue/fees.store.ts';
-import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import * as drafts from './drafts.store.ts';
 import { takenOffBy } from './reportedListings.store.ts';
 import { heldIn, newcomerLimits } from './listingRules.ts';
-
-/** A listing as its rows are: the product, what waits beside it, or both. */
-export interface Listing {
-  id: string;
-  product: AdminProduct | undefined;
-  ownerPaused: boolean;
-  draft: drafts.DraftRow | undefined;
-}
+import { isCategoryFixed, type Listing, writtenOf } from './listingVersions.ts';
+import { suggestionsFor } from './suggestedSpecifications.ts';
 
 /** A listing of this seller; somebody else's is not found, as one that never was. */
 export async function find(db: Db, sellerId: string, id: string): Promise<Listing> {
@@ -40,39 +32,6 @@ export async function find(db: Db, sellerId: string, id: string): Promise<Listin
   const product = owned && (await products.find(db, id, { archived: owned.archivedAt !== null }));
   return { id, product, ownerPaused: owned?.ownerPaused === 1, draft: own };
 }
-
-/** The approved version in the form in which sellers write. */
-export const approvedVersion = (product: AdminProduct): drafts.Written => ({
-  fields: {
-    category: product.category,
-    title: product.title,
-    description: product.description,
-    ...eachProductText((name) => product[name] ?? ''),
-    specifications: product.specifications,
-    price: writeAmount(product.price),
-    oldPrice: product.oldPrice === null ? '' : writeAmount(product.oldPrice),
-    stock: String(product.stock),
-    delivery: product.delivery,
-    guaranteeDays: String(product.guaranteeDays),
-  },
-  pictures: product.images,
-});
-
-/** What the form shows: what waits, else what is approved. */
-export function writtenOf({ product, draft }: Listing): drafts.Written {
-  if (!draft) return approvedVersion(product as AdminProduct); // one of them is there
-  return asVersionOf(product, drafts.writtenIn(draft));
-}
-
-/** A version of a product has its price and stock, and its category where that is fixed, whatever was written. */
-export function asVersionOf(product: AdminProduct | undefined, written: drafts.Written): drafts.Written {
-  if (!product) return written;
-  const { price, oldPrice, stock, category } = approvedVersion(product).fields;
-  const fixed = { price, oldPrice, stock, ...(isCategoryFixed(product) && { category }) };
-  return { ...written, fields: { ...written.fields, ...fixed } };
-}
-
-export const isCategoryFixed = (product: AdminProduct | undefined): boolean => (product?.sold ?? 0) > 0;
 
 /** Nothing is left where units are counted, or stock is. */
 const isSoldOut = ({ stock, countsUnits }: AdminProduct, counted: boolean): boolean =>
@@ -211,33 +170,6 @@ export async function read(db: Db, sellerId: string, id: string, now: Date): Pro
 const isGreen = async (db: Db, sellerId: string): Promise<boolean> =>
   (await db.selectFrom('seller').where('id', '=', sellerId).select('thermometer').executeTakeFirstOrThrow())
     .thermometer === 'green';
-
-const LOOKED_AT = 40;
-const SUGGESTED = 6;
-
-/** What the best-selling of a category say of themselves, the most usual first. */
-async function suggestionsFor(db: Db, category: string): Promise<string[]> {
-  const number = (await listCategoryNumbers(db)).find(({ slug }) => slug === category)?.number;
-  if (number === undefined) return [];
-  const rows = await db
-    .selectFrom('product')
-    .where('shelf', '=', number)
-    .where('cell', 'is not', null)
-    .orderBy('product.sold', 'desc')
-    .orderBy('product.seq')
-    .limit(LOOKED_AT)
-    .select('specifications')
-    .execute();
-  const counted = new Map<string, number>();
-  for (const { specifications } of rows)
-    for (const { key } of JSON.parse(specifications) as { key: string }[])
-      counted.set(key, (counted.get(key) ?? 0) + 1);
-  return [...counted]
-    .filter(([, times]) => times > 1)
-    .toSorted(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other))
-    .slice(0, SUGGESTED)
-    .map(([key]) => key);
-}
 
 /** The categories one may list in, each with the rate that a sale of this listing would have. */
 async function feesFor(

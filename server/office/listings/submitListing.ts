@@ -7,7 +7,7 @@ import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
 import { heldIn, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
-import { approvedVersion, writtenOf } from './ownListings.store.ts';
+import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /** Hands a listing over to the team. Throws `invalid` with what is missing, too much or forbidden, by field. */
 export async function submit(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {

@@ -1,0 +1,45 @@
+import { writeAmount } from '#shared/amount.ts';
+import type { AdminProduct } from '#shared/contract/admin/products.ts';
+import { eachProductText } from '#shared/productTexts.ts';
+import * as drafts from './drafts.store.ts';
+
+/** A listing as its rows are: the product, what waits beside it, or both. */
+export interface Listing {
+  id: string;
+  product: AdminProduct | undefined;
+  ownerPaused: boolean;
+  draft: drafts.DraftRow | undefined;
+}
+
+/** The approved version in the form in which sellers write. */
+export const approvedVersion = (product: AdminProduct): drafts.Written => ({
+  fields: {
+    category: product.category,
+    title: product.title,
+    description: product.description,
+    ...eachProductText((name) => product[name] ?? ''),
+    specifications: product.specifications,
+    price: writeAmount(product.price),
+    oldPrice: product.oldPrice === null ? '' : writeAmount(product.oldPrice),
+    stock: String(product.stock),
+    delivery: product.delivery,
+    guaranteeDays: String(product.guaranteeDays),
+  },
+  pictures: product.images,
+});
+
+/** What the form shows: what waits, else what is approved. */
+export function writtenOf({ product, draft }: Listing): drafts.Written {
+  if (!draft) return approvedVersion(product as AdminProduct); // one of them is there
+  return asVersionOf(product, drafts.writtenIn(draft));
+}
+
+/** A version of a product has its price and stock, and its category where that is fixed, whatever was written. */
+export function asVersionOf(product: AdminProduct | undefined, written: drafts.Written): drafts.Written {
+  if (!product) return written;
+  const { price, oldPrice, stock, category } = approvedVersion(product).fields;
+  const fixed = { price, oldPrice, stock, ...(isCategoryFixed(product) && { category }) };
+  return { ...written, fields: { ...written.fields, ...fixed } };
+}
+
+export const isCategoryFixed = (product: AdminProduct | undefined): boolean => (product?.sold ?? 0) > 0;

@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/database/tables.ts';
+import { listCategoryNumbers } from '#server/shop/catalogue/categoryNumbers.store.ts';
+
+const LOOKED_AT = 40;
+const SUGGESTED = 6;
+
+/** What the best-selling of a category say of themselves, the most usual first. */
+export async function suggestionsFor(db: Db, category: string): Promise<string[]> {
+  const number = (await listCategoryNumbers(db)).find(({ slug }) => slug === category)?.number;
+  if (number === undefined) return [];
+  const rows = await db
+    .selectFrom('product')
+    .where('shelf', '=', number)
+    .where('cell', 'is not', null)
+    .orderBy('product.sold', 'desc')
+    .orderBy('product.seq')
+    .limit(LOOKED_AT)
+    .select('specifications')
+    .execute();
+  const counted = new Map<string, number>();
+  for (const { specifications } of rows)
+    for (const { key } of JSON.parse(specifications) as { key: string }[])
+      counted.set(key, (counted.get(key) ?? 0) + 1);
+  return [...counted]
+    .filter(([, times]) => times > 1)
+    .toSorted(([one, often], [other, seldom]) => seldom - often || one.localeCompare(other))
+    .slice(0, SUGGESTED)
+    .map(([key]) => key);
+}
