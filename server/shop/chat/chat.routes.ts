@@ -20,6 +20,7 @@ import { type Limit, spend, spendFrom } from '#server/services/limits/attempts.s
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { signedInCustomer } from '#server/people/accounts/requireCustomer.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
+import { markSeen } from './answerVisitor.ts';
 import { attendanceAt } from './attendance.ts';
 import * as chats from './chat.store.ts';
 import { whoWrites } from './whoWrites.ts';
@@ -81,7 +82,7 @@ export function chatRoutes(api: Api, deps: SessionDeps, onMessage: OnRowChange):
   });
 
   api.serve(markChatSeen, async ({ body }, { req }) => {
-    await chats.markSeen(db, await ownConversation(req), body.seq);
+    await markSeen(db, await ownConversation(req), body.seq);
     return undefined;
   });
 

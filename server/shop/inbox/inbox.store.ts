@@ -15,6 +15,7 @@ import { messageAnswered } from '#server/services/mails/inboxMails.ts';
 import { mailbox } from '#server/services/mails/addressee.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
+import { answerVisitor } from '#server/shop/chat/answerVisitor.ts';
 
 type State = MessageTable['state'];
 
@@ -101,7 +102,7 @@ export async function reply(
   { text, author }: { text: string; author: string },
   now: Date,
 ): Promise<void> {
-  if (message.kind === 'chat') await chats.answer(trx, message, { text: chatText(text), author }, now);
+  if (message.kind === 'chat') await answerVisitor(trx, message, { text: chatText(text), author }, now);
   else await replyByMail(trx, message, { text, author }, now);
   await setState(trx, message.id, 'answered', now);
 }
