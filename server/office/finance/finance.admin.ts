@@ -11,6 +11,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { reaisOf } from '#shared/money.ts';
 import * as accounting from './accounting.store.ts';
+import * as entries from './entries.store.ts';
 import * as finance from './finance.store.ts';
 
 const MONTH_HEADER = [
@@ -79,7 +80,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
   api.serve(
     listEntries,
     async ({ query }) => ({
-      ...(await finance.list(db, query)),
+      ...(await entries.list(db, query)),
       accounts: await finance.accountsOf(db, providers),
     }),
     {
@@ -100,7 +101,7 @@ export function financeAdminRoutes(api: Api, { db, providers, now }: PaymentDeps
             'Saiu',
             'Moeda',
           ],
-          rows: cells(finance.listAll(db, query), (at) => formatInstant(at, clock).replace(' às ', ' ')),
+          rows: cells(entries.listAll(db, query), (at) => formatInstant(at, clock).replace(' às ', ' ')),
         };
       },
     },
@@ -139,7 +140,7 @@ async function* monthCells(
 
 /** A row for each posting, as bookkeepers sort them. */
 async function* cells(
-  parts: ReturnType<typeof finance.listAll>,
+  parts: ReturnType<typeof entries.listAll>,
   written: (at: string) => string,
 ): AsyncGenerator<CsvCell[][]> {
   for await (const part of parts)

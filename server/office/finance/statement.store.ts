@@ -8,8 +8,8 @@ import { orderNumber } from '#shared/orderStatus.ts';
 import { statementWords } from '#shared/statement.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { postingsOf } from './finance.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { postingsOf } from './entries.store.ts';
 
 /** Entries about a line of the seller's, or a payout of theirs; each kind is met by its own index. */
 const ofSeller = (db: Db, sellerId: string) =>
