@@ -1,0 +1,118 @@
+import { reaisOf } from '#shared/money.ts';
+import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { paymentOf } from './profile.store.ts';
+
+export async function ordersOf(db: Db, customerId: string) {
+  const orders = await db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('customerId', '=', customerId)
+    .orderBy('seq')
+    .execute();
+  if (orders.length === 0) return [];
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('purchaseLine')
+    .orderBy('position')
+    .execute();
+  const coupons = await db
+    .selectFrom('couponUse')
+    .innerJoin('purchase', 'purchase.id', 'couponUse.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('couponUse')
+    .orderBy('position')
+    .execute();
+  return orders.map((order) => ({
+    number: orderNumber(order.seq),
+    status: order.status,
+    paymentMethod: order.paymentMethod,
+    placedAt: order.placedAt,
+    paidAt: order.paidAt,
+    total: reaisOf(order.totalCents),
+    interest: reaisOf(order.interestCents),
+    refunded: reaisOf(order.refundedCents),
+    coupons: coupons
+      .filter(({ purchaseId }) => purchaseId === order.id)
+      .map(({ code, title, discountCents }) => ({ code, title, discount: reaisOf(discountCents) })),
+    lines: lines
+      .filter(({ purchaseId }) => purchaseId === order.id)
+      .map((line) => ({
+        title: line.title,
+        price: reaisOf(line.priceCents),
+        quantity: line.quantity,
+        seller: line.sellerName,
+        guaranteeDays: line.guaranteeDays,
+        deliveredAt: line.deliveredAt,
+      })),
+  }));
+}
+
+export async function paymentsOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('purchase', 'purchase.id', 'payment.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .selectAll('payment')
+    .select('purchase.seq as order')
+    .orderBy('payment.createdAt')
+    .execute();
+  return rows.map((row) => ({
+    order: orderNumber(row.order),
+    ...paymentOf(row),
+  }));
+}
+
+/** The disputes of a customer, as buyer or as seller, with their own words and the names of their own files. */
+export async function disputesOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('dispute')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'dispute.lineId')
+    .innerJoin('purchase', 'purchase.id', 'dispute.purchaseId')
+    .leftJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where((eb) => eb.or([eb('customerId', '=', customerId), eb('ownerId', '=', customerId)]))
+    .orderBy('openedAt')
+    .select([
+      'dispute.id',
+      'customerId',
+      'purchase.seq',
+      'position',
+      'reason',
+      'state',
+      'openedAt',
+      'closedAt',
+    ])
+    .execute();
+  return Promise.all(
+    rows.map(async ({ id, customerId: buyerId, seq, position, ...dispute }) => {
+      const side = buyerId === customerId ? 'buyer' : 'seller';
+      const said = await db
+        .selectFrom('disputeEntry')
+        .where('disputeId', '=', id)
+        .where('actor', '=', side)
+        .orderBy('seq')
+        .select(['at', 'kind', 'text'])
+        .execute();
+      const files = await db
+        .selectFrom('disputeEvidence')
+        .where('disputeId', '=', id)
+        .where('side', '=', side)
+        .orderBy('at')
+        .select(['at', 'name'])
+        .execute();
+      return { sale: saleNumber(seq, position), side, ...dispute, said, files };
+    }),
+  );
+}
+
+export const reviewsOf = (db: Db, customerId: string) =>
+  db
+    .selectFrom('review')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'review.purchaseLineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('purchase.customerId', '=', customerId)
+    .select(['purchaseLine.title', 'review.stars', 'review.text', 'review.state', 'review.createdAt'])
+    .orderBy('review.createdAt')
+    .execute();
