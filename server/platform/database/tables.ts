@@ -11,11 +11,15 @@ import type { PayoutsTables } from './tables/payouts.ts';
 import type { SimuladoTables } from './tables/simulado.ts';
 import type { InboxTables } from './tables/inbox.ts';
 import type { EventsTables } from './tables/events.ts';
+import type { ImportsTables } from './tables/imports.ts';
 import type { PromotionsTables } from './tables/promotions.ts';
+import type { SellersTables } from './tables/sellers.ts';
 import type { SellingTables } from './tables/selling.ts';
 
 export type * from './tables/columns.ts';
 export type * from './tables/catalogue.ts';
+export type * from './tables/imports.ts';
+export type * from './tables/sellers.ts';
 export type * from './tables/content.ts';
 export type * from './tables/people.ts';
 export type * from './tables/orders.ts';
@@ -34,6 +38,8 @@ export type * from './tables/promotions.ts';
 export interface Tables
   extends
     CatalogueTables,
+    ImportsTables,
+    SellersTables,
     ContentTables,
     PeopleTables,
     OrdersTables,

@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Goods } from '#shared/goods.ts';
-import type { LineVerdict } from '#shared/productSheet.ts';
 import type { Delivery } from '#shared/contract/products.ts';
-import type { Thermometer } from '#shared/reputation.ts';
-import type { SellerState } from '#shared/sellerStanding.ts';
 import type { AnswerState, ReviewState } from '#shared/reviewStates.ts';
 import type { Flag, InstantText, Json } from './columns.ts';
 
@@ -34,49 +31,6 @@ export interface CategoryTable {
 export interface MovedCategoryTable {
   slug: string;
   categoryId: string;
-}
-
-export interface SellerTable {
-  id: string;
-  slug: string;
-  name: string;
-  bio: string;
-  verified: Flag;
-  avatar: string;
-  since: InstantText;
-  /** The customer whose shop it is; null for sellers that the team looks after. */
-  ownerId: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Its own fee, 1000 is 10 %; null where the level above decides. */
-  feeBasisPoints: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Its balance is paid out each Friday. */
-  weeklyPayout: ColumnType<Flag, Flag | undefined, Flag>;
-  pixKeyChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  nameChangedAt: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** When they answer, as in the settings; empty is closed. */
-  hoursWeekdays: ColumnType<string, string | undefined, string>;
-  hoursSaturday: ColumnType<string, string | undefined, string>;
-  hoursSunday: ColumnType<string, string | undefined, string>;
-  /** The days of a holiday, both included. */
-  awayFrom: ColumnType<string | null, string | null | undefined, string | null>;
-  awayUntil: ColumnType<string | null, string | null | undefined, string | null>;
-  /** What delivers itself leaves the shop too. */
-  awayWhole: ColumnType<Flag, Flag | undefined, Flag>;
-  /** 1 while they are away; a job keeps it, so that no reply has to know the time. */
-  away: ColumnType<Flag, Flag | undefined, Flag>;
-  /** Whether it sells; what it sold goes on. */
-  standing: ColumnType<SellerState, SellerState | undefined, SellerState>;
-  /** Why it does not, as its owner reads it. */
-  stateReason: ColumnType<string | null, string | null | undefined, string | null>;
-  stateSince: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  /** When a suspension ends by itself; null where the team ends it. */
-  suspendedUntil: ColumnType<InstantText | null, InstantText | null | undefined, InstantText | null>;
-  suspendedByStrikes: ColumnType<Flag, Flag | undefined, Flag>;
-  /** How it keeps its promises; a job and each event keep it. */
-  thermometer: ColumnType<Thermometer, Thermometer | undefined, Thermometer>;
-  /** The median of its last deliveries, from payment; null before the first. */
-  deliveryMinutes: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Rises with every change; an update that names another one is refused. */
-  version: ColumnType<number, number | undefined, number>;
 }
 
 export interface ProductTable {
@@ -158,23 +112,6 @@ export interface ProductCellTable {
   count: number;
 }
 
-/** The same for each seller. */
-export interface SellerCellTable {
-  sellerId: string;
-  cell: number;
-  count: number;
-}
-
-/** What the products on sale of a seller add up to; kept by triggers. */
-export interface SellerStandingTable {
-  sellerId: string;
-  products: number;
-  sold: number;
-  ratingCount: number;
-  /** Each review counts with ten times its product's mean. */
-  ratingTenths: number;
-}
-
 export interface ProductImageTable {
   id: string;
   productId: string;
@@ -215,58 +152,13 @@ export interface SearchSynonymTable {
   meaning: string;
 }
 
-/** A file of products that somebody sent: read, decided about, written. */
-export interface ProductImportTable {
-  id: string;
-  adminId: string;
-  username: string;
-  fileName: string;
-  /** Nothing is written in `preview`; from `writing` on it is decided, and a job writes it out. */
-  state: 'preview' | 'writing' | 'done';
-  mode: 'all' | 'good' | null;
-  /** A JSON array of the columns that were left out. */
-  ignoredColumns: Json;
-  /** The newest product when it was read: later ones were made since. */
-  afterSeq: number;
-  createdAt: InstantText;
-  confirmedAt: InstantText | null;
-  finishedAt: InstantText | null;
-}
-
-export interface ProductImportLineTable {
-  importId: string;
-  line: number;
-  verdict: LineVerdict;
-  title: string;
-  /** The product that it changes, or that it will make. */
-  productId: string | null;
-  /** The version of the product that it was compared with. */
-  version: number | null;
-  /** The stock that it was compared with, where it changes that, and by how many. */
-  stockRead: number | null;
-  stockDelta: number;
-  /** The columns of `product` that it writes. */
-  columns: Json | null;
-  /** What the record will say; the fields that change. */
-  before: Json | null;
-  after: Json | null;
-  /** A JSON array of `{ column, message }`. */
-  faults: Json;
-  writtenAt: InstantText | null;
-}
-
 export interface CatalogueTables {
-  productImport: ProductImportTable;
-  productImportLine: ProductImportLineTable;
   stockDay: StockDayTable;
   category: CategoryTable;
   movedCategory: MovedCategoryTable;
-  seller: SellerTable;
   product: ProductTable;
   shelf: ShelfTable;
   productCell: ProductCellTable;
-  sellerCell: SellerCellTable;
-  sellerStanding: SellerStandingTable;
   productImage: ProductImageTable;
   review: ReviewTable;
   searchSynonym: SearchSynonymTable;
