@@ -1,16 +1,16 @@
 import { LogOut, Menu, Store, X } from 'lucide-react';
 import { useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
 import { paths } from '#client/paths.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { MacawMark } from '#client/ui/MacawMark.tsx';
 import { ThemeSwitch } from '#client/ui/theme/ThemeSwitch.tsx';
-import { below, color, from, layer, lowScreen, radius, space, text } from '#client/ui/theme/tokens.ts';
-import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { below, color, from, layer, lowScreen, space, text } from '#client/ui/theme/tokens.ts';
 import { CommandPalette } from '../palette/CommandPalette.tsx';
-import { ACCOUNT, MENU, type MenuEntry } from './menu.ts';
+import { MenuItem, MenuList } from './MenuList.tsx';
+import { ACCOUNT, MENU } from './menu.ts';
 import { openedAt } from '../views/viewAddress.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { useAdmin } from './useAdmin.ts';
@@ -51,17 +51,17 @@ export function SideMenu() {
       </Top>
       <Panel id="admin-menu" data-open={open || undefined}>
         <nav aria-label="Painel">
-          <List>
+          <MenuList>
             {MENU.filter(({ permission }) => may(permission)).map((entry) => (
-              <Entry key={entry.to} entry={entry} at={openedAt(entry.to, views)} waiting={waiting} />
+              <MenuItem key={entry.to} entry={entry} at={openedAt(entry.to, views)} waiting={waiting} />
             ))}
-          </List>
+          </MenuList>
         </nav>
         <Foot>
           <ThemeSwitch compact />
           <p>{admin.username}</p>
-          <List>
-            <Entry entry={ACCOUNT} />
+          <MenuList>
+            <MenuItem entry={ACCOUNT} />
             <li>
               <a href={paths.home}>
                 <Store size={18} aria-hidden="true" />
@@ -74,67 +74,12 @@ export function SideMenu() {
                 Sair
               </SignOutButton>
             </li>
-          </List>
+          </MenuList>
         </Foot>
       </Panel>
     </Bar>
   );
 }
-
-function Entry({
-  entry: { to, label, Icon, waiting: what },
-  at = to,
-  waiting,
-}: {
-  entry: MenuEntry;
-  /** Where it opens, when that is more than the page. */
-  at?: string;
-  waiting?: PendingWork | undefined;
-}) {
-  const counts = (what ?? []).flatMap((each) => {
-    const count = waiting?.[each.count] ?? 0;
-    return count > 0 ? [{ ...each, id: each.count, count }] : [];
-  });
-  const name =
-    counts.length > 0
-      ? [label, ...counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`)].join(', ')
-      : undefined;
-  return (
-    <li>
-      <NavLink to={at} end={to === adminPaths.overview} aria-label={name}>
-        <Icon size={18} aria-hidden="true" />
-        {label}
-        {counts.map(({ id, count, calm }) => (
-          <Count key={id} data-calm={calm}>
-            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
-          </Count>
-        ))}
-      </NavLink>
-    </li>
-  );
-}
-
-const MOST_SHOWN = 99;
-
-const Count = styled.span`
-  min-inline-size: 1.5rem;
-  margin-inline-start: auto;
-  padding-inline: ${space[2]};
-  border-radius: ${radius.pill};
-  background: ${color.emberSoft};
-  color: ${color.onEmberSoft};
-  &[data-calm] {
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-  }
-  & + & {
-    margin-inline-start: 0;
-  }
-  font-size: ${text.small};
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  text-align: center;
-`;
 
 const Bar = styled.header`
   position: sticky;
@@ -221,46 +166,6 @@ const Panel = styled.div`
     > nav {
       flex: 1;
     }
-  }
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: 2px;
-  list-style: none;
-  a,
-  button {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
-    inline-size: 100%;
-    min-block-size: 2.75rem;
-    padding: ${space[1]} ${space[3]};
-    border: 0;
-    border-radius: ${radius.small};
-    background: none;
-    color: ${color.quiet};
-    font-weight: 500;
-    text-align: start;
-    text-decoration: none;
-    cursor: pointer;
-    ${from.desktop} {
-      min-block-size: 2.25rem;
-      font-size: 0.9375rem;
-    }
-  }
-  svg {
-    flex: none;
-  }
-  a:hover,
-  button:hover {
-    background: ${color.sunken};
-    color: ${color.onSurface};
-  }
-  a[aria-current='page'] {
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-    font-weight: 600;
   }
 `;
 

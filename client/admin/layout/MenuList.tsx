@@ -1,0 +1,101 @@
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { adminPaths } from '#client/adminPages.ts';
+import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import type { PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import type { MenuEntry } from './menu.ts';
+
+export function MenuItem({
+  entry: { to, label, Icon, waiting: what },
+  at = to,
+  waiting,
+}: {
+  entry: MenuEntry;
+  /** Where it opens, when that is more than the page. */
+  at?: string;
+  waiting?: PendingWork | undefined;
+}) {
+  const counts = (what ?? []).flatMap((each) => {
+    const count = waiting?.[each.count] ?? 0;
+    return count > 0 ? [{ ...each, id: each.count, count }] : [];
+  });
+  const name =
+    counts.length > 0
+      ? [label, ...counts.map(({ count, one, many }) => `${count} ${count === 1 ? one : many}`)].join(', ')
+      : undefined;
+  return (
+    <li>
+      <NavLink to={at} end={to === adminPaths.overview} aria-label={name}>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+        {counts.map(({ id, count, calm }) => (
+          <Count key={id} data-calm={calm}>
+            {count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}
+          </Count>
+        ))}
+      </NavLink>
+    </li>
+  );
+}
+
+const MOST_SHOWN = 99;
+
+const Count = styled.span`
+  min-inline-size: 1.5rem;
+  margin-inline-start: auto;
+  padding-inline: ${space[2]};
+  border-radius: ${radius.pill};
+  background: ${color.emberSoft};
+  color: ${color.onEmberSoft};
+  &[data-calm] {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+  }
+  & + & {
+    margin-inline-start: 0;
+  }
+  font-size: ${text.small};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+export const MenuList = styled.ul`
+  display: grid;
+  gap: 2px;
+  list-style: none;
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: ${space[3]};
+    inline-size: 100%;
+    min-block-size: 2.75rem;
+    padding: ${space[1]} ${space[3]};
+    border: 0;
+    border-radius: ${radius.small};
+    background: none;
+    color: ${color.quiet};
+    font-weight: 500;
+    text-align: start;
+    text-decoration: none;
+    cursor: pointer;
+    ${from.desktop} {
+      min-block-size: 2.25rem;
+      font-size: 0.9375rem;
+    }
+  }
+  svg {
+    flex: none;
+  }
+  a:hover,
+  button:hover {
+    background: ${color.sunken};
+    color: ${color.onSurface};
+  }
+  a[aria-current='page'] {
+    background: ${color.accentSoft};
+    color: ${color.onAccentSoft};
+    font-weight: 600;
+  }
+`;
