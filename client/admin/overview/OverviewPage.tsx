@@ -1,15 +1,4 @@
-import {
-  Boxes,
-  ChevronRight,
-  CircleDollarSign,
-  FolderPlus,
-  type LucideIcon,
-  PackagePlus,
-  Settings,
-  ShoppingBag,
-  TriangleAlert,
-  Users,
-} from 'lucide-react';
+import { Boxes, ChevronRight, CircleDollarSign, ShoppingBag, TriangleAlert, Users } from 'lucide-react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
@@ -30,14 +19,11 @@ import { OrderLink } from '../orders/OrderLink.tsx';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { ChartPanel } from '../reports/ChartPanel.tsx';
 import { needs, useMay } from '../layout/useMay.ts';
-import type { Needed } from '#shared/permissions.ts';
-import type { createProduct } from '#shared/contract/admin/products.ts';
-import type { createCategory } from '#shared/contract/admin/categories.ts';
-import type { readStoreSettings } from '#shared/contract/admin/settings.ts';
 import type { readReport } from '#shared/contract/admin/reports.ts';
 import type { listOrders } from '#shared/contract/admin/orders.ts';
 import type { loader } from './OverviewPage.loader.ts';
 import { Queues } from './Queues.tsx';
+import { QuickActions } from './QuickActions.tsx';
 
 const THAN = 'que nos 30 dias anteriores';
 
@@ -162,47 +148,6 @@ const COLUMNS: Column<Overview['recentOrders'][number]>[] = [
   },
 ];
 
-const ACTIONS: { to: string; label: string; Icon: LucideIcon; permission: Needed }[] = [
-  {
-    to: adminPaths.newProduct,
-    label: 'Adicionar Produto',
-    Icon: PackagePlus,
-    permission: needs<typeof createProduct>('products.write'),
-  },
-  {
-    to: adminPaths.newCategory,
-    label: 'Nova Categoria',
-    Icon: FolderPlus,
-    permission: needs<typeof createCategory>('categories.write'),
-  },
-  {
-    to: adminPaths.settings,
-    label: 'Configurações',
-    Icon: Settings,
-    permission: needs<typeof readStoreSettings>('settings.read'),
-  },
-];
-
-function QuickActions() {
-  const may = useMay();
-  const actions = ACTIONS.filter(({ permission }) => may(permission));
-  if (actions.length === 0) return null;
-  return (
-    <Panel title="Ações rápidas">
-      <Actions>
-        {actions.map(({ to, label, Icon }) => (
-          <li key={to}>
-            <Link to={to}>
-              <Icon size={20} aria-hidden="true" />
-              {label}
-            </Link>
-          </li>
-        ))}
-      </Actions>
-    </Panel>
-  );
-}
-
 const Late = styled(Link)`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -232,30 +177,4 @@ const Chips = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: ${space[1]};
-`;
-
-const Actions = styled.ul`
-  display: grid;
-  gap: ${space[2]};
-  list-style: none;
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${space[3]};
-    min-block-size: 3rem;
-    padding-inline: ${space[4]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.medium};
-    color: ${color.onSurface};
-    font-weight: 600;
-    text-decoration: none;
-  }
-  a:hover {
-    border-color: ${color.accent};
-    background: ${color.accentSoft};
-    color: ${color.onAccentSoft};
-  }
-  svg {
-    color: ${color.accent};
-  }
 `;
