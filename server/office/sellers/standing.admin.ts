@@ -19,6 +19,7 @@ import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
 import { mayAlone } from '#server/people/session/staff.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import { decideAppeal } from '#server/trade/standing/appeals.ts';
 import { partsOfSaleNumber } from '#shared/orderStatus.ts';
 import * as standing from '#server/trade/standing/standing.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -96,7 +97,7 @@ export function standingAdminRoutes(api: Api, { db, publicUrl, now }: Deps): voi
       const before = await read(trx, slug);
       const who = adminOf(res).username;
       const alone = await mayAlone(trx, who, decideStrike.permission);
-      await strikes.decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who, alone }, now());
+      await decideAppeal(trx, publicUrl, before.id, id, { lift, reason, who, alone }, now());
       const after = await read(trx, slug);
       const told = (seller: AdminSeller) => ({
         appealState: seller.strikes.find((strike) => strike.id === id)?.appealState ?? null,

@@ -18,6 +18,7 @@ import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { sellerAnswered } from '#server/trade/disputes/disputes.store.ts';
+import { appeal } from '#server/trade/standing/appeals.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
 import { heldWordsIn } from './heldWords.ts';
 import * as ownSales from './ownSales.store.ts';
@@ -72,7 +73,7 @@ export function ownShopRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(appealStrike, async ({ params, body }, { res }) => {
     const { id } = await ownSeller(db, res);
-    await transaction(db, (trx) => strikes.appeal(trx, id, params.id, body.text, now()));
+    await transaction(db, (trx) => appeal(trx, id, params.id, body.text, now()));
     return { strikes: await strikes.listOf(db, id, now()) };
   });
 

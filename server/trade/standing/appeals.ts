@@ -1,0 +1,78 @@
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import * as mails from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { bringBack, mailOwner } from './standing.ts';
+import { find } from './strikes.ts';
+import { standingNow, suspendedUntil, suspendUntil } from './suspendByStrikes.ts';
+
+/** A seller answers to a strike, once. */
+export async function appeal(
+  trx: Db,
+  sellerId: string,
+  strikeId: string,
+  text: string,
+  now: Date,
+): Promise<void> {
+  await lockRow(trx, 'seller', sellerId);
+  const strike = await find(trx, sellerId, strikeId);
+  if (strike.appealedAt !== null)
+    throw new Failure('conflict', 'Você já recorreu desta advertência; cada uma tem um recurso.');
+  await trx
+    .updateTable('sellerStrike')
+    .set({ appeal: text, appealedAt: now.toISOString(), appealState: 'waiting' })
+    .where('id', '=', strikeId)
+    .execute();
+}
+
+/**
+ * Decides an appeal, which is for somebody else than who gave the strike, unless nobody else may; one that is upheld takes
+ * the strike away, and what it alone has caused.
+ */
+export async function decideAppeal(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  strikeId: string,
+  given: { lift: boolean; reason: string; who: string; alone: boolean },
+  now: Date,
+): Promise<void> {
+  const { lift, who, alone } = given;
+  await lockRow(trx, 'seller', sellerId);
+  const strike = await find(trx, sellerId, strikeId);
+  if (strike.appealState !== 'waiting')
+    throw new Failure('conflict', 'Esta advertência não tem recurso esperando uma decisão.');
+  const own = strike.givenBy === who;
+  if (own && !alone)
+    throw new Failure('conflict', 'Quem deu a advertência não decide o recurso dela: é de outra pessoa.');
+  const reason = own ? `${given.reason}\n\n${ALONE}` : given.reason;
+  await trx
+    .updateTable('sellerStrike')
+    .set({
+      appealState: lift ? 'lifted' : 'kept',
+      appealReason: reason,
+      decidedBy: who,
+      decidedAt: now.toISOString(),
+    })
+    .where('id', '=', strikeId)
+    .execute();
+  await mailOwner(
+    trx,
+    sellerId,
+    lift ? mails.strikeLifted : mails.strikeKept,
+    { motivo: reason, link: `${publicUrl}/vender#advertencias` },
+    now,
+    `strike ${strikeId} decided`,
+  );
+  if (!lift) return;
+  const seller = await standingNow(trx, sellerId);
+  if (seller.standing !== 'suspended' || seller.suspendedByStrikes !== 1) return;
+  const rules = await settings.read(trx);
+  const until = await suspendedUntil(trx, sellerId, rules, now);
+  if (until === null) await bringBack(trx, publicUrl, sellerId, {}, now);
+  else if (until !== seller.suspendedUntil)
+    await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes: true }, rules, now);
+}
+
+const ALONE = 'Decidido por quem deu a advertência, porque ninguém mais da equipe pode decidir recursos.';

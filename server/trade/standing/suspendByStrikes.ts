@@ -1,0 +1,70 @@
+import type { StoreSettings } from '#shared/contract/settings.ts';
+import { DAY } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { suspend } from './standing.ts';
+
+type Rules = Pick<StoreSettings, 'strikeDays' | 'strikesToSuspend'>;
+
+export const countsUntil = (givenAt: string, { strikeDays }: Pick<Rules, 'strikeDays'>): string =>
+  new Date(Date.parse(givenAt) + strikeDays * DAY).toISOString();
+
+/** When so many no longer count that fewer are left than suspend a shop; null where that is so now. */
+export async function suspendedUntil(
+  trx: Db,
+  sellerId: string,
+  rules: Rules,
+  now: Date,
+): Promise<string | null> {
+  const rows = await trx
+    .selectFrom('sellerStrike')
+    .where('sellerId', '=', sellerId)
+    .where('givenAt', '>', new Date(now.getTime() - rules.strikeDays * DAY).toISOString())
+    .where((eb) => eb.or([eb('appealState', 'is', null), eb('appealState', '!=', 'lifted')]))
+    .orderBy('givenAt')
+    .select(['weight', 'givenAt'])
+    .execute();
+  let count = rows.reduce((sum, { weight }) => sum + weight, 0);
+  let until: string | null = null;
+  for (const { weight, givenAt } of rows) {
+    if (count < rules.strikesToSuspend) return until;
+    until = countsUntil(givenAt, rules);
+    count -= weight;
+  }
+  return until;
+}
+
+export async function suspendByStrikes(
+  trx: Db,
+  publicUrl: string,
+  sellerId: string,
+  rules: Rules,
+  now: Date,
+): Promise<void> {
+  const until = await suspendedUntil(trx, sellerId, rules, now);
+  if (until === null) return;
+  const seller = await standingNow(trx, sellerId);
+  // What the team has decided for longer stays.
+  const isLonger = seller.suspendedUntil === null || seller.suspendedUntil >= until;
+  if (seller.standing === 'closed' || (seller.standing === 'suspended' && isLonger)) return;
+  // Where the team suspended it, no appeal about a strike lets it go.
+  const byStrikes = seller.standing === 'active' || seller.suspendedByStrikes === 1;
+  await suspendUntil(trx, publicUrl, { sellerId, until, byStrikes }, rules, now);
+}
+
+export const standingNow = (trx: Db, sellerId: string) =>
+  trx
+    .selectFrom('seller')
+    .where('id', '=', sellerId)
+    .select(['standing', 'suspendedUntil', 'suspendedByStrikes'])
+    .executeTakeFirstOrThrow();
+
+export async function suspendUntil(
+  trx: Db,
+  publicUrl: string,
+  { sellerId, until, byStrikes }: { sellerId: string; until: string; byStrikes: boolean },
+  { strikeDays, strikesToSuspend }: Rules,
+  now: Date,
+): Promise<void> {
+  const reason = `A loja juntou ${strikesToSuspend} advertências em ${strikeDays} dias.`;
+  await suspend(trx, publicUrl, sellerId, { reason, until, byStrikes }, now);
+}
