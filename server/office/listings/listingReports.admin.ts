@@ -11,7 +11,7 @@ import { yesOrNo } from '#server/services/http/csv.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import { adminOf } from '#server/services/http/signedIn.ts';
-import { decide } from './reportListing.ts';
+import { decide } from './decideReport.ts';
 import * as reported from './reportedListings.store.ts';
 
 /** What was said of listings on sale: the queue, one of them, the decision. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '#shared/contract/endpoint.ts';
-import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
 import type { ReportableListing } from '#shared/contract/listingReports.ts';
 import type { ReportKind } from '#shared/listingReports.ts';
 import { DAY } from '#shared/time.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { SignedInCustomer } from '#server/people/accounts/requireCustomer.ts';
-import { Failure, notFound, refuseStale } from '#server/services/http/failure.ts';
+import { Failure, notFound } from '#server/services/http/failure.ts';
 import { customerAddressee } from '#server/services/mails/addressee.ts';
 import * as listingMails from '#server/services/mails/listingMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
@@ -163,54 +161,10 @@ async function hold(
 }
 
 /** Whoever paused a listing themselves may not put back what the team has taken off. */
-async function takeOff(trx: Db, productId: string, now: Date): Promise<void> {
+export async function takeOff(trx: Db, productId: string, now: Date): Promise<void> {
   const product = await products.find(trx, productId);
   if (product?.isActive) await sale.setActive(trx, productId, product.version, false, now);
   else await sale.takeOverPause(trx, productId, now);
-}
-
-type Decision = Asked<typeof decideReportedListing>['body'];
-
-/** Keeps what was reported, back on sale if that had been taken from it, or takes it off; and tells all who wait for it. */
-export async function decide(
-  trx: Db,
-  { publicUrl, username }: { publicUrl: string; username: string },
-  row: reported.ReportedRow,
-  { outcome, reason, version }: Decision,
-  now: Date,
-): Promise<void> {
-  const listing = await trx
-    .selectFrom('product')
-    .innerJoin('seller', 'seller.id', 'product.sellerId')
-    .where('product.id', '=', row.productId)
-    .select(['product.id', 'product.title', 'product.sellerId', 'seller.ownerId', 'archivedAt'])
-    .executeTakeFirstOrThrow();
-  await lockRow(trx, 'seller', listing.sellerId);
-  if (row.state !== 'open')
-    throw new Failure('conflict', 'Alguém já decidiu sobre as denúncias deste anúncio.');
-  const state = outcome === 'keep' ? 'kept' : 'taken_down';
-  const decided = { state, reason, decidedBy: username, decidedAt: now.toISOString() } as const;
-  refuseStale(await reported.change(trx, { id: row.id, version }, decided), 'Esta denúncia mudou');
-  if (listing.archivedAt === null) {
-    if (outcome === 'take_down') await takeOff(trx, listing.id, now);
-    else if (row.heldAt !== null) await putBack(trx, listing.id, now);
-  }
-  const given = { cause: `reported ${row.id}`, motivo: reason };
-  if (outcome === 'take_down' || row.heldAt !== null)
-    await tellSeller(
-      trx,
-      publicUrl,
-      listing,
-      outcome === 'keep' ? listingMails.listingKept : listingMails.listingTakenDown,
-      given,
-      now,
-    );
-  await tellReporters(trx, row.id, listing.title, given, outcome, now);
-}
-
-async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
-  const product = await products.find(trx, productId);
-  if (product && !product.isActive) await sale.putBack(trx, productId, product.version, now);
 }
 
 type SellerMail =
@@ -218,7 +172,7 @@ type SellerMail =
   | typeof listingMails.listingKept
   | typeof listingMails.listingTakenDown;
 
-async function tellSeller(
+export async function tellSeller(
   trx: Db,
   publicUrl: string,
   { id, title, ownerId }: { id: string; title: string; ownerId: string | null },
@@ -230,30 +184,4 @@ async function tellSeller(
   const values = { link: `${publicUrl}/vender/anuncios/${id}`, anuncio: title, motivo };
   const to = await customerAddressee(trx, ownerId);
   await queueMail(trx, template, { cause: `${cause} seller`, to, values }, now);
-}
-
-async function tellReporters(
-  trx: Db,
-  reportedId: string,
-  title: string,
-  { cause, motivo }: { cause: string; motivo: string },
-  outcome: Decision['outcome'],
-  now: Date,
-): Promise<void> {
-  const reporters = await trx
-    .selectFrom('listingReport')
-    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
-    .where('reportedId', '=', reportedId)
-    .where('anonymizedAt', 'is', null)
-    .select(['listingReport.customerId', 'name', 'email', 'emailConfirmedAt'])
-    .distinct()
-    .execute();
-  const template = outcome === 'keep' ? listingMails.reportKept : listingMails.reportTakenDown;
-  for (const to of reporters)
-    await queueMail(
-      trx,
-      template,
-      { cause: `${cause} ${to.customerId}`, to, values: { anuncio: title, motivo } },
-      now,
-    );
 }

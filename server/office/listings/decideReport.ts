@@ -1,0 +1,81 @@
+import type { Asked } from '#shared/contract/endpoint.ts';
+import type { decideReportedListing } from '#shared/contract/admin/listingReports.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure, refuseStale } from '#server/services/http/failure.ts';
+import * as listingMails from '#server/services/mails/listingMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as products from '#server/shop/catalogue/adminProduct.store.ts';
+import * as sale from '#server/shop/catalogue/productSale.store.ts';
+import { takeOff, tellSeller } from './reportListing.ts';
+import * as reported from './reportedListings.store.ts';
+
+type Decision = Asked<typeof decideReportedListing>['body'];
+
+/** Keeps what was reported, back on sale if that had been taken from it, or takes it off; and tells all who wait for it. */
+export async function decide(
+  trx: Db,
+  { publicUrl, username }: { publicUrl: string; username: string },
+  row: reported.ReportedRow,
+  { outcome, reason, version }: Decision,
+  now: Date,
+): Promise<void> {
+  const listing = await trx
+    .selectFrom('product')
+    .innerJoin('seller', 'seller.id', 'product.sellerId')
+    .where('product.id', '=', row.productId)
+    .select(['product.id', 'product.title', 'product.sellerId', 'seller.ownerId', 'archivedAt'])
+    .executeTakeFirstOrThrow();
+  await lockRow(trx, 'seller', listing.sellerId);
+  if (row.state !== 'open')
+    throw new Failure('conflict', 'Alguém já decidiu sobre as denúncias deste anúncio.');
+  const state = outcome === 'keep' ? 'kept' : 'taken_down';
+  const decided = { state, reason, decidedBy: username, decidedAt: now.toISOString() } as const;
+  refuseStale(await reported.change(trx, { id: row.id, version }, decided), 'Esta denúncia mudou');
+  if (listing.archivedAt === null) {
+    if (outcome === 'take_down') await takeOff(trx, listing.id, now);
+    else if (row.heldAt !== null) await putBack(trx, listing.id, now);
+  }
+  const given = { cause: `reported ${row.id}`, motivo: reason };
+  if (outcome === 'take_down' || row.heldAt !== null)
+    await tellSeller(
+      trx,
+      publicUrl,
+      listing,
+      outcome === 'keep' ? listingMails.listingKept : listingMails.listingTakenDown,
+      given,
+      now,
+    );
+  await tellReporters(trx, row.id, listing.title, given, outcome, now);
+}
+
+async function putBack(trx: Db, productId: string, now: Date): Promise<void> {
+  const product = await products.find(trx, productId);
+  if (product && !product.isActive) await sale.putBack(trx, productId, product.version, now);
+}
+
+async function tellReporters(
+  trx: Db,
+  reportedId: string,
+  title: string,
+  { cause, motivo }: { cause: string; motivo: string },
+  outcome: Decision['outcome'],
+  now: Date,
+): Promise<void> {
+  const reporters = await trx
+    .selectFrom('listingReport')
+    .innerJoin('customer', 'customer.id', 'listingReport.customerId')
+    .where('reportedId', '=', reportedId)
+    .where('anonymizedAt', 'is', null)
+    .select(['listingReport.customerId', 'name', 'email', 'emailConfirmedAt'])
+    .distinct()
+    .execute();
+  const template = outcome === 'keep' ? listingMails.reportKept : listingMails.reportTakenDown;
+  for (const to of reporters)
+    await queueMail(
+      trx,
+      template,
+      { cause: `${cause} ${to.customerId}`, to, values: { anuncio: title, motivo } },
+      now,
+    );
+}
