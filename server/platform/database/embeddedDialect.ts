@@ -1,0 +1,84 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import SqliteDatabase from 'better-sqlite3';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  type SqliteDatabase as PreparingDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
+import { LRUCache } from 'lru-cache';
+
+const STATEMENTS = 300;
+const LONGEST_KEPT = 5_000; // letters; longer ones insert many rows and seldom come twice
+
+/** Keeps the statements that were asked for lately: preparing one costs more than running it. */
+function preparingOnce(database: SqliteDatabase.Database): PreparingDatabase {
+  const prepared = new LRUCache<string, SqliteDatabase.Statement>({ max: STATEMENTS });
+  const prepare = (text: string): SqliteDatabase.Statement => {
+    const known = prepared.get(text);
+    if (known && !known.busy) return known;
+    const statement = database.prepare(text);
+    if (text.length < LONGEST_KEPT) prepared.set(text, statement);
+    return statement;
+  };
+  return { prepare, close: () => void database.close() };
+}
+
+/** Milliseconds of work on end after which whoever has come meanwhile is looked after first. */
+const LONGEST_ROUND = 10;
+
+/**
+ * Takes the write lock when a transaction begins, so that it never fails half-way for want of it. A database in the process
+ * answers at once: long work would follow its own answers without one look at the sockets, so it steps back now and then.
+ */
+class ImmediateDriver extends SqliteDriver {
+  readonly #database: SqliteDatabase.Database;
+  #roundBegan: number | undefined;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database: preparingOnce(database) });
+    this.#database = database;
+  }
+
+  override async acquireConnection(): ReturnType<SqliteDriver['acquireConnection']> {
+    if (this.#roundBegan === undefined) {
+      this.#roundBegan = performance.now();
+      setImmediate(() => (this.#roundBegan = undefined));
+    } else if (performance.now() - this.#roundBegan > LONGEST_ROUND) await nextRound();
+    return super.acquireConnection();
+  }
+
+  override async beginTransaction(
+    connection: Parameters<SqliteDriver['beginTransaction']>[0],
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** A full disk ends a transaction by itself; what ended it must not be hidden by a second fault. */
+  override async rollbackTransaction(
+    connection: Parameters<SqliteDriver['rollbackTransaction']>[0],
+  ): Promise<void> {
+    if (this.#database.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** SQLite's schema changes belong to transactions like any other, so that a migration cut short leaves nothing behind. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+export class EmbeddedDialect extends SqliteDialect {
+  readonly #database: SqliteDatabase.Database;
+  constructor(database: SqliteDatabase.Database) {
+    super({ database });
+    this.#database = database;
+  }
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+  override createDriver(): SqliteDriver {
+    return new ImmediateDriver(this.#database);
+  }
+}
