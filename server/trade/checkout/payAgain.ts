@@ -12,7 +12,8 @@ import * as payments from '#server/trade/payments/payments.store.ts';
 import type { PurchaseRow } from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { checkedChoice, insertPayment, type Placing } from './placeOrder.ts';
+import { checkedChoice } from './checkedChoice.ts';
+import { insertPayment, type Placing } from './placeOrder.ts';
 import { deadlineOf, totalsOf } from './totals.ts';
 import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
 

@@ -1,51 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { placeOrder as endpoint } from '#shared/contract/account/checkout.ts';
-import type { retryPayment } from '#shared/contract/account/payment.ts';
-import { feeCents } from '#shared/fees.ts';
-import { installmentPlans } from '#shared/installments.ts';
 import { centavosOf, type Currency } from '#shared/money.ts';
 import * as cart from '#server/people/accounts/cart.store.ts';
-import type { FieldFault } from '#shared/contract/problem.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
-import { detailsKept, missingOf } from '#server/trade/payments/chargeDetails.ts';
+import { detailsKept } from '#server/trade/payments/chargeDetails.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
-import { keepListing, type PictureFolders } from '#server/trade/orders/soldListing.ts';
+import type { PictureFolders } from '#server/trade/orders/soldListing.ts';
 import {
   couponsForOrder,
   couponsOfLine,
   insertUses,
   personKeyOf,
 } from '#server/trade/promotions/offeredCoupons.ts';
-import * as units from '#server/trade/inventory/units.store.ts';
+import { checkedChoice, type Choice } from './checkedChoice.ts';
+import { keepGoods } from './keepGoods.ts';
 import type { Origin } from './origin.ts';
 import { refuseUnasked } from './orderedLately.ts';
 import { refuseHoarding } from './refuseHoarding.ts';
 import { refuseInactive } from './refuseInactive.ts';
-import {
-  refuseToKeepTooMuch,
-  UNCONFIRMED,
-  type UnpaidCase,
-  unpaidCase,
-  type UnpaidLine,
-} from './unpaidRules.ts';
-import { soldCents } from '#server/trade/orders/soldCents.ts';
-import {
-  type CountedLine,
-  deadlineOf,
-  notEnough,
-  type PricedLine,
-  pricedLines,
-  totalsOf,
-  unavailable,
-} from './totals.ts';
+import { refuseToKeepTooMuch, unpaidCase } from './unpaidRules.ts';
+import { deadlineOf, pricedLines, totalsOf } from './totals.ts';
 
 type Asked = z.output<typeof endpoint.body>;
-export type Choice = Omit<z.output<typeof retryPayment.body>, 'replaces'>;
 
 /** Who orders, and by whom it will be charged. */
 export interface Placing {
@@ -133,8 +114,6 @@ export async function placeOrder(trx: Db, who: Placing, asked: Asked, now: Date)
 const priceChanged = (): Failure =>
   faultAt('total', 'O valor do pedido mudou. Confira o novo total antes de pagar.', 'price_changed');
 
-type Ordered = PricedLine & { couponCents: number; sellerCouponCents: number };
-
 async function personKeyAt(trx: Db, { customerId, vault }: Placing): Promise<string> {
   const { email } = await trx
     .selectFrom('customer')
@@ -142,47 +121,6 @@ async function personKeyAt(trx: Db, { customerId, vault }: Placing): Promise<str
     .select('email')
     .executeTakeFirstOrThrow();
   return personKeyOf(vault, email);
-}
-
-/** Products are taken in the order of their ids, so that two orders never wait for each other crosswise. */
-async function keepGoods(
-  trx: Db,
-  purchaseId: string,
-  lines: Ordered[],
-  { until, pictures }: { until: Date; pictures: PictureFolders },
-): Promise<void> {
-  const inOrder = lines
-    .map((line, position) => ({ line, position, id: randomUUID() }))
-    .sort((a, b) => (a.line.productId < b.line.productId ? -1 : 1));
-  for (const { line, position, id } of inOrder) {
-    const { productId, quantity, title, priceCents, guaranteeDays, delivery, goods } = line;
-    const { sellerId, sellerName, feeBasisPoints, taxBasisPoints, couponCents, sellerCouponCents } = line;
-    await trx
-      .insertInto('purchaseLine')
-      .values({
-        id,
-        purchaseId,
-        position,
-        productId,
-        title,
-        priceCents,
-        quantity,
-        guaranteeDays,
-        delivery,
-        goods,
-        sellerId,
-        sellerName,
-        feeBasisPoints,
-        taxBasisPoints,
-        couponCents,
-        sellerCouponCents,
-        feeCents: feeCents(soldCents(line), feeBasisPoints),
-        listingId: await keepListing(trx, pictures, productId),
-      })
-      .execute();
-    if (!(await units.reserve(trx, { productId, quantity, lineId: id, until })))
-      throw notEnough([{ path: `lines.${position}`, message: `${title}: acabou de esgotar` }]);
-  }
 }
 
 interface Charging extends Placing, Choice {
@@ -217,34 +155,3 @@ export async function insertPayment(trx: Db, given: Charging, deadline: Date, no
     settledAt: null,
   });
 }
-
-/** The choice as it counts: parts are for cards, within the settings, and a card needs its token. */
-export function checkedChoice(
-  provider: PaymentProvider,
-  { method, installments, cardToken, ...details }: Choice,
-  lines: readonly (UnpaidLine & CountedLine)[],
-  settings: Awaited<ReturnType<typeof settingsStore.read>>,
-  { currency, unpaid }: { currency: Currency; unpaid: UnpaidCase },
-): Choice {
-  const { currencies } = provider;
-  const reason = unavailable(method, lines, settings, { currency, currencies, unpaid });
-  if (reason)
-    throw faultAt('method', reason, reason === UNCONFIRMED ? 'email_unconfirmed' : 'method_unavailable');
-  const missing = missingOf(provider, method, details.payer);
-  if (method !== 'card') {
-    if (missing.length > 0) throw unclear(missing);
-    return { method, installments: 1, ...details };
-  }
-  const { totalCents } = totalsOf(lines, { method, installments: 1 }, settings);
-  const most = installmentPlans(totalCents, settings).length;
-  const errors = [
-    ...missing,
-    ...(cardToken ? [] : [{ path: 'cardToken', message: 'Informe os dados do cartão' }]),
-    ...(installments <= most ? [] : [{ path: 'installments', message: `O valor máximo é ${most}` }]),
-  ];
-  if (errors.length > 0) throw unclear(errors);
-  return { method, installments, ...details, ...(cardToken && { cardToken }) };
-}
-
-const unclear = (errors: FieldFault[]): Failure =>
-  new Failure('invalid', 'Confira os dados enviados.', { errors });
