@@ -1,60 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import type { Insertable } from 'kysely';
 import * as z from 'zod';
-import { CustomerStatus } from '#shared/contract/admin/customers.ts';
-import { OrderStatus, PaymentMethod } from '#shared/contract/admin/orders.ts';
-import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
-import type { Delivery } from '#shared/contract/products.ts';
-import { Email } from '#shared/contract/settings.ts';
-import type { Goods } from '#shared/goods.ts';
 import { centavosOf } from '#shared/money.ts';
-import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 import { searchableCustomer } from '#server/people/accounts/searchableCustomer.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';
-import { BrokenFixture, checkFixture, readFixture } from './fixtureFile.ts';
-import { momentOf } from './fixtureMoment.ts';
+import { chargesOf } from './charges.fixtures.ts';
+import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { CustomerFixture, grouped, LineFixture, momentIn, readCsv } from './ledgerFiles.ts';
+import { deliveryIn, storyOf } from './orderStory.ts';
 import { insertAll } from '#server/platform/database/insertAll.ts';
 import type {
   Db,
-  PaymentTable,
   PurchaseEventTable,
   PurchaseLineTable,
   PurchaseTable,
-  SimuladoChargeTable,
 } from '#server/platform/database/tables.ts';
 import { basisPointsOf, feeBasisPointsOf, feeCents } from '#shared/fees.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
 import { keepListing } from '#server/trade/orders/soldListing.ts';
 import { enterMoneyOfAll } from '#server/trade/ledger/ledger.store.ts';
-import { confirmByOf } from '#shared/holds.ts';
-import { DAY, MINUTE } from '#shared/time.ts';
-
-const words = z.string().trim().min(1);
-
-const CustomerFixture = z.strictObject({
-  key: words,
-  name: words,
-  email: Email,
-  phone: words,
-  status: CustomerStatus,
-  joined: words,
-});
-
-const LineFixture = z.strictObject({
-  order: words,
-  customer: words,
-  placed: words,
-  status: OrderStatus,
-  payment: PaymentMethod,
-  product: words,
-  quantity: z.coerce.number().int().min(1),
-  unitPrice: z.coerce.number().min(0),
-});
-type LineFixture = z.output<typeof LineFixture>;
 
 const ownerIn = (customers: ReadonlyMap<string, { id: string }>, slug: string, key: string): string => {
   const owner = customers.get(key);
@@ -158,23 +124,6 @@ export async function loadOrders(db: Db, folder: string, now: Date): Promise<voi
   );
 }
 
-async function readCsv<Schema extends z.ZodType>(
-  folder: string,
-  name: string,
-  row: Schema,
-): Promise<z.output<Schema>[]> {
-  const given: unknown = parse(await readFile(join(folder, name), 'utf8'), { columns: true, bom: true });
-  return checkFixture(name, given, z.array(row));
-}
-
-function momentIn(file: string, notation: string, now: Date): Date {
-  try {
-    return momentOf(notation, now);
-  } catch (error) {
-    throw new BrokenFixture(`fixtures/${file} has a fault:\n  ${(error as Error).message}`);
-  }
-}
-
 async function soldProducts(db: Db) {
   const shop = basisPointsOf((await settings.read(db)).sellerFeePercent);
   const rows = await db
@@ -205,135 +154,4 @@ async function soldProducts(db: Db) {
       ownGoods: row.sellerId === STORE_SELLER_SLUG,
     }),
   }));
-}
-
-/** The lines of each order, which stand next to each other. */
-function grouped(lines: LineFixture[]): [LineFixture, ...LineFixture[]][] {
-  const groups = new Map<string, [LineFixture, ...LineFixture[]]>();
-  for (const line of lines) {
-    const group = groups.get(line.order);
-    if (group) group.push(line);
-    else groups.set(line.order, [line]);
-  }
-  return [...groups.values()];
-}
-
-/** A completed order was delivered with its last move; one in processing is due as its product promised. */
-function deliveryIn(
-  story: ReturnType<typeof storyOf>,
-  { delivery, guaranteeDays, goods }: { delivery: Delivery; guaranteeDays: number; goods: Goods },
-  now: Date,
-) {
-  const last = story.at(-1);
-  const paidAt = Date.parse(last?.at ?? '');
-  const owed = last?.toStatus === 'processing' && delivery !== 'instant';
-  const deliveredAt = last?.toStatus === 'completed' ? last.at : null;
-  const confirmBy =
-    deliveredAt === null
-      ? null
-      : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: goods === 'keys' }, DEFAULT_SETTINGS);
-  const isConfirmed = confirmBy !== null && confirmBy <= now.toISOString();
-  const guaranteeUntil =
-    deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
-  return {
-    deliveredAt,
-    // Nobody knows what was delivered: all of it is kept until the guarantee ends.
-    confirmBy,
-    confirmedAt: isConfirmed ? confirmBy : null,
-    confirmedBy: isConfirmed ? ('time' as const) : null,
-    guaranteeUntil,
-    heldUntil: guaranteeUntil,
-    releaseAt: guaranteeUntil,
-    ...(owed
-      ? promiseOf(new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE), DEFAULT_SETTINGS)
-      : { dueAt: null, lateAt: null, cancelAt: null }),
-  };
-}
-
-/** What was sold in the last month was charged by the simulator, so that it can be refunded and disputed here. */
-const CHARGED_DAYS = 30;
-
-/** What was paid for orders that were delivered; their providers have nothing more to tell of them. */
-function chargesOf(
-  purchases: readonly (Insertable<PurchaseTable> & { updatedAt: string })[],
-  now: Date,
-): { charges: Insertable<SimuladoChargeTable>[]; payments: Insertable<PaymentTable>[] } {
-  const since = new Date(now.getTime() - CHARGED_DAYS * DAY).toISOString();
-  const paid = purchases.flatMap(({ id, status, paidAt, placedAt, paymentMethod, totalCents }) => {
-    if (status !== 'completed' || !paidAt || placedAt < since) return [];
-    const providerId = randomUUID();
-    const paymentId = randomUUID();
-    const nothing = { pixCode: null, boletoLine: null, boletoBarcode: null, reason: null };
-    const both = {
-      ...nothing,
-      method: paymentMethod,
-      status: 'approved' as const,
-      amountCents: totalCents,
-      installments: 1,
-      cardLast4: paymentMethod === 'card' ? '1111' : null,
-      expiresAt: paidAt,
-      createdAt: placedAt,
-    };
-    const told = { description: 'Pedido da amostra', payee: '', notifyUrl: '', returnUrl: '' };
-    return [
-      {
-        charge: { ...both, ...told, id: providerId, requestKey: paymentId },
-        payment: {
-          ...both,
-          id: paymentId,
-          purchaseId: id,
-          provider: 'simulado',
-          providerId,
-          interestCents: 0,
-          cardToken: null,
-          panelUrl: null,
-          updatedAt: paidAt,
-          settledAt: paidAt,
-        },
-      },
-    ];
-  });
-  return { charges: paid.map(({ charge }) => charge), payments: paid.map(({ payment }) => payment) };
-}
-
-const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
-
-/** What led to the order's status: the moves a shop's day makes, none of them after the loading. */
-function storyOf(
-  { status, payment }: LineFixture,
-  placedAt: Date,
-  now: Date,
-  index: number,
-): Omit<Insertable<PurchaseEventTable>, 'purchaseId'>[] {
-  const at = (minutes: number) =>
-    new Date(Math.min(placedAt.getTime() + minutes * MINUTE, now.getTime())).toISOString();
-  const paid = PAID_AFTER[payment] + (index % 4);
-  const placed = {
-    at: placedAt.toISOString(),
-    kind: 'placed' as const,
-    fromStatus: null,
-    toStatus: 'pending' as const,
-    note: null,
-    actor: 'customer' as const,
-    who: null,
-  };
-  const moved = (from: OrderStatus, to: OrderStatus, minutes: number, note: string) => ({
-    at: at(minutes),
-    kind: 'moved' as const,
-    fromStatus: from,
-    toStatus: to,
-    note,
-    actor: 'system' as const,
-    who: null,
-  });
-  const processing = moved('pending', 'processing', paid, 'Pagamento confirmado.');
-  if (status === 'pending') return [placed];
-  if (status === 'processing') return [placed, processing];
-  if (status === 'cancelled')
-    return [placed, moved('pending', 'cancelled', 1_440, 'Pagamento não identificado dentro do prazo.')];
-  return [
-    placed,
-    processing,
-    moved('processing', 'completed', paid + 1 + (index % 13), 'Entrega concluída.'),
-  ];
 }

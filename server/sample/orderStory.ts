@@ -1,0 +1,84 @@
+import type { Insertable } from 'kysely';
+import type { OrderStatus } from '#shared/contract/admin/orders.ts';
+import { DEFAULT_SETTINGS } from '#shared/contract/settings.ts';
+import type { Delivery } from '#shared/contract/products.ts';
+import type { Goods } from '#shared/goods.ts';
+import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
+import type { LineFixture } from './ledgerFiles.ts';
+import type { PurchaseEventTable } from '#server/platform/database/tables.ts';
+import { confirmByOf } from '#shared/holds.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+
+/** A completed order was delivered with its last move; one in processing is due as its product promised. */
+export function deliveryIn(
+  story: ReturnType<typeof storyOf>,
+  { delivery, guaranteeDays, goods }: { delivery: Delivery; guaranteeDays: number; goods: Goods },
+  now: Date,
+) {
+  const last = story.at(-1);
+  const paidAt = Date.parse(last?.at ?? '');
+  const owed = last?.toStatus === 'processing' && delivery !== 'instant';
+  const deliveredAt = last?.toStatus === 'completed' ? last.at : null;
+  const confirmBy =
+    deliveredAt === null
+      ? null
+      : confirmByOf({ deliveredAt: new Date(deliveredAt), isKey: goods === 'keys' }, DEFAULT_SETTINGS);
+  const isConfirmed = confirmBy !== null && confirmBy <= now.toISOString();
+  const guaranteeUntil =
+    deliveredAt === null ? null : new Date(Date.parse(deliveredAt) + guaranteeDays * DAY).toISOString();
+  return {
+    deliveredAt,
+    // Nobody knows what was delivered: all of it is kept until the guarantee ends.
+    confirmBy,
+    confirmedAt: isConfirmed ? confirmBy : null,
+    confirmedBy: isConfirmed ? ('time' as const) : null,
+    guaranteeUntil,
+    heldUntil: guaranteeUntil,
+    releaseAt: guaranteeUntil,
+    ...(owed
+      ? promiseOf(new Date(paidAt + DELIVERY_MINUTES[delivery] * MINUTE), DEFAULT_SETTINGS)
+      : { dueAt: null, lateAt: null, cancelAt: null }),
+  };
+}
+
+const PAID_AFTER = { pix: 2, card: 3, boleto: 1_560 };
+
+/** What led to the order's status: the moves a shop's day makes, none of them after the loading. */
+export function storyOf(
+  { status, payment }: LineFixture,
+  placedAt: Date,
+  now: Date,
+  index: number,
+): Omit<Insertable<PurchaseEventTable>, 'purchaseId'>[] {
+  const at = (minutes: number) =>
+    new Date(Math.min(placedAt.getTime() + minutes * MINUTE, now.getTime())).toISOString();
+  const paid = PAID_AFTER[payment] + (index % 4);
+  const placed = {
+    at: placedAt.toISOString(),
+    kind: 'placed' as const,
+    fromStatus: null,
+    toStatus: 'pending' as const,
+    note: null,
+    actor: 'customer' as const,
+    who: null,
+  };
+  const moved = (from: OrderStatus, to: OrderStatus, minutes: number, note: string) => ({
+    at: at(minutes),
+    kind: 'moved' as const,
+    fromStatus: from,
+    toStatus: to,
+    note,
+    actor: 'system' as const,
+    who: null,
+  });
+  const processing = moved('pending', 'processing', paid, 'Pagamento confirmado.');
+  if (status === 'pending') return [placed];
+  if (status === 'processing') return [placed, processing];
+  if (status === 'cancelled')
+    return [placed, moved('pending', 'cancelled', 1_440, 'Pagamento não identificado dentro do prazo.')];
+  return [
+    placed,
+    processing,
+    moved('processing', 'completed', paid + 1 + (index % 13), 'Entrega concluída.'),
+  ];
+}
