@@ -4,24 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Insertable } from 'kysely';
 import { type Logger, pino } from 'pino';
 import supertest from 'supertest';
 import { onTestFinished } from 'vitest';
 import { DEFAULT_SETTINGS, type StoreSettings } from '#shared/contract/settings.ts';
-import { OWNER } from '#shared/roles.ts';
-import { searchable } from '#shared/text.ts';
-import { eachProductText } from '#shared/productTexts.ts';
 import { createApp, picturesBelow } from '#server/app.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { loadFixtures } from '#server/sample/loadFixtures.ts';
-import type {
-  CategoryTable,
-  CustomerTable,
-  ProductTable,
-  ReviewTable,
-  SellerTable,
-} from '#server/platform/database/tables.ts';
 import { EventStreams } from '#server/services/http/eventStreams.ts';
 import { ResponseCache } from '#server/services/http/responseCache.ts';
 import type { PaymentProvider } from '#server/trade/payments/providers/provider.ts';
@@ -31,21 +20,18 @@ import { clientHandlers } from '#server/rendering/clientHandlers.ts';
 import { ROOT } from '#server/platform/root.ts';
 import type { Loop } from '#server/platform/jobs/every.ts';
 import { LogTail } from '#server/platform/logTail.ts';
-import * as admins from '#server/people/session/admins.store.ts';
-import { hashPassword } from '#server/people/session/password.ts';
-import { customerSessions } from '#server/people/session/sessions.store.ts';
-import { isAdminTokenOf, issueToken } from '#server/people/session/token.ts';
+import { isAdminTokenOf } from '#server/people/session/token.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import { simuladoSecrets } from '#server/trade/payments/providers/simulado/simulado.ts';
 import { checkoutOf, simuladoAt } from './checkout.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { documentedReplies } from './documentedReplies.ts';
 import { migratedDatabaseUrl, openMigrated } from './emptyDatabaseUrl.ts';
-import { salesOf } from './sales.ts';
-import { TEST_DELIVERY_KEY, TEST_SECRET } from './secrets.ts';
+import { goodsOf } from './goods.ts';
+import { peopleOf } from './people.ts';
+import { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET } from './secrets.ts';
 
-export { TEST_DELIVERY_KEY, TEST_SECRET };
-export const TEST_PASSWORD = 'uma-senha-de-teste-9';
+export { TEST_DELIVERY_KEY, TEST_PASSWORD, TEST_SECRET };
 const NOW = '2026-01-15T12:00:00.000Z';
 
 export const TEST_SETTINGS: StoreSettings = {
@@ -175,138 +161,6 @@ export async function openTestShop(options: Options = {}) {
     replies.expectDocumented();
   });
 
-  const category = async (
-    overrides: Partial<Insertable<CategoryTable>> = {},
-  ): Promise<Insertable<CategoryTable>> => {
-    const id = overrides.id ?? randomUUID();
-    const row: Insertable<CategoryTable> = {
-      id,
-      slug: `categoria-${id}`,
-      name: 'Categoria',
-      heading: 'Categoria',
-      description: 'Uma categoria.',
-      icon: 'instagram',
-      position: 1,
-      visible: 1,
-      guaranteeVerified: 0,
-      ...overrides,
-    };
-    await db.insertInto('category').values(row).execute();
-    return row;
-  };
-
-  const seller = async (overrides: Partial<Insertable<SellerTable>> = {}) => {
-    const id = overrides.id ?? randomUUID();
-    const row = {
-      id,
-      slug: `vendedor-${id}`,
-      name: 'Vendedor',
-      bio: 'Vende coisas.',
-      verified: 1 as const,
-      avatar: '/pictures/sellers/vendedor.svg',
-      since: NOW,
-      ...overrides,
-    } satisfies Insertable<SellerTable>;
-    await db.insertInto('seller').values(row).execute();
-    return row;
-  };
-
-  const product = async (overrides: Partial<Insertable<ProductTable>> = {}) => {
-    const id = overrides.id ?? randomUUID();
-    const title = overrides.title ?? 'Um produto';
-    const description = overrides.description ?? 'Uma descrição.';
-    const row = {
-      id,
-      slug: `produto-${id}`,
-      title,
-      description,
-      categoryId: overrides.categoryId ?? (await category()).id,
-      sellerId: overrides.sellerId ?? (await seller()).id,
-      priceCents: 10_000,
-      oldPriceCents: null,
-      stock: 10,
-      ...eachProductText(() => null),
-      delivery: 'instant' as const,
-      guaranteeDays: 7,
-      featured: 0 as const,
-      isActive: 1 as const,
-      badges: '[]',
-      specifications: '[]',
-      titleText: searchable(title),
-      searchText: searchable(`${title} ${description}`),
-      publishedAt: NOW,
-      createdAt: NOW,
-      updatedAt: NOW,
-      ...overrides,
-    } satisfies Insertable<ProductTable>;
-    await db.insertInto('product').values(row).execute();
-    return row;
-  };
-
-  const review = async (overrides: Partial<Insertable<ReviewTable>> & { productId: string }) => {
-    const row: Insertable<ReviewTable> = {
-      id: randomUUID(),
-      author: 'Ana',
-      stars: 5,
-      text: 'Muito bom.',
-      createdAt: NOW,
-      ...overrides,
-    };
-    await db.insertInto('review').values(row).execute();
-    return row;
-  };
-
-  /** An owner, or somebody of another role, whose password is `TEST_PASSWORD` unless another is given. */
-  const admin = async (given: { username?: string; password?: string; roleId?: string } = {}) => {
-    const username = given.username ?? `chefe-${randomUUID().slice(0, 8)}`;
-    const password = given.password ?? TEST_PASSWORD;
-    const roleId = given.roleId ?? OWNER;
-    await admins.insert(db, { username, password, roleId }, options.now?.() ?? new Date());
-    return { username, password };
-  };
-
-  /** A customer with an account, whose password is `TEST_PASSWORD` unless another is given. */
-  const customer = async ({
-    password = TEST_PASSWORD,
-    ...overrides
-  }: Partial<Insertable<CustomerTable>> & { password?: string } = {}) => {
-    const passwordHash = await hashPassword(password);
-    return {
-      ...(await salesOf(db).customer({ passwordHash, emailConfirmedAt: NOW, ...overrides })),
-      password,
-    };
-  };
-
-  /** The cookie that a sign-in answers with. */
-  const cookieAfter = async (path: string, credentials: object): Promise<string> => {
-    const { headers } = await supertest(server).post(path).send(credentials).expect(201);
-    const [cookie = ''] = headers['set-cookie'] as unknown as string[];
-    return cookie.split(';')[0] ?? '';
-  };
-  // By hand: a jar would drop the cookie of a shop whose clock stands in the past.
-  const browserWith = (cookie: string) => supertest.agent(server).set('cookie', cookie);
-
-  /** The session cookie of an administrator, for requests made without supertest. */
-  const adminCookie = async (as?: { username: string; password: string }): Promise<string> =>
-    cookieAfter('/api/admin/session', as ?? (await admin()));
-
-  /** A browser in which an administrator has signed in. */
-  const signIn = async (as?: { username: string; password: string }) => browserWith(await adminCookie(as));
-
-  /** The session cookie of a new customer who has no password: checking one takes longer than buying. */
-  const customerCookie = async (overrides: Partial<Insertable<CustomerTable>> = {}): Promise<string> => {
-    const now = options.now?.() ?? new Date();
-    const { id: ownerId } = await salesOf(db).customer({ emailConfirmedAt: NOW, ...overrides });
-    const session = await customerSessions.insert(db, { ownerId, userAgent: '', address: '' }, now);
-    return `customer_token=${issueToken(TEST_SECRET, 'customer', session, now)}`;
-  };
-
-  /** A browser in which a customer has signed in. */
-  const signInCustomer = async (as?: { email: string; password: string }) => {
-    const { email, password } = as ?? (await customer());
-    return browserWith(await cookieAfter('/api/account/session', { email, password }));
-  };
-
   return {
     http: supertest.agent(server),
     db,
@@ -316,16 +170,8 @@ export async function openTestShop(options: Options = {}) {
     mediaDir,
     backupDir: `${mediaDir}-backups`,
     endpoints: api?.endpoints ?? [],
-    category,
-    seller,
-    product,
-    review,
-    admin,
-    adminCookie,
-    signIn,
-    customer,
-    customerCookie,
-    signInCustomer,
+    ...goodsOf(db),
+    ...peopleOf({ db, server, now: () => options.now?.() ?? new Date() }),
     providers,
     vault,
     ...checkoutOf({ db, vault, providers, publicUrl, now: () => options.now?.() ?? new Date() }, address),
