@@ -9,8 +9,6 @@ import { liveEvents } from '#client/liveEvents.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
@@ -19,7 +17,7 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
 import type { Conversation, sayInConversation } from '#shared/contract/conversations.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import type { loader } from './ConversationPage.loader.ts';
 import { Messages } from './Messages.tsx';
 
@@ -170,18 +168,8 @@ function SendPicture({ id }: { id: string }) {
   );
 }
 
-/** A conversation that is not there, or of others; nobody learns which. */
-function NoSuchConversation() {
-  return (
-    <main id="main">
-      <PageMeta title="Conversa não encontrada" description="Esta conversa não é sua." noIndex />
-      <EmptyState
-        as="h1"
-        title="Conversa não encontrada"
-        action={<ButtonLink to={paths.conversations}>Ver as mensagens</ButtonLink>}
-      >
-        Não encontramos esta conversa na sua conta.
-      </EmptyState>
-    </main>
-  );
-}
+const NoSuchConversation = () => (
+  <NotYours title="Conversa não encontrada" to={paths.conversations} label="Ver as mensagens">
+    Não encontramos esta conversa na sua conta.
+  </NotYours>
+);

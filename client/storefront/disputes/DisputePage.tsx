@@ -4,9 +4,7 @@ import { styled } from 'styled-components';
 import { entryWords } from '#client/disputeWords.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
@@ -17,7 +15,7 @@ import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { DisputeFiles } from './DisputeFiles.tsx';
 import { DisputeMoves } from './DisputeMoves.tsx';
 import type { loader } from './DisputePage.loader.ts';
@@ -117,21 +115,11 @@ function Entries({
   );
 }
 
-/** A dispute that is not there, or somebody else's; nobody learns which. */
-function NoSuchDispute() {
-  return (
-    <main id="main">
-      <PageMeta title="Disputa não encontrada" description="Esta disputa não é sua." noIndex />
-      <EmptyState
-        as="h1"
-        title="Disputa não encontrada"
-        action={<ButtonLink to={paths.disputes}>Ver as disputas</ButtonLink>}
-      >
-        Não encontramos esta disputa na sua conta.
-      </EmptyState>
-    </main>
-  );
-}
+const NoSuchDispute = () => (
+  <NotYours title="Disputa não encontrada" to={paths.disputes} label="Ver as disputas">
+    Não encontramos esta disputa na sua conta.
+  </NotYours>
+);
 
 const Standing = styled(Notice)`
   &:focus {

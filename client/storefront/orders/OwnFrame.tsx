@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '#client/paths.ts';
-import { ButtonLink } from '#client/ui/Button.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { AccountFrame } from '../account/AccountFrame.tsx';
-import { PageMeta } from '../meta/PageMeta.tsx';
+import { NotYours } from '../account/NotYours.tsx';
 
 interface OwnFrameProps {
   title: string;
@@ -27,18 +25,8 @@ export function OwnFrame({ title, about, number, children }: OwnFrameProps) {
   );
 }
 
-/** An order that is not there, or not this customer's; nobody learns which. */
-export function NoSuchOrder() {
-  return (
-    <main id="main">
-      <PageMeta title="Pedido não encontrado" description="Este pedido não está na sua conta." noIndex />
-      <EmptyState
-        as="h1"
-        title="Pedido não encontrado"
-        action={<ButtonLink to={paths.orders}>Ver meus pedidos</ButtonLink>}
-      >
-        Não encontramos este pedido na sua conta. Confira o número, ou se você entrou com outro e-mail.
-      </EmptyState>
-    </main>
-  );
-}
+export const NoSuchOrder = () => (
+  <NotYours title="Pedido não encontrado" to={paths.orders} label="Ver meus pedidos">
+    Não encontramos este pedido na sua conta. Confira o número, ou se você entrou com outro e-mail.
+  </NotYours>
+);

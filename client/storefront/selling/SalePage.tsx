@@ -5,13 +5,12 @@ import { useShell } from '#client/shell.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
-import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
-import { PageMeta } from '#client/storefront/meta/PageMeta.tsx';
+import { NotYours } from '#client/storefront/account/NotYours.tsx';
 import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
 import { CancelSale } from './CancelSale.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
@@ -115,18 +114,8 @@ export function Component() {
   );
 }
 
-/** A sale that is not there, or another shop's; nobody learns which. */
-function NoSuchSale() {
-  return (
-    <main id="main">
-      <PageMeta title="Venda não encontrada" description="Esta venda não está na sua loja." noIndex />
-      <EmptyState
-        as="h1"
-        title="Venda não encontrada"
-        action={<ButtonLink to={paths.sales}>Ver as vendas</ButtonLink>}
-      >
-        Não encontramos esta venda na sua loja. Confira o número.
-      </EmptyState>
-    </main>
-  );
-}
+const NoSuchSale = () => (
+  <NotYours title="Venda não encontrada" to={paths.sales} label="Ver as vendas">
+    Não encontramos esta venda na sua loja. Confira o número.
+  </NotYours>
+);

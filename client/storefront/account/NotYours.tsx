@@ -1,0 +1,24 @@
+import { ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { PageMeta } from '../meta/PageMeta.tsx';
+
+interface NotYoursProps {
+  title: string;
+  /** Where it was looked for, and what to do. */
+  children: string;
+  /** Where one's own are. */
+  to: string;
+  label: string;
+}
+
+/** In the place of what is not there, or somebody else's; nobody learns which. */
+export function NotYours({ title, children, to, label }: NotYoursProps) {
+  return (
+    <main id="main">
+      <PageMeta title={title} description={children} noIndex />
+      <EmptyState as="h1" title={title} action={<ButtonLink to={to}>{label}</ButtonLink>}>
+        {children}
+      </EmptyState>
+    </main>
+  );
+}
