@@ -11,7 +11,7 @@ import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { isHouse, sellerAccount } from './accounts.ts';
 import { write } from './ledger.store.ts';
-import type { NewEntry } from './orderBook.ts';
+import type { NewEntry } from './orderRows.ts';
 import { proportion } from './split.ts';
 
 /**

@@ -7,7 +7,8 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { wasPaid } from '#shared/paymentStatus.ts';
 import { shopAccount } from './accounts.ts';
-import { missingEntries, type NewEntry, type OrderRows } from './orderBook.ts';
+import { missingEntries } from './orderBook.ts';
+import type { NewEntry, OrderRows } from './orderRows.ts';
 
 /**
  * Writes what the ledger does not yet say of an order's money. Whoever has moved some of it calls this before the same

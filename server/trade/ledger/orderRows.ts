@@ -1,0 +1,71 @@
+import type { Selectable } from 'kysely';
+import type { LedgerCause } from '#shared/ledgerWords.ts';
+import type { Currency } from '#shared/money.ts';
+import type {
+  LedgerEntryTable,
+  LedgerPostingTable,
+  PaymentTable,
+  PurchaseLineTable,
+  PurchaseTable,
+  RefundTable,
+} from '#server/platform/database/tables.ts';
+
+type Purchase = Pick<
+  Selectable<PurchaseTable>,
+  'id' | 'status' | 'paidAt' | 'updatedAt' | 'discountCents' | 'interestCents' | 'currency'
+>;
+export type Line = Pick<
+  Selectable<PurchaseLineTable>,
+  | 'id'
+  | 'purchaseId'
+  | 'priceCents'
+  | 'quantity'
+  | 'couponCents'
+  | 'sellerCouponCents'
+  | 'feeCents'
+  | 'sellerId'
+  | 'disputedAt'
+>;
+export type Payment = Pick<
+  Selectable<PaymentTable>,
+  | 'id'
+  | 'purchaseId'
+  | 'provider'
+  | 'status'
+  | 'amountCents'
+  | 'interestCents'
+  | 'refundedCents'
+  | 'settledAt'
+  | 'updatedAt'
+>;
+export type Refund = Pick<
+  Selectable<RefundTable>,
+  'id' | 'paymentId' | 'lineId' | 'amountCents' | 'status' | 'actor' | 'createdAt' | 'doneAt'
+>;
+/** A posting with what is known of its entry. */
+export type Known = Pick<LedgerEntryTable, 'cause' | 'causeKey' | 'lineId' | 'paymentId'> &
+  LedgerPostingTable;
+
+/** All that is known of an order's money. */
+export interface OrderRows {
+  purchase: Purchase;
+  lines: Line[];
+  /** By the moment they were settled. */
+  payments: Payment[];
+  refunds: Refund[];
+  postings: Known[];
+}
+
+export interface NewEntry {
+  cause: LedgerCause;
+  causeKey: string;
+  at: string;
+  purchaseId: string | null;
+  lineId: string | null;
+  paymentId: string | null;
+  /** Only where it is a payout's. */
+  payoutId?: string;
+  currency: Currency;
+  /** What adds up to 0, by account. */
+  postings: Map<string, number>;
+}

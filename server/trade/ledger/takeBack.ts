@@ -1,0 +1,71 @@
+import type { LedgerCause, SellerPocket } from '#shared/ledgerWords.ts';
+import { isHouse, sellerAccount, shopAccount } from './accounts.ts';
+import type { OrderPostings, Source } from './orderPostings.ts';
+import type { Line } from './orderRows.ts';
+import { proportion, split, sumOf } from './split.ts';
+
+const POCKETS: readonly SellerPocket[] = ['disputed', 'held', 'reserve'];
+
+/**
+ * Takes money back from those who have it: first from the line that it is of, where it is of one, with that line's part
+ * of the interest; then by the largest remainder over what each line still brought; when the lines have none left, from
+ * the interest. Nothing is lost: what nobody has is the shop's loss.
+ */
+export function takeBack(
+  money: OrderPostings,
+  cents: number,
+  given: {
+    cause: LedgerCause;
+    key: string;
+    at: string;
+    source: Source;
+    to: string;
+    lineId?: string | null;
+  },
+): void {
+  if (cents <= 0) return;
+  const { source, to } = given;
+  const lines = money.left(source);
+  const brought = lines.map((each) => each.brought);
+  const all = sumOf(brought);
+  const own = lines.map(({ line }, place) => (line.id === given.lineId ? (brought[place] ?? 0) : 0));
+  const alone = Math.min(cents, sumOf(own));
+  const others = brought.map((each, place) => (lines[place]?.line.id === given.lineId ? 0 : each));
+  const interestFirst =
+    given.lineId && cents > alone ? Math.min(cents - alone, money.interestLeft(source)) : 0;
+  const fromLines = Math.min(cents - interestFirst, all);
+  const shared = split(fromLines - alone, others);
+  const parts = own.map((each, place) => Math.min(each, alone) + (shared[place] ?? 0));
+  for (const [place, { line, brought: left, price, fee }] of lines.entries()) {
+    const part = parts[place] ?? 0;
+    const gross = proportion(price, part, left);
+    const feeBack = proportion(fee, gross, price);
+    money.add(given, { source, lineId: line.id, key: line.id }, [
+      [to, -part],
+      [shopAccount('discounts'), part - gross],
+      [shopAccount('fees'), feeBack],
+      ...fromSeller(money, line, gross - feeBack),
+    ]);
+  }
+  const rest = cents - fromLines;
+  const interest = Math.min(rest, money.interestLeft(source));
+  money.add(given, { source, lineId: null, key: 'rest' }, [
+    [to, -rest],
+    [shopAccount('interest'), interest],
+    [shopAccount('losses'), rest - interest],
+  ]);
+}
+
+/** From what is disputed, held and in reserve for the line, in that order; what is missing makes `available` negative. */
+function fromSeller(money: OrderPostings, { id, sellerId }: Line, cents: number): [string, number][] {
+  if (sellerId === null || isHouse(sellerId)) return [[shopAccount('sales'), cents]];
+  let missing = cents;
+  const taken = POCKETS.map((pocket): [string, number] => {
+    const account = sellerAccount(sellerId, pocket);
+    const has = -money.sum((row) => row.lineId === id && row.account === account);
+    const part = Math.max(0, Math.min(missing, has));
+    missing -= part;
+    return [account, part];
+  });
+  return [...taken, [sellerAccount(sellerId, 'available'), missing]];
+}
