@@ -6,7 +6,7 @@ import { openDatabase } from './platform/database/open.ts';
 import { sendDue } from './services/mail/outbox.ts';
 import { brokenBooks } from './testing/brokenBooks.ts';
 import { openTestShop } from './testing/testShop.ts';
-import { releaseDue } from './trade/ledger/holds.ts';
+import { releaseDue } from './trade/ledger/releaseHolds.ts';
 import { remindToReveal } from './trade/orders/remindToReveal.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
 

@@ -44,9 +44,9 @@ import { endSuspensions } from './trade/standing/standing.ts';
 import { runPayoutJobs } from './trade/payouts/jobs.ts';
 import { confirmDue } from './trade/purchases/confirmation.ts';
 import { tellDeadlines } from './trade/purchases/deadlines.ts';
-import { releaseDue } from './trade/ledger/holds.ts';
 import { enterOlderOrders } from './trade/ledger/ledger.store.ts';
 import { proveDeliveryKey } from './trade/inventory/deliveryKey.ts';
+import { releaseDue } from './trade/ledger/releaseHolds.ts';
 import { DAY, MINUTE } from '#shared/time.ts';
 
 /** Opens the database, brings it up to date, and serves until SIGTERM or SIGINT. */

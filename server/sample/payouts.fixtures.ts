@@ -5,7 +5,7 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import * as applications from '#server/people/sellers/applications.store.ts';
-import { releaseAll } from '#server/trade/ledger/holds.ts';
+import { releaseAll } from '#server/trade/ledger/releaseHolds.ts';
 import { movePayout } from '#server/trade/payouts/movePayout.ts';
 import { availableCents, requestPayout } from '#server/trade/payouts/requestPayout.ts';
 import { SellerFixture } from './catalogue.fixtures.ts';

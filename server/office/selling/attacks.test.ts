@@ -7,7 +7,7 @@ import * as applications from '#server/people/sellers/applications.store.ts';
 import { openVault } from '#server/platform/crypto/vault.ts';
 import { TEST_DELIVERY_KEY } from '#server/testing/secrets.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
-import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { runPayoutJobs } from '#server/trade/payouts/jobs.ts';
 
 const FRIDAY = Date.parse('2026-01-16T12:00:00.000Z');

@@ -6,8 +6,8 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
 import { sellerAccount } from './accounts.ts';
+import { releaseDue } from './releaseHolds.ts';
 import { exchangeLine } from '#server/trade/mediation/exchange.ts';
-import { releaseDue } from './holds.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');
 

@@ -9,7 +9,7 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
-import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
 import { runDisputeJobs } from './jobs.ts';

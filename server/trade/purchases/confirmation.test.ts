@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 import { pocketsOf } from '#server/office/finance/finance.store.ts';
-import { releaseDue } from '#server/trade/ledger/holds.ts';
+import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { confirmDue } from './confirmation.ts';
 
 const START = Date.parse('2026-01-15T12:00:00.000Z');

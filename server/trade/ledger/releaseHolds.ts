@@ -1,0 +1,158 @@
+import { type Currency, formatMoney, reaisOf } from '#shared/money.ts';
+import { storeDayOf } from '#shared/storeDay.ts';
+import { engineOf } from '#server/platform/database/open.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { moneyReleased } from '#server/services/mails/payoutMails.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { sellerAccount } from './accounts.ts';
+import { refundsBeside } from './holds.ts';
+import { write } from './ledger.store.ts';
+import type { NewEntry } from './orderRows.ts';
+import { proportion } from './split.ts';
+
+const PART = 500;
+
+/**
+ * Releases what is due: what was kept for a line becomes available, less the reserve, which follows when the guarantee ends.
+ * Money that is on its way back waits for what becomes of it, and that of a line whose refund was refused for a person. Safe to repeat, and in several processes at once.
+ */
+export async function releaseDue(db: Db, now: Date, publicUrl = ''): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const done = await transaction(db, (trx) => releaseSome(trx, now, publicUrl));
+    released += done;
+    if (done < PART) return released;
+  }
+}
+
+/** The same within a transaction that is there already, all of it. */
+export async function releaseAll(trx: Db, now: Date): Promise<void> {
+  while ((await releaseSome(trx, now)) === PART);
+}
+
+/** What became available to a seller, in one currency. */
+interface Freed {
+  sellerId: string;
+  currency: Currency;
+  cents: number;
+}
+
+/** Tells sellers of what they can have paid out now, once on a day of the store. */
+async function tellOfMoney(trx: Db, freed: Iterable<Freed>, publicUrl: string, now: Date): Promise<void> {
+  const { timezone } = await settings.read(trx);
+  for (const { sellerId, currency, cents } of freed) {
+    const seller = await trx
+      .selectFrom('seller')
+      .where('id', '=', sellerId)
+      .select('ownerId')
+      .executeTakeFirst();
+    if (!seller?.ownerId || cents <= 0) continue;
+    const to = await customerAddressee(trx, seller.ownerId);
+    const values = { valor: formatMoney(reaisOf(cents), currency), link: `${publicUrl}/vender/extrato` };
+    const cause = `released ${sellerId} ${storeDayOf(now, timezone)} ${currency}`;
+    await queueMail(trx, moneyReleased, { cause, to, values }, now);
+  }
+}
+
+async function releaseSome(trx: Db, now: Date, publicUrl?: string): Promise<number> {
+  const at = now.toISOString();
+  const due = trx
+    .selectFrom('purchaseLine')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .where('releaseAt', '<=', at)
+    .where('revokedAt', 'is', null)
+    .where('disputedAt', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          refundsBeside(eb).where((of) =>
+            of.or([
+              of('refund.status', '=', 'pending'),
+              of.and([
+                of('refund.status', '=', 'failed'),
+                of('refund.answeredAt', 'is', null),
+                of('refund.lineId', '=', of.ref('purchaseLine.id')),
+              ]),
+            ]),
+          ),
+        ),
+      ),
+    )
+    .select([
+      'purchaseLine.id',
+      'purchaseLine.purchaseId',
+      'sellerId',
+      'heldUntil',
+      'guaranteeUntil',
+      'reserveBasisPoints',
+      'purchase.currency',
+    ])
+    .orderBy('releaseAt')
+    .orderBy('purchaseLine.id')
+    .limit(PART);
+  // Whoever refunds one of these orders has it, and whoever else releases them too.
+  const lines = await (
+    engineOf(trx) === 'sqlite' ? due : due.forNoKeyUpdate('purchase').skipLocked()
+  ).execute();
+  if (lines.length === 0) return 0;
+  const balances = await trx
+    .selectFrom('ledgerEntry')
+    .innerJoin('ledgerPosting', 'ledgerPosting.entryId', 'ledgerEntry.id')
+    .where(
+      'lineId',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .where('account', 'like', 'seller:%')
+    .groupBy(['lineId', 'account'])
+    .select((eb) => ['lineId', 'account', eb.fn.sum<number>('amountCents').as('cents')])
+    .execute();
+  const has = new Map(balances.map(({ lineId, account, cents }) => [`${lineId} ${account}`, -cents]));
+  const entries: NewEntry[] = [];
+  const freed = new Map<string, Freed>();
+  for (const { id, purchaseId, sellerId, heldUntil, guaranteeUntil, reserveBasisPoints, currency } of lines) {
+    const seller = sellerId ?? '';
+    const of = (pocket: 'held' | 'reserve') => has.get(`${id} ${sellerAccount(seller, pocket)}`) ?? 0;
+    const over = (guaranteeUntil ?? '') <= at;
+    const held = (heldUntil ?? '') <= at ? of('held') : 0;
+    const kept = over ? 0 : proportion(held, reserveBasisPoints, 10_000);
+    const free = over ? of('reserve') : 0;
+    const postings = new Map(
+      [
+        [sellerAccount(seller, 'held'), held],
+        [sellerAccount(seller, 'reserve'), free - kept],
+        [sellerAccount(seller, 'available'), kept - held - free],
+      ].filter((posting): posting is [string, number] => posting[1] !== 0),
+    );
+    if (postings.size === 0) continue;
+    const purse = `${currency} ${seller}`;
+    const cents = (freed.get(purse)?.cents ?? 0) + held + free - kept;
+    freed.set(purse, { sellerId: seller, currency, cents });
+    const cause = held > 0 ? 'released' : 'reserve_released';
+    const money = { purchaseId, lineId: id, paymentId: null, currency, postings };
+    entries.push({ ...money, cause, causeKey: `${cause}:${id}`, at });
+  }
+  await write(trx, entries);
+  if (publicUrl !== undefined) await tellOfMoney(trx, freed.values(), publicUrl, now);
+  await trx
+    .updateTable('purchaseLine')
+    .set((eb) => ({
+      releaseAt: eb
+        .case()
+        // Also where nothing is kept of it now: an exchange may follow rules that kept some.
+        .when('guaranteeUntil', '>', at)
+        .then(eb.ref('guaranteeUntil'))
+        .else(null)
+        .end(),
+    }))
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute();
+  return lines.length;
+}
