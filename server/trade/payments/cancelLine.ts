@@ -14,7 +14,8 @@ import { SYSTEM } from './fulfilment.ts';
 import { holdLine, type LineRow, refundLine } from './lineRefunds.ts';
 import type { PurchaseRow } from './payments.store.ts';
 import { type RefundedBy, refuseWhileGoingBack } from './refunds.ts';
-import { mailBuyer, mailSellerOf } from './tellOfOrder.ts';
+import { mailBuyer } from './tellOfOrder.ts';
+import { mailSellerOf } from './tellSellers.ts';
 
 interface Cancellation {
   purchaseId: string;

@@ -6,12 +6,13 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import * as ledger from '#server/trade/ledger/ledger.store.ts';
 import type { PaymentDeps } from './charge.ts';
-import { deliveredLines, mailBuyer, tellSellersOfLoss } from './tellOfOrder.ts';
+import { deliveredLines, mailBuyer } from './tellOfOrder.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
 import { tellOfRefusal } from './refusedRefunds.ts';
 import { settlePayment } from './settlePayment.ts';
 import { takeEmptyLinesBack } from './takeGoodsBack.ts';
+import { tellSellersOfLoss } from './tellSellers.ts';
 
 /**
  * Sends a promised refund to the provider and settles what it answers; its id is the provider's key, so that repeating

@@ -5,10 +5,11 @@ import { paymentGoesBack } from '#server/services/mails/orderMails.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { type Mover, moveOrder } from '#server/trade/orders/moveOrder.ts';
 import * as units from '#server/trade/inventory/units.store.ts';
-import { mailBuyer, tellPaid, tellSellers } from './tellOfOrder.ts';
+import { mailBuyer, tellPaid } from './tellOfOrder.ts';
 import { couponsAreLeft } from '#server/trade/promotions/couponUses.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow, PurchaseRow } from './payments.store.ts';
+import { tellSellers } from './tellSellers.ts';
 
 export const SYSTEM = { actor: 'system', who: null } as const satisfies Mover;
 

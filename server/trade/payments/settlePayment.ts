@@ -9,8 +9,9 @@ import { SYSTEM, takePayment, unpaidOrderEnds } from './fulfilment.ts';
 import { nextReconcileAt } from './reconcileSchedule.ts';
 import * as payments from './payments.store.ts';
 import type { PaymentRow } from './payments.store.ts';
-import { deliveredLines, tellSellersOfLoss } from './tellOfOrder.ts';
+import { deliveredLines } from './tellOfOrder.ts';
 import { takeEmptyLinesBack, takeGoodsBack } from './takeGoodsBack.ts';
+import { tellSellersOfLoss } from './tellSellers.ts';
 
 /** What of a charge decides; the rest is kept when the charge is made. */
 type News = Pick<Charge, 'status' | 'chargeCents' | 'currency' | 'refundedCents' | 'reason'>;

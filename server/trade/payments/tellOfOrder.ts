@@ -2,12 +2,11 @@ import { formatDate, formatInstant } from '#shared/instant.ts';
 import { formatPercent } from '#shared/fees.ts';
 import { taxesOf } from '#shared/taxes.ts';
 import { formatMoney, reaisOf } from '#shared/money.ts';
-import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
-import { customerAddressee, mailbox } from '#server/services/mails/addressee.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
 import type { MailTemplate, ValuesOf } from '#server/services/mails/mailTemplate.ts';
 import * as mails from '#server/services/mails/orderMails.ts';
-import { saleMade, saleRefunded, saleToDeliver } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settingsStore from '#server/services/settings/settings.store.ts';
 import * as payments from './payments.store.ts';
@@ -15,7 +14,7 @@ import type { PaymentRow, PurchaseRow } from './payments.store.ts';
 import { couponsOf } from '#server/trade/promotions/couponUses.ts';
 import { couponWords } from '#shared/couponCodes.ts';
 
-type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
+export type LineRow = Awaited<ReturnType<typeof payments.linesOf>>[number];
 
 /** A mail about an order to whoever placed it, once for each cause; `pedido` and `link` are known to it. */
 export async function mailBuyer<Template extends MailTemplate>(
@@ -85,140 +84,11 @@ export async function tellPaid(trx: Db, purchase: PurchaseRow, publicUrl: string
   );
 }
 
-/** A mail to the owner of a line's shop, if it has one, once for each cause; `venda`, `produto` and `link` are known to it. */
-export async function mailSellerOf<Template extends MailTemplate>(
-  trx: Db,
-  { seq }: { seq: number },
-  { sellerId, position, title }: { sellerId: string | null; position: number; title: string },
-  template: Template,
-  mail: { cause: string; publicUrl: string; values: Omit<ValuesOf<Template>, 'venda' | 'produto' | 'link'> },
-  now: Date,
-): Promise<void> {
-  if (sellerId === null) return;
-  const ownerId = (await ownersOf(trx, [sellerId])).get(sellerId);
-  if (ownerId === undefined) return;
-  const venda = saleNumber(seq, position);
-  const link = `${mail.publicUrl}/vender/vendas/${venda}`;
-  const values = { ...mail.values, venda, produto: title, link } as unknown as ValuesOf<Template>;
-  const to = await customerAddressee(trx, ownerId);
-  await queueMail(trx, template, { cause: mail.cause, to, values }, now);
-}
-
-/** Sellers hear of what was sold and delivered by itself. */
-async function tellSold(trx: Db, purchase: PurchaseRow, publicUrl: string, now: Date): Promise<void> {
-  for (const line of await payments.linesOf(trx, purchase.id))
-    if (line.deliveredAt !== null)
-      await mailSellerOf(
-        trx,
-        purchase,
-        line,
-        saleMade,
-        { cause: `line ${line.id} sold`, publicUrl, values: {} },
-        now,
-      );
-}
-
-/** Sellers hear of their part of a paid order; whoever has to deliver by when: a seller of their own lines, the shop of all others. */
-export async function tellSellers(
-  trx: Db,
-  purchase: PurchaseRow,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
-  await tellSold(trx, purchase, publicUrl, now);
-  const owed = (await payments.linesOf(trx, purchase.id)).filter((line) => line.dueAt && !line.deliveredAt);
-  if (owed.length === 0) return;
-  const owners = await ownersOf(
-    trx,
-    owed.flatMap(({ sellerId }) => sellerId ?? []),
-  );
-  const settings = await settingsStore.read(trx);
-  const ownerOf = ({ sellerId }: { sellerId: string | null }) => owners.get(sellerId ?? '') ?? null;
-  for (const ownerId of new Set(owed.map(ownerOf))) {
-    const lines = owed.filter((line) => ownerOf(line) === ownerId);
-    const [dueAt = ''] = lines.flatMap((line) => line.dueAt ?? []).toSorted();
-    const prazo = formatInstant(dueAt, settings);
-    const sold = lines.toSorted((one, other) => one.position - other.position);
-    const [first, ...others] = sold.map(({ title, position }) => ({
-      title,
-      link: `${publicUrl}/vender/vendas/${saleNumber(purchase.seq, position)}`,
-    }));
-    if (ownerId === null)
-      await queueMail(
-        trx,
-        mails.orderToDeliver,
-        {
-          cause: `order ${purchase.id} to deliver`,
-          to: mailbox(settings.storeEmail),
-          values: {
-            pedido: orderNumber(purchase.seq),
-            prazo,
-            itens: sold.map(({ title, quantity }) => `${quantity} × ${title}`).join('\n'),
-            painel: `${publicUrl}/alpha/dashboard/orders/${purchase.id}`,
-          },
-        },
-        now,
-      );
-    else
-      await queueMail(
-        trx,
-        saleToDeliver,
-        {
-          cause: `order ${purchase.id} to deliver by ${ownerId}`,
-          to: await customerAddressee(trx, ownerId),
-          values: {
-            prazo,
-            produto: `“${first?.title}”${others.length > 0 ? ` e mais ${others.length}` : ''}`,
-            link: others.length > 0 ? `${publicUrl}/vender/vendas?owed=true` : (first?.link ?? ''),
-            vendas: sold
-              .map(({ title, quantity, position }) => {
-                const number = saleNumber(purchase.seq, position);
-                return `${quantity} × ${title}\n${publicUrl}/vender/vendas/${number}`;
-              })
-              .join('\n\n'),
-          },
-        },
-        now,
-      );
-  }
-}
-
-/** Sellers hear that money of what they have delivered went back, whoever took it. */
-export async function tellSellersOfLoss(
-  trx: Db,
-  purchaseId: string,
-  { lines, cause, words, publicUrl }: { lines: LineRow[]; cause: string; words: string; publicUrl: string },
-  now: Date,
-): Promise<void> {
-  const purchase = await payments.holdPurchase(trx, purchaseId);
-  for (const line of lines)
-    await mailSellerOf(
-      trx,
-      purchase,
-      line,
-      saleRefunded,
-      { cause: `line ${line.id}, ${cause}`, publicUrl, values: { motivo: words } },
-      now,
-    );
-}
-
 /** What of an order has come, and was not taken back. */
 export const deliveredLines = async (db: Db, purchaseId: string): Promise<LineRow[]> =>
   (await payments.linesOf(db, purchaseId)).filter(
     ({ deliveredAt, revokedAt }) => deliveredAt !== null && revokedAt === null,
   );
-
-/** Who owns these sellers, where anybody does. */
-async function ownersOf(trx: Db, sellerIds: string[]): Promise<Map<string, string>> {
-  if (sellerIds.length === 0) return new Map();
-  const rows = await trx
-    .selectFrom('seller')
-    .where('id', 'in', sellerIds)
-    .where('ownerId', 'is not', null)
-    .select(['id', 'ownerId'])
-    .execute();
-  return new Map(rows.flatMap(({ id, ownerId }) => (ownerId === null ? [] : [[id, ownerId] as const])));
-}
 
 /** What an order names, one line each; what is delivered for it never goes by mail. */
 async function orderedIn(trx: Db, { id: purchaseId, currency }: PurchaseRow): Promise<string> {

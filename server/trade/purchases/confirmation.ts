@@ -6,12 +6,12 @@ import { engineOf } from '#server/platform/database/open.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { confirmsItself } from '#server/services/mails/orderMails.ts';
-import { mailSellerOf } from '#server/trade/payments/tellOfOrder.ts';
 import { saleConfirmed } from '#server/services/mails/sellerMails.ts';
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { refundsBeside } from '#server/trade/ledger/holds.ts';
 import * as payments from '#server/trade/payments/payments.store.ts';
+import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
 
 /** The buyer says that a line came and works; keys let their money go sooner. Its order is held by its row. */
 export async function confirmReceipt(

@@ -10,7 +10,7 @@ import { deliveryLate, guaranteeEnds } from '#server/services/mails/orderMails.t
 import { queueMail } from '#server/services/mails/queueMail.ts';
 import { promiseEnds, saleLate } from '#server/services/mails/sellerMails.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
-import { mailSellerOf } from '#server/trade/payments/tellOfOrder.ts';
+import { mailSellerOf } from '#server/trade/payments/tellSellers.ts';
 
 const PART = 200;
 /** Sellers hear of a promise when a quarter of its time is left, and no sooner than this. */
