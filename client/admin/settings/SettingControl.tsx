@@ -1,9 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
-import { Fault, Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
-import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
+import { Field, Input, Select, TextArea } from '#client/ui/field/Field.tsx';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import { SettingRow } from './SettingRow.tsx';
+import { TickControl } from './TickControl.tsx';
 import type { SettingField } from './tabs/settingsTab.ts';
 
 const PictureControl = lazy(async () => ({ default: (await import('./PictureControl.tsx')).PictureControl }));
@@ -36,29 +38,29 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
   );
   if (kind === 'check')
     return (
-      <Tick field={field} hint={hint} checked={value === true} error={error} onChange={onChange}>
+      <TickControl field={field} hint={hint} checked={value === true} error={error} onChange={onChange}>
         {restore}
-      </Tick>
+      </TickControl>
     );
   const words = String(value);
   if (kind === 'amount')
     return (
-      <Row>
+      <SettingRow>
         <AmountField name={name} label={label} hint={hint} error={error} value={words} onChange={onChange} />
         {restore}
-      </Row>
+      </SettingRow>
     );
   if (kind === 'picture')
     return (
-      <Row data-wide="">
+      <SettingRow data-wide="">
         <Suspense>
           <PictureControl label={label} hint={hint} error={error} value={words} onChange={onChange} />
         </Suspense>
         {restore}
-      </Row>
+      </SettingRow>
     );
   return (
-    <Row data-wide={kind === 'lines' ? '' : undefined}>
+    <SettingRow data-wide={kind === 'lines' ? '' : undefined}>
       <Field label={label} hint={hint} error={error}>
         {(ids) => {
           const control = {
@@ -87,147 +89,11 @@ export function SettingControl({ field, value, error, mark, onChange, onRestore 
         }}
       </Field>
       {restore}
-    </Row>
+    </SettingRow>
   );
 }
 
 const MARKS = { changed: 'Não salvo', saved: 'Salvo' };
-
-interface TickProps {
-  field: SettingField;
-  hint: React.ReactNode;
-  checked: boolean;
-  error: string | undefined;
-  onChange: (value: boolean) => void;
-  children: React.ReactNode;
-}
-
-function Tick({ field, hint, checked, error, onChange, children }: TickProps) {
-  const id = useId();
-  return (
-    <Row>
-      <TickBox>
-        <label htmlFor={id}>{field.label}</label>
-        <Switch
-          id={id}
-          type="checkbox"
-          name={field.name}
-          checked={checked}
-          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
-          aria-invalid={error ? true : undefined}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        <span id={`${id}-hint`}>{hint}</span>
-        {error && <Fault id={`${id}-error`}>{error}</Fault>}
-      </TickBox>
-      {children}
-    </Row>
-  );
-}
-
-/** What it is stands left, its control right, so that one column is read and the other one is filled in. */
-const Row = styled.div`
-  padding-block: ${space[4]};
-  border-block-start: 1px solid ${color.line};
-  &:last-child {
-    padding-block-end: 0;
-  }
-  label {
-    font-size: ${text.body};
-    font-weight: 600;
-  }
-  span {
-    max-inline-size: 34rem;
-  }
-  ${from.desktop} {
-    &:not([data-wide]) > :not(button) {
-      grid-template-columns: minmax(0, 1fr) 20rem;
-      grid-template-rows: auto 1fr;
-      column-gap: ${space[8]};
-      > label,
-      > [id$='-hint'] {
-        grid-column: 1;
-      }
-      > :is(input, select) {
-        grid-column: 2;
-        grid-row: 1 / span 2;
-        align-self: start;
-      }
-      > input ~ [id$='-error']:not(input[type='checkbox'] ~ *),
-      > select ~ [id$='-error'] {
-        grid-column: 2;
-        grid-row: 1 / span 2;
-        align-self: start;
-        margin-block-start: 3rem;
-      }
-    }
-  }
-`;
-
-const TickBox = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space[1]} ${space[4]};
-  && > input {
-    grid-column: 2;
-    grid-row: 1 / span 2;
-    justify-self: end;
-  }
-  > span {
-    grid-column: 1;
-    color: ${color.quiet};
-    font-size: ${text.small};
-  }
-  > ${Fault} {
-    color: ${color.ember};
-  }
-`;
-
-/** A tick box drawn as what it does: on or off. Where colours are forced it is a plain one. */
-const Switch = styled.input`
-  position: relative;
-  flex: none;
-  inline-size: 3rem;
-  block-size: 1.75rem;
-  margin: 0;
-  border: 1px solid ${color.field};
-  border-radius: ${radius.pill};
-  background: ${color.sunken};
-  appearance: none;
-  cursor: pointer;
-  transition: background-color 140ms;
-  &::before {
-    content: '';
-    position: absolute;
-    inset-block-start: 50%;
-    inset-inline-start: 0.25rem;
-    inline-size: 1.125rem;
-    block-size: 1.125rem;
-    border-radius: 50%;
-    background: ${color.field};
-    translate: 0 -50%;
-    transition:
-      translate 140ms,
-      background-color 140ms;
-  }
-  &:checked {
-    border-color: ${color.accent};
-    background: ${color.accent};
-  }
-  &:checked::before {
-    background: ${color.onAccent};
-    translate: 1.25rem -50%;
-  }
-  &[aria-invalid='true'] {
-    border-color: ${color.ember};
-  }
-  @media (forced-colors: active) {
-    appearance: auto;
-    &::before {
-      content: none;
-    }
-  }
-`;
 
 const Restore = styled.button`
   min-block-size: 2.75rem;
