@@ -1,11 +1,9 @@
 import { ChartLine, ChartPie, UserPlus } from 'lucide-react';
-import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Form, Link, useLoaderData, useNavigation, useSubmit } from 'react-router-dom';
+import { Link, useLoaderData, useNavigation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
 import { ChangeMark } from '#client/ui/ChangeMark.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Field, Input } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Pending } from '#client/ui/feedback/Pending.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
@@ -19,6 +17,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { ChartPanel } from './ChartPanel.tsx';
 import { ChartTable } from './ChartTable.tsx';
+import { PeriodForm } from './PeriodForm.tsx';
 import type { loader } from './ReportsPage.loader.ts';
 
 const REPORTS = [
@@ -100,58 +99,6 @@ function askedIn(search: string) {
   };
 }
 
-interface PeriodFormProps {
-  id: string;
-  start: string | undefined;
-  end: string | undefined;
-  fault: string | undefined;
-}
-
-/** Both dates lie in the address; a whole new date takes effect at once. */
-function PeriodForm({ id, start, end, fault }: PeriodFormProps) {
-  const submit = useSubmit();
-  const first = useDateField(start);
-  const last = useDateField(end);
-  const changed = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    const dates = [first.current?.value ?? '', last.current?.value ?? ''];
-    if (dates.every((value) => value >= '2000-01-01' && value < '2100'))
-      void submit(form, { replace: true, preventScrollReset: true });
-  };
-  return (
-    <Period method="get" preventScrollReset>
-      <input type="hidden" name="report" value={id} />
-      <Field label="Data inicial" error={fault}>
-        {(ids) => (
-          <Input
-            {...ids}
-            ref={first}
-            type="date"
-            name="start"
-            defaultValue={start}
-            required
-            onChange={changed}
-          />
-        )}
-      </Field>
-      <Field label="Data final">
-        {(ids) => (
-          <Input {...ids} ref={last} type="date" name="end" defaultValue={end} required onChange={changed} />
-        )}
-      </Field>
-    </Period>
-  );
-}
-
-/** A date field that follows what was loaded, but never while somebody types: a date is whole before its last digit. */
-function useDateField(loaded = '') {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const input = field.current;
-    if (input && input.value !== loaded && input !== document.activeElement) input.value = loaded;
-  }, [loaded]);
-  return field;
-}
-
 const THAN = 'que no período anterior';
 
 /** Nobody says what one currency was worth in another then. */
@@ -201,13 +148,6 @@ const Side = styled.div`
   display: grid;
   align-content: start;
   gap: ${space[4]};
-`;
-
-const Period = styled(Form)`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  align-items: start;
-  gap: ${space[3]};
 `;
 
 const Choices = styled.ul`
