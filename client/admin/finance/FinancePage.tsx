@@ -7,87 +7,16 @@ import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { SumList } from '#client/ui/Sums.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { StatCard, StatCards } from '#client/ui/StatCard.tsx';
-import { type Column, Table } from '#client/ui/Table.tsx';
+import { Table } from '#client/ui/Table.tsx';
 import { color, from, space } from '#client/ui/theme/tokens.ts';
-import type { Finance } from '#shared/contract/admin/finance.ts';
 import { SHOP_ACCOUNTS, type ShopAccount } from '#shared/ledgerWords.ts';
-import { centavosOf, type Currency, CURRENCIES, formatMoney, reaisOf } from '#shared/money.ts';
+import { type Currency, CURRENCIES, formatMoney } from '#shared/money.ts';
 import { AccountingPanel } from './AccountingPanel.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { listAddress } from '../listAddress.ts';
 import { entriesOf } from './entriesOf.ts';
 import type { loader } from './FinancePage.loader.ts';
-
-type Provider = Finance['providers'][number];
-type Seller = Finance['sellers'][number];
-
-const providerColumns = (currency: Currency): Column<Provider>[] => [
-  { title: 'Onde', cell: ({ account, label }) => <Link to={entriesOf({ account })}>{label}</Link> },
-  { title: 'Nos livros', align: 'end', phone: 'end', cell: ({ balance }) => formatMoney(balance, currency) },
-  {
-    title: 'O provedor diz',
-    align: 'end',
-    phone: 'titled',
-    cell: ({ told }) => (told === null ? 'Não informa' : formatMoney(told, currency)),
-  },
-  {
-    title: 'Diferença',
-    align: 'end',
-    phone: 'titled',
-    cell: ({ balance, told }) =>
-      told === null ? '–' : <Difference of={minus(told, balance)} currency={currency} />,
-  },
-];
-
-const sellerColumns = (currency: Currency): Column<Seller>[] => [
-  { title: 'Vendedor', cell: ({ slug, name }) => <Link to={adminPaths.seller(slug)}>{name}</Link> },
-  {
-    title: 'Retido',
-    align: 'end',
-    phone: 'titled',
-    cell: ({ pockets }) => formatMoney(pockets.held, currency),
-  },
-  {
-    title: 'Em disputa',
-    align: 'end',
-    phone: 'none',
-    cell: ({ pockets }) => formatMoney(pockets.disputed, currency),
-  },
-  {
-    title: 'Em reserva',
-    align: 'end',
-    phone: 'none',
-    cell: ({ pockets }) => formatMoney(pockets.reserve, currency),
-  },
-  {
-    title: 'Disponível',
-    align: 'end',
-    phone: 'titled',
-    cell: ({ pockets }) => formatMoney(pockets.available, currency),
-  },
-  {
-    title: 'Em saque',
-    align: 'end',
-    phone: 'none',
-    cell: ({ pockets }) => formatMoney(pockets.payout, currency),
-  },
-  {
-    title: 'Total',
-    align: 'end',
-    phone: 'end',
-    cell: ({ pockets }) => <strong>{formatMoney(totalOf(Object.values(pockets)), currency)}</strong>,
-  },
-  {
-    title: 'Lançamentos',
-    align: 'end',
-    phone: 'none',
-    cell: ({ account, name }) => (
-      <Link to={entriesOf({ account })} aria-label={`Lançamentos de ${name}`}>
-        Ver
-      </Link>
-    ),
-  },
-];
+import { Difference, providerColumns, sellerColumns, totalOf } from './balanceColumns.tsx';
 
 /** 'Financeiro': where each centavo lies and whose it is. */
 export function Component() {
@@ -207,14 +136,6 @@ const Part = ({ name, to, amount, currency }: PartProps) => (
   </div>
 );
 
-const Difference = ({ of, currency }: { of: number; currency: Currency }) => (
-  <Amount data-wrong={of !== 0 || undefined}>{formatMoney(of, currency)}</Amount>
-);
-
-const totalOf = (reais: number[]): number =>
-  reaisOf(reais.reduce((cents, each) => cents + centavosOf(each), 0));
-const minus = (one: number, other: number): number => totalOf([one, -other]);
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -235,13 +156,4 @@ const Total = styled.div`
   padding-block-start: ${space[3]};
   border-block-start: 1px solid ${color.line};
   font-weight: 700;
-`;
-
-const Amount = styled.span`
-  color: ${color.leaf};
-  &[data-wrong] {
-    color: ${color.ember};
-  }
-  font-weight: 600;
-  white-space: nowrap;
 `;
