@@ -61,7 +61,10 @@ const placeOf = ({ engine, size }: Shop): string =>
 
 /** What is known of why an aim is missed, by a profile; nothing is said of what nobody has looked into. */
 const WHY: readonly (readonly [figure: RegExp, words: string])[] = [
-  [/rendered$/, 'React takes an eighth of it, the making of SQL 9 %, the router 8 %, garbage and the check of replies 6 % each'],
+  [
+    /rendered$/,
+    'React takes an eighth of it, the making of SQL 9 %, the router 8 %, garbage and the check of replies 6 % each',
+  ],
   [/^list, no filter$/, 'SQL, the reply’s schema and the writing of JSON share it'],
   [/^resident/, 'Node with the whole shop loaded takes most of it'],
 ];
