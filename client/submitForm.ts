@@ -27,10 +27,15 @@ export async function submitForm<Values extends Record<string, string>>(
     accepted();
     return data<FormState<Values>>({ done: true });
   } catch (error) {
-    const status = statusOf(error);
-    if (status === undefined) throw error;
-    return data<FormState<Values>>({ done: false, values, fault: faultOf(error) }, { status });
+    return refusedForm(error, values);
   }
+}
+
+/** What was typed, with what was wrong; throws what is none of the form's. */
+export function refusedForm<Values extends Record<string, string>>(error: unknown, values: Values) {
+  const status = statusOf(error);
+  if (status === undefined) throw error;
+  return data<FormState<Values>>({ done: false, values, fault: faultOf(error) }, { status });
 }
 
 /** What the page answers with where the form was not accepted; nothing where the fault is none of the form's. */

@@ -106,6 +106,7 @@ import { settingsRoutes } from './services/settings/settings.routes.ts';
 import { unitsAdminRoutes } from './trade/inventory/units.admin.ts';
 import { openVault } from './platform/crypto/vault.ts';
 import { applicationsAdminRoutes } from './people/sellers/applications.admin.ts';
+import { sellerKeyRoutes } from './people/sellers/sellerKeys.routes.ts';
 import { sellingRoutes } from './people/sellers/selling.routes.ts';
 import { invitationRoutes } from './people/session/invitation.admin.ts';
 import { apiKeysAdminRoutes } from './people/session/apiKeys.admin.ts';
@@ -234,6 +235,7 @@ export function createApp(deps: Deps): Express {
   standingAdminRoutes(api, payments);
   reportsAdminRoutes(api, db, sessions.now);
   ownShopRoutes(api, payments);
+  sellerKeyRoutes(api, payments);
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });

@@ -29,6 +29,7 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   loja_nova: 'https://loja.example/vendedor/ladeira-games',
   motivo: 'A imagem enviada não deixa ler o documento.',
   novidade: 'Há uma proposta para encerrar a disputa. Aceita, é feita na hora.',
+  pode: '- Ver as vendas',
   pagamento: 'Pix copia e cola: 00020126…',
   painel: 'https://loja.example/alpha/dashboard/orders',
   pedido: 'A-10042',

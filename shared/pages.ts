@@ -93,6 +93,12 @@ export const PAGES = {
   },
   payouts: { path: '/vender/saques', file: 'selling/PayoutsPage', for: 'account' },
   ownReviews: { path: '/vender/avaliacoes', file: 'selling/OwnReviewsPage', for: 'account' },
+  programs: {
+    path: '/vender/programas',
+    file: 'selling/ProgramsPage',
+    for: 'account',
+    reads: async () => (await import('./contract/sellerKeys.ts')).listSellerKeys,
+  },
   statement: { path: '/vender/extrato', file: 'selling/StatementPage', for: 'account' },
   askSeller: { path: '/perguntar/:slug', file: 'conversations/AskPage', for: 'account' },
   reportListing: { path: '/denunciar/:slug', file: 'report/ReportPage', for: 'account' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Needed, Permission } from '../permissions.ts';
+import type { SellerNeeded } from '../sellerScopes.ts';
 import { defaultWords } from './defaultWords.ts';
 import type { ProblemCode } from './problem.ts';
 
@@ -16,6 +17,8 @@ export interface Endpoint {
   readonly permission?: Needed;
   /** What else it asks for: its reply shows what these guard elsewhere. */
   readonly alsoNeeds?: readonly Permission[];
+  /** What it asks of a seller's key; named by each endpoint of the seller centre, and by no other. */
+  readonly sellerScope?: SellerNeeded;
   /** What it asks for besides where the body names one of these fields. */
   readonly fieldPermissions?: Readonly<Record<string, Permission>>;
   /** Headers that it needs besides; the handler checks them itself. */
@@ -61,15 +64,17 @@ export type Asking<E extends Endpoint> = (E['params'] extends z.ZodType
 
 export type Reply<E extends Endpoint> = z.output<E['reply']>;
 
-/** No endpoint of the back-office without its permission. */
+/** No endpoint of the back-office without its permission, and none of the seller centre without its scope. */
 type Guarded<Path extends string> = Path extends `/api/admin/${string}`
-  ? { readonly permission: Needed }
+  ? { readonly permission: Needed; readonly sellerScope?: never }
   : {
       readonly permission?: never;
       readonly alsoNeeds?: never;
       readonly fieldPermissions?: never;
       readonly passwordAgain?: never;
-    };
+    } & (Path extends '/api/seller' | `/api/seller/${string}`
+      ? { readonly sellerScope: SellerNeeded }
+      : { readonly sellerScope?: never });
 
 /** Declares an endpoint and keeps the exact types of its schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E & Guarded<E['path']>): E => definition;

@@ -10,6 +10,7 @@ const params = z.object({ id: RowId });
 export const addListingPictures = endpoint({
   method: 'post',
   path,
+  sellerScope: 'listings.write',
   summary:
     'Imagens em multipart/form-data, no campo `images`, PNG, JPG ou GIF de até 10 MB; esperam com o resto',
   params,
@@ -22,6 +23,7 @@ export const addListingPictures = endpoint({
 export const arrangeListingPictures = endpoint({
   method: 'put',
   path,
+  sellerScope: 'listings.write',
   summary: 'As imagens que ficam, na ordem em que aparecem; a primeira é a capa',
   params,
   body: z.strictObject({ ids: z.array(RowId).max(MOST_IMAGES) }),

@@ -84,6 +84,7 @@ const params = z.object({ id: RowId });
 export const listOwnListings = endpoint({
   method: 'get',
   path,
+  sellerScope: 'listings.read',
   summary: 'Os anúncios da loja de quem entrou, do que mudou por último ao mais antigo',
   query: OwnListingQuery,
   reply: pageOf(OwnListingSummary).extend({
@@ -97,6 +98,7 @@ const Begun = z.object({ id: z.string() });
 export const beginListing = endpoint({
   method: 'post',
   path,
+  sellerScope: 'listings.write',
   summary: 'Começa um anúncio: um rascunho vazio, ou o que já há; leva `{}`',
   body: z.strictObject({}),
   reply: Begun,
@@ -107,6 +109,7 @@ export const beginListing = endpoint({
 export const readOwnListing = endpoint({
   method: 'get',
   path: `${path}/:id`,
+  sellerScope: 'listings.read',
   summary: 'Um anúncio da própria loja com o que o formulário mostra',
   params,
   reply: OwnListing,
@@ -115,6 +118,7 @@ export const readOwnListing = endpoint({
 export const saveListingDraft = endpoint({
   method: 'put',
   path: `${path}/:id/draft`,
+  sellerScope: 'listings.write',
   summary:
     'Guarda o anúncio como está digitado. De um que já está à venda nasce uma alteração, que espera enquanto a versão aprovada continua; preço e estoque dele não mudam por aqui',
   params,
@@ -126,6 +130,7 @@ export const saveListingDraft = endpoint({
 export const discardListingDraft = endpoint({
   method: 'delete',
   path: `${path}/:id/draft`,
+  sellerScope: 'listings.write',
   summary: 'Joga fora um rascunho, ou a alteração de um anúncio à venda',
   params,
   reply: z.undefined(),
@@ -135,6 +140,7 @@ export const discardListingDraft = endpoint({
 export const submitListing = endpoint({
   method: 'post',
   path: `${path}/:id/submission`,
+  sellerScope: 'listings.write',
   summary: 'Guarda o anúncio e o envia para análise; o que falta é citado por campo',
   params,
   body: ListingDraft,
@@ -145,6 +151,7 @@ export const submitListing = endpoint({
 export const withdrawListing = endpoint({
   method: 'delete',
   path: `${path}/:id/submission`,
+  sellerScope: 'listings.write',
   summary: 'Retira da análise: volta a ser rascunho',
   params,
   reply: z.undefined(),
@@ -154,6 +161,7 @@ export const withdrawListing = endpoint({
 export const changeOffer = endpoint({
   method: 'put',
   path: `${path}/:id/offer`,
+  sellerScope: 'listings.write',
   summary: 'Preço, preço anterior e estoque de um anúncio aprovado; valem na hora',
   params,
   body: OfferForm,
@@ -164,6 +172,7 @@ export const changeOffer = endpoint({
 export const changeListingSale = endpoint({
   method: 'patch',
   path: `${path}/:id`,
+  sellerScope: 'listings.write',
   summary: 'Pausa um anúncio, ou o põe de volta no ar',
   params,
   body: z.strictObject({ onSale: z.boolean('Informe true ou false') }),
@@ -174,6 +183,7 @@ export const changeListingSale = endpoint({
 export const archiveListing = endpoint({
   method: 'post',
   path: `${path}/:id/archive`,
+  sellerScope: 'listings.write',
   summary: 'Tira um anúncio da loja para sempre; as vendas feitas o mantêm. Leva `{}`',
   params,
   body: z.strictObject({}),
@@ -184,6 +194,7 @@ export const archiveListing = endpoint({
 export const copyListing = endpoint({
   method: 'post',
   path: `${path}/:id/copy`,
+  sellerScope: 'listings.write',
   summary: 'Um rascunho novo com tudo o que este anúncio diz; leva `{}`',
   params,
   body: z.strictObject({}),

@@ -16,6 +16,7 @@ export type OwnReview = z.infer<typeof OwnReview>;
 export const listOwnReviews = endpoint({
   method: 'get',
   path: '/api/seller/reviews',
+  sellerScope: 'reviews.read',
   summary:
     'O que quem comprou escreveu dos produtos da loja de quem entrou, da avaliação mais nova à mais antiga',
   query: PageQuery,
@@ -25,6 +26,7 @@ export const listOwnReviews = endpoint({
 export const answerReview = endpoint({
   method: 'post',
   path: '/api/seller/reviews/:id/answer',
+  sellerScope: 'reviews.write',
   summary: 'Responde em público a uma avaliação, uma vez; contato e termos proibidos não entram',
   params: z.object({ id: RowId }),
   body: z.strictObject({

@@ -38,6 +38,7 @@ const unit = z.object({ id: RowId, unit: RowId });
 export const listOwnUnits = endpoint({
   method: 'get',
   path,
+  sellerScope: 'units.read',
   summary: 'As unidades de um anúncio aprovado, da mais nova à mais antiga, sem o que dizem',
   params,
   query: UnitQuery,
@@ -47,6 +48,7 @@ export const listOwnUnits = endpoint({
 export const loadOwnUnits = endpoint({
   method: 'post',
   path,
+  sellerScope: 'units.write',
   summary:
     'Unidades novas de um anúncio; linhas com falha são citadas como `line.{número}`. A partir da primeira carga ele se entrega sozinho, e o estoque conta unidades',
   params,
@@ -58,6 +60,7 @@ export const loadOwnUnits = endpoint({
 export const viewOwnUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/view`,
+  sellerScope: 'person',
   summary: 'O que diz uma unidade ainda não vendida; depois, só quem comprou a lê. Leva `{}`',
   params: unit,
   body: z.strictObject({}),
@@ -68,6 +71,7 @@ export const viewOwnUnit = endpoint({
 export const revokeOwnUnit = endpoint({
   method: 'post',
   path: `${path}/:unit/revocation`,
+  sellerScope: 'units.write',
   summary: 'Tira de vez uma unidade disponível; leva `{}`',
   params: unit,
   body: z.strictObject({}),

@@ -61,6 +61,7 @@ export type OwnShop = z.infer<typeof OwnShop>;
 export const readOwnShop = endpoint({
   method: 'get',
   path: '/api/seller',
+  sellerScope: 'shop.read',
   summary: 'A loja de quem entrou: saldo, vendas de 30 dias e o que falta entregar',
   reply: OwnShop,
 });
@@ -68,6 +69,7 @@ export const readOwnShop = endpoint({
 export const listOwnSales = endpoint({
   method: 'get',
   path: '/api/seller/sales',
+  sellerScope: 'sales.read',
   summary: 'As vendas da loja de quem entrou, da mais nova à mais antiga',
   query: PageQuery.extend({
     owed: unlessEmpty(z.literal('true')).meta({
@@ -108,6 +110,7 @@ export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
 export const readOwnSale = endpoint({
   method: 'get',
   path: '/api/seller/sales/:number',
+  sellerScope: 'sales.read',
   summary: 'Uma venda da loja de quem entrou',
   params: z.object({ number: SaleNumber }),
   reply: OwnSaleDetails,
@@ -116,6 +119,7 @@ export const readOwnSale = endpoint({
 export const deliverOwnSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/delivery',
+  sellerScope: 'sales.write',
   summary: 'Entrega uma unidade da venda, ou corrige o que foi entregue; só quem comprou volta a ler',
   params: z.object({ number: SaleNumber }),
   query: UnitQuery,
@@ -127,6 +131,7 @@ export const deliverOwnSale = endpoint({
 export const cancelOwnSale = endpoint({
   method: 'post',
   path: '/api/seller/sales/:number/cancellation',
+  sellerScope: 'sales.write',
   summary: 'Desiste de uma venda que não pode ser entregue; quem comprou recebe tudo de volta e lê o motivo',
   params: z.object({ number: SaleNumber }),
   body: z.strictObject({
@@ -148,6 +153,7 @@ export type OwnMove = z.infer<typeof OwnMove>;
 export const listOwnMoves = endpoint({
   method: 'get',
   path: '/api/seller/statement',
+  sellerScope: 'shop.read',
   summary: 'O extrato da loja de quem entrou, do mais novo ao mais antigo, cada movimento com a sua regra',
   query: PageQuery,
   reply: pageOf(OwnMove),

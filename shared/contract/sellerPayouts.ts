@@ -61,6 +61,7 @@ const currentPassword = z
 export const listOwnPayouts = endpoint({
   method: 'get',
   path: '/api/seller/payouts',
+  sellerScope: 'person',
   summary: 'O que a loja de quem entrou pode sacar e o que já sacou, do mais novo ao mais antigo',
   query: PageQuery,
   reply: OwnPayouts,
@@ -78,6 +79,7 @@ export const PayoutForm = z.strictObject({
 export const askForPayout = endpoint({
   method: 'post',
   path: '/api/seller/payouts',
+  sellerScope: 'person',
   summary:
     'Pede um saque por Pix para a chave da loja, com a senha da conta; a mesma Idempotency-Key recebe o mesmo saque',
   headers: z.object({ 'Idempotency-Key': z.string() }),
@@ -90,6 +92,7 @@ export const askForPayout = endpoint({
 export const setWeeklyPayout = endpoint({
   method: 'put',
   path: '/api/seller/payouts/weekly',
+  sellerScope: 'person',
   summary: 'Liga ou desliga o saque de todo o disponível às sextas-feiras',
   body: z.strictObject({ weekly: z.boolean() }),
   reply: z.object({ weekly: z.boolean() }),
@@ -104,6 +107,7 @@ export const PixKeyForm = z.strictObject({
 export const changePixKey = endpoint({
   method: 'put',
   path: '/api/seller/pix-key',
+  sellerScope: 'person',
   summary: 'Troca a chave Pix da loja, com a senha da conta; saques ficam bloqueados por um prazo',
   body: PixKeyForm,
   reply: z.object({ hint: z.string() }),

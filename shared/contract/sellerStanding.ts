@@ -38,6 +38,7 @@ export type SellerStrike = z.infer<typeof SellerStrike>;
 export const appealStrike = endpoint({
   method: 'post',
   path: '/api/seller/strikes/:id/appeal',
+  sellerScope: 'person',
   summary: 'Recorre de uma advertência da própria loja, uma vez',
   params: z.object({ id: RowId }),
   body: z.strictObject({

@@ -38,6 +38,7 @@ const path = '/api/seller/shop' as const;
 export const readOwnWindow = endpoint({
   method: 'get',
   path,
+  sellerScope: 'shop.read',
   summary: 'O que a loja de quem entrou mostra de si',
   reply: OwnWindow,
 });
@@ -45,6 +46,7 @@ export const readOwnWindow = endpoint({
 export const saveOwnWindow = endpoint({
   method: 'put',
   path,
+  sellerScope: 'shop.write',
   summary:
     'Nome, apresentação e horários; valem na hora. O nome muda uma vez em 30 dias, e o endereço continua o mesmo',
   body: z.strictObject({ ...Window, version: z.int() }),
@@ -55,6 +57,7 @@ export const saveOwnWindow = endpoint({
 export const saveOwnPicture = endpoint({
   method: 'post',
   path: `${path}/picture`,
+  sellerScope: 'shop.write',
   summary: 'A imagem da loja em multipart/form-data, no campo `picture`, PNG, JPG ou GIF de até 10 MB',
   files: 'picture',
   reply: OwnWindow,
@@ -63,6 +66,7 @@ export const saveOwnPicture = endpoint({
 export const saveOwnHoliday = endpoint({
   method: 'put',
   path: `${path}/holiday`,
+  sellerScope: 'shop.write',
   summary:
     'Férias: o que se entrega à mão sai da loja nesses dias e volta sozinho depois. Com `null` elas acabam agora',
   body: z.strictObject({

@@ -1,4 +1,14 @@
-import { HandCoins, MessageCircle, Scale, ScrollText, ShoppingBag, Star, Store, Tags } from 'lucide-react';
+import {
+  HandCoins,
+  KeyRound,
+  MessageCircle,
+  Scale,
+  ScrollText,
+  ShoppingBag,
+  Star,
+  Store,
+  Tags,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '#client/paths.ts';
@@ -34,6 +44,7 @@ const WAYS = [
   { to: paths.statement, label: 'Extrato', Icon: ScrollText },
   { to: paths.payouts, label: 'Saques', Icon: HandCoins },
   { to: paths.shopWindow, label: 'Minha loja', Icon: Store },
+  { to: paths.programs, label: 'Programas', Icon: KeyRound },
 ];
 
 /** What a seller wants to know first: what to do, what was sold, and where the money is. */

@@ -2,6 +2,7 @@ import * as events from '#server/office/events/events.store.ts';
 import * as listingDrafts from '#server/office/listings/drafts.store.ts';
 import * as reportedListings from '#server/office/listings/reportedListings.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as accountTokens from '#server/people/accounts/tokens.store.ts';
 import * as documents from '#server/people/sellers/applicationDocuments.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -38,6 +39,7 @@ export async function purge(
   await adminSessions.purge(db, now);
   await customerSessions.purge(db, now);
   await accountTokens.purge(db, now);
+  await sellerKeys.purge(db, now);
   await invitations.purge(db, now);
   await attempts.purge(db, now);
   await origins.purge(db);

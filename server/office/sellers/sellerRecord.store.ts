@@ -4,6 +4,7 @@ import { reaisOf } from '#shared/money.ts';
 import { saleNumber } from '#shared/orderStatus.ts';
 import { PAYOUT_CURRENCY, payoutNumber } from '#shared/payouts.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import * as listings from '#server/office/listings/ownListings.store.ts';
 import { soldLines } from '#server/office/selling/ownSales.store.ts';
 import * as strikes from '#server/trade/standing/strikes.ts';
@@ -14,7 +15,7 @@ const OTHERS_SHOWN = 5;
 
 type Record = Pick<
   AdminSeller,
-  'strikes' | 'notes' | 'owner' | 'application' | 'listings' | 'sales' | 'payouts' | 'reports'
+  'strikes' | 'notes' | 'owner' | 'application' | 'listings' | 'sales' | 'payouts' | 'reports' | 'keyActs'
 >;
 
 /** What the team looks at before it decides about a seller. */
@@ -37,6 +38,7 @@ export async function recordOf(
     sales: await salesOf(db, id, now),
     payouts: await payoutsOf(db, id),
     reports: await reportsOf(db, id),
+    keyActs: await sellerKeys.actsOf(db, id, OTHERS_SHOWN),
   };
 }
 

@@ -58,6 +58,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
     'notice',
     'noticeMute',
     'sellerApplication',
+    'sellerKey',
   ] as const)
     await trx.deleteFrom(table).where('customerId', '=', id).execute();
   await customerSessions.endAll(trx, id, now); // when and from where somebody came in is kept as long as the law asks

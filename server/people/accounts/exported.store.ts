@@ -35,6 +35,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     sellerApplication: await applicationOf(db, id),
     listingDrafts: await listingDraftsOf(db, id),
     listingReports: await listingReportsOf(db, id),
+    sellerKeys: await sellerKeysOf(db, id),
     payouts: await payoutsOf(db, id),
     addresses: (await addresses.list(db, id)).map(({ customerId: _customer, ...address }) => address),
     favourites: await favouritesOf(db, id),
@@ -83,6 +84,17 @@ const listingReportsOf = (db: Db, customerId: string) =>
     .orderBy('listingReport.createdAt')
     .select(['product.title', 'kind', 'account', 'text', 'listingReport.createdAt'])
     .execute();
+
+/** Never what they open. */
+const sellerKeysOf = async (db: Db, customerId: string) => {
+  const rows = await db
+    .selectFrom('sellerKey')
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt')
+    .select(['name', 'scopes', 'createdAt', 'expiresAt', 'lastUsedAt'])
+    .execute();
+  return rows.map(({ scopes, ...key }) => ({ ...key, scopes: JSON.parse(scopes) as unknown }));
+};
 
 const noticesOf = (db: Db, customerId: string) =>
   db

@@ -1,11 +1,17 @@
 import type { CookieOptions, Request, RequestHandler, Response } from 'express';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
+import { SELLER_KEY_PER_MINUTE } from '#shared/sellerScopes.ts';
+import { bearerOf } from '#server/services/http/bearer.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { keyLimit } from '#server/services/http/rateLimit.ts';
+import { keepSellerKey } from '#server/services/http/sellerKey.ts';
 import type { SessionDeps } from '#server/people/session/requireAdmin.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 import { devices } from '#server/people/session/devices.ts';
 import { sessionIdIn } from '#server/people/session/token.ts';
 import * as accounts from './accounts.store.ts';
+import { sellerKeyHolder } from './sellerKeyHolder.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
 
 /** The customer behind a request, and the session that says so. */
 export interface SignedInCustomer {
@@ -13,6 +19,7 @@ export interface SignedInCustomer {
   name: string;
   email: string;
   emailConfirmed: boolean;
+  /** Empty where a seller's key asks, which gets to nothing that looks at it. */
   sessionId: string;
   expiresAt: string;
 }
@@ -59,28 +66,44 @@ export async function signedInCustomer(
   const session = await customerSessions.findLive(deps.db, id, deps.now());
   const customer = session && (await accounts.findAdmitted(deps.db, session.ownerId));
   if (!session || !customer) return undefined;
-  return {
-    id: customer.id,
-    name: customer.name,
-    email: customer.email,
-    emailConfirmed: customer.emailConfirmedAt !== null,
-    sessionId: session.id,
-    expiresAt: session.expiresAt,
-  };
+  return { ...signedIn(customer), sessionId: session.id, expiresAt: session.expiresAt };
 }
+
+const signedIn = ({ id, name, email, emailConfirmedAt }: accounts.Account) => ({
+  id,
+  name,
+  email,
+  emailConfirmed: emailConfirmedAt !== null,
+});
 
 const OPEN = new Set(OPEN_TO_STRANGERS.map(({ method, path }) => `${method.toUpperCase()} ${path}`));
 
-/** The one guard above all of `/api/account` and `/api/seller`: whoever is not signed in gets no further, whatever stands below. */
-export const requireCustomer =
-  (deps: SessionDeps): RequestHandler =>
-  async (req, res, next) => {
+/**
+ * The one guard above all of `/api/account` and `/api/seller`: whoever is not signed in gets no further, whatever stands below,
+ * but for a seller's own key below `/api/seller`.
+ */
+export function requireCustomer(deps: SessionDeps): RequestHandler {
+  const countForKey = keyLimit();
+  return async (req, res, next) => {
+    const given = bearerOf(req);
+    if (given !== undefined && req.baseUrl === '/api/seller') {
+      const { customer, key } = await sellerKeyHolder(deps, given);
+      res.locals['customer'] = { ...signedIn(customer), sessionId: '', expiresAt: key.expiresAt };
+      keepSellerKey(res, {
+        name: key.name,
+        scopes: key.scopes,
+        note: (act) => sellerKeys.note(deps.db, key, act, deps.now()),
+      });
+      countForKey({ id: key.id, perMinute: SELLER_KEY_PER_MINUTE })(req, res, next);
+      return;
+    }
     const customer = await signedInCustomer(deps, req);
     if (customer) res.locals['customer'] = customer;
     if (customer || OPEN.has(`${req.method} ${req.originalUrl.replace(/\?.*/s, '')}`)) return next();
     if (req.headers.cookie?.includes(MARK)) clearCustomerToken(res, deps);
     throw new Failure('signed_out', 'Entre para continuar.');
   };
+}
 
 /** Who asks, below the guard; throws where there is no guard above, or nobody signed in. */
 export function customerOf(res: Response): SignedInCustomer {

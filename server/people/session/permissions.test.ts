@@ -6,6 +6,8 @@ import { type Endpoint, endpoint } from '#shared/contract/endpoint.ts';
 import { isForPeople, KEY_SCOPES } from '#shared/keyScopes.ts';
 import { ALL_PERMISSIONS, type Needed, type Permission } from '#shared/permissions.ts';
 import { OWNER, SHIPPED_ROLES, type ShippedRole } from '#shared/roles.ts';
+import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 import { administer } from './administer.ts';
 import * as apiKeys from './apiKeys.store.ts';
@@ -136,6 +138,42 @@ it('lets a key do at each endpoint what its scopes say, and no more', { timeout:
   expect(wrong).toEqual([]);
 });
 
+it('lets a seller’s key do at each endpoint of the seller centre what its scopes say, and no more', async () => {
+  const shop = await openTestShop({ limits: { reads: 0, writes: 0 } });
+  const { id: customerId } = await shop.customer();
+  const { id: sellerId } = await shop.seller({ ownerId: customerId });
+  const all = Object.keys(SELLER_SCOPES) as SellerScope[];
+  const keyOf = async (scopes: readonly SellerScope[]): Promise<string> => {
+    const given = { name: scopes.join(' '), scopes, sellerId, customerId, validDays: 1 };
+    return (await sellerKeys.insert(shop.db, given, new Date())).key;
+  };
+  const alone = new Map<SellerScope, string>();
+  const without = new Map<SellerScope, string>();
+  for (const scope of all) {
+    alone.set(scope, await keyOf([scope]));
+    without.set(scope, await keyOf(all.filter((each) => each !== scope)));
+  }
+  const every = await keyOf(all);
+  const ask = async ({ method, path }: Endpoint, key: string) => {
+    const asked = shop.http[method](path.replace(/:\w+/g, ID)).set('authorization', `Bearer ${key}`);
+    const { status, body } = await (method === 'get' ? asked : asked.send({}));
+    return [`${method} ${path}`, status, (body as { detail?: string }).detail ?? ''] as const;
+  };
+  const wrong: unknown[] = [];
+  const endpoints = shop.endpoints.filter(({ path }) => /^\/api\/seller(?:\/|$)/.test(path));
+  expect(endpoints.length).toBeGreaterThan(30);
+  for (const of of endpoints) {
+    const { sellerScope: scope = 'person' } = of;
+    const refused = await ask(of, scope === 'person' ? every : (without.get(scope) ?? ''));
+    const words = scope === 'person' ? 'só para quem entra' : `(${scope})`;
+    if (refused[1] !== 403 || !refused[2].includes(words)) wrong.push(refused);
+    if (scope === 'person') continue;
+    const admitted = await ask(of, alone.get(scope) ?? '');
+    if (admitted[1] === 401 || admitted[1] === 403 || admitted[1] >= 500) wrong.push(admitted);
+  }
+  expect(wrong).toEqual([]);
+});
+
 it('ships an owner who may all, and one who reads and may change nothing', () => {
   expect(SHIPPED_ROLES[OWNER].permissions).toEqual(ALL_PERMISSIONS);
   expect(SHIPPED_ROLES.viewer.permissions.filter((each) => !each.endsWith('.read'))).toEqual([]);
@@ -151,6 +189,10 @@ it('takes no endpoint of the back-office without a permission, and no other with
   endpoint({ ...rest, path: '/api/admin/thing', permission: 'things.read' });
   // @ts-expect-error nobody's role is asked there
   endpoint({ ...rest, path: '/api/thing', permission: 'products.read' });
+  // @ts-expect-error without the scope of a seller's key
+  endpoint({ ...rest, path: '/api/seller/thing' });
+  // @ts-expect-error no seller's key gets there
+  endpoint({ ...rest, path: '/api/account/thing', sellerScope: 'shop.read' });
 });
 
 it('counts another role from the next request on, and says what is missing', async () => {

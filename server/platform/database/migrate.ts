@@ -81,6 +81,7 @@ import * as featuredProducts from './migrations/2026-12-14-featured-products.ts'
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
 import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import * as currencies from './migrations/2026-12-21-currencies.ts';
+import * as sellerKeys from './migrations/2026-12-22-seller-keys.ts';
 import type { Db } from './tables.ts';
 
 /** Every change of the schema, run in the order of the names; once released a migration is never edited. */
@@ -166,6 +167,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-18-listing-questions': listingQuestions,
   '2026-12-20-list-views': listViews,
   '2026-12-21-currencies': currencies,
+  '2026-12-22-seller-keys': sellerKeys,
 };
 
 /** Brings the schema up to date, all of it or nothing. Processes that start together: `oneStartAtATime`. */

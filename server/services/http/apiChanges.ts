@@ -1,6 +1,13 @@
 /** What programs have to know of, the newest first; the page of the API shows it, in Portuguese. */
 export const API_CHANGES: readonly { day: string; changes: readonly string[] }[] = [
   {
+    day: '2026-11-23',
+    changes: [
+      'Chaves de vendedores: `Authorization: Bearer arara_…` em `/api/seller`, com escopos e validade, criadas em Minha loja › Programas.',
+      'A loja pode vender em BRL, USD ou EUR: `currency` ao lado do que foi vendido, e em `GET /api/settings` para os preços.',
+    ],
+  },
+  {
     day: '2026-11-22',
     changes: [
       'Webhooks: a loja envia eventos a endereços https, assinados como em Standard Webhooks.',

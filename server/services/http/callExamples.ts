@@ -34,7 +34,7 @@ export function callExamples({ method, path, operation }: Call): Examples {
       .map(({ name, example }): [string, string] => [name.toLowerCase(), String(example)]),
     ...(body === undefined ? [] : [['content-type', 'application/json'] as [string, string]]),
   ];
-  const withKey = schemes.includes('key');
+  const withKey = schemes.includes('key') || schemes.includes('sellerKey');
   const replies = Object.values(operation.responses ?? {}) as oas31.ResponseObject[];
   const made: Made = {
     method,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { PERMISSIONS } from '#shared/permissions.ts';
 import { header, OF_ONE_VISITOR, refusals, setCookie, text } from './openApiRefusals.ts';
-import { guardOf, scopeOf } from './refusals.ts';
+import { guardOf, scopeOf, sellerScopeOf } from './refusals.ts';
 import { capitalised } from '#shared/text.ts';
 
 const successOf = (of: Endpoint): number =>
@@ -12,6 +12,7 @@ const successOf = (of: Endpoint): number =>
 export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperationObject {
   const guard = guardOf(of);
   const scope = scopeOf(of);
+  const sellerScope = sellerScopeOf(of);
   const status = successOf(of);
   return {
     operationId: operationIdOf(of),
@@ -21,7 +22,13 @@ export function operationOf(of: Endpoint, isPublic: boolean): ZodOpenApiOperatio
     ...(of.deprecated && { deprecated: true }),
     ...(guard === 'admin' && permissionOf(of)),
     tags: [tagOf(of)],
-    ...(guard && { security: [{ [guard]: [] }, ...(scope ? [{ key: [scope] }] : [])] }),
+    ...(guard && {
+      security: [
+        { [guard]: [] },
+        ...(scope ? [{ key: [scope] }] : []),
+        ...(sellerScope ? [{ sellerKey: [sellerScope] }] : []),
+      ],
+    }),
     ...((of.params || of.query || of.headers || isPublic) && {
       requestParams: {
         ...(of.params && { path: of.params }),

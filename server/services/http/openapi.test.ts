@@ -98,6 +98,12 @@ it('asks for the administrator’s cookie below /api/admin', async () => {
   const { body } = await shop.http.get('/api/openapi.json').expect(200);
   const put = (body as Described).paths['/api/admin/thing/{id}']?.['put'];
   expect(put?.security).toEqual([{ admin: [] }, { key: ['products.write'] }]);
+  const { paths } = body as Described;
+  expect(paths['/api/seller/products']?.['get']?.security).toEqual([
+    { customer: [] },
+    { sellerKey: ['listings.read'] },
+  ]);
+  expect(paths['/api/seller/payouts']?.['post']?.security).toEqual([{ customer: [] }]);
   expect(Object.keys(put?.responses ?? {})).toEqual(
     expect.arrayContaining(['204', '400', '401', '403', '404', '413', '415', '429', '500']),
   );

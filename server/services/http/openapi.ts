@@ -64,6 +64,14 @@ export function openApiOf(endpoints: readonly Endpoint[], isPublic: (endpoint: E
               'Uma chave de API, criada em Configurações › Integrações. Cada rota diz o escopo que pede; a chave vale enquanto ' +
               'quem a criou tem a mesma permissão. Com ela nenhum cookie é lido, e nenhum `Origin` é conferido.',
           },
+          sellerKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'arara_{id}_{segredo}',
+            description:
+              'A chave de um vendedor, criada em Minha loja › Programas. Cada rota diz o escopo que pede; a chave vale para a loja ' +
+              'de quem a criou, e só enquanto a loja for dessa pessoa.',
+          },
           customer: {
             type: 'apiKey',
             in: 'cookie',

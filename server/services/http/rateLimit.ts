@@ -101,9 +101,9 @@ const refused =
     );
   };
 
-/** A program of the back-office; whether its key is one is seen by the guard. */
+/** A program of the back-office or of a seller; whether its key is one is seen by the guard. */
 const bringsKey = (req: Request): boolean =>
-  bearerOf(req) !== undefined && req.path.startsWith('/api/admin/');
+  bearerOf(req) !== undefined && /^\/api\/(?:admin|seller)(?:\/|$)/.test(req.path);
 
 const waitOf = (seconds: number): string => (seconds === 1 ? '1 segundo' : `${seconds} segundos`);
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { isForPeople } from '#shared/keyScopes.ts';
+import type { SellerScope } from '#shared/sellerScopes.ts';
 
 /** Whose cookie opens an endpoint; undefined where anybody may ask. */
 export function guardOf(of: Endpoint): 'admin' | 'customer' | undefined {
@@ -22,6 +23,10 @@ export const scopeOf = (of: Endpoint): Permission | undefined =>
 /** Asked by a payment provider, whose door stands ahead of the limits, of maintenance and of the checks for browsers. */
 const isForProviders = ({ path }: Endpoint): boolean => path.startsWith('/api/webhooks/');
 
+/** The scope that a seller's own key needs; undefined where none will do. */
+export const sellerScopeOf = ({ sellerScope }: Endpoint): SellerScope | undefined =>
+  sellerScope === 'person' ? undefined : sellerScope;
+
 /** Every way in which a call may be refused: what its kind brings, and what it says of itself. */
 export function refusalsOf(of: Endpoint): ProblemCode[] {
   const inApi = of.path.startsWith('/api/');
@@ -30,7 +35,8 @@ export function refusalsOf(of: Endpoint): ProblemCode[] {
     ...new Set<ProblemCode>([
       'invalid', // an address, a parameter or a body that cannot be read
       ...(guardOf(of) ? (['signed_out'] as const) : []),
-      ...(of.path.startsWith('/api/seller') ? (['forbidden'] as const) : []), // whoever has no shop
+      // Whoever has no shop; and a key is refused also where only people may ask.
+      ...(of.sellerScope ? (['forbidden', 'key_invalid', 'key_expired'] as const) : []),
       // A key is refused also where any session will do.
       ...(of.path.startsWith('/api/admin/') ? (['key_invalid', 'key_expired', 'forbidden'] as const) : []),
       ...(of.permission === undefined || of.permission === 'anyStaff'

@@ -10,6 +10,7 @@ import { Failure, notFound } from './failure.ts';
 import { readableFromAnywhere } from './publicReads.ts';
 import { guardOf } from './refusals.ts';
 import type { ResponseCache } from './responseCache.ts';
+import { requireSellerScope, underItsName } from './sellerKey.ts';
 import { adminOf, forPeople, requireFreshPassword, requirePermission } from './signedIn.ts';
 
 type Answer<E extends Endpoint> = z.input<E['reply']> | Promise<z.input<E['reply']>>;
@@ -124,7 +125,7 @@ export class Api {
         if (passwordAgain) requireFreshPassword(res);
         return sendCsv(res, await csv(asked, { req, res }));
       }
-      const reply = await answer(asked, { req, res });
+      const reply = await underItsName(endpoint, req.path, res, () => answer(asked, { req, res }));
       if (res.headersSent) return;
       res.set('cache-control', 'no-store');
       if (reply === undefined) res.status(204).end();
@@ -191,6 +192,7 @@ export class Api {
 /** What is asked, by somebody who may; the password is asked for again only for what could be done. */
 function admitted<E extends Endpoint>(endpoint: E, raw: Raw, res: Response): Asked<E> {
   requirePermissions(endpoint, raw.body, res);
+  requireSellerScope(endpoint, res);
   const asked = checked(endpoint, raw);
   if (endpoint.passwordAgain) requireFreshPassword(res);
   return asked;

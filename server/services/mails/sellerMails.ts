@@ -45,6 +45,17 @@ export const saleCancelled = mailTemplate({
   bell: { kind: 'sales', detail: '“{produto}”. {motivo}' },
 });
 
+/** To whoever made a key for a program: somebody else may have made it. */
+export const sellerKeyMade = mailTemplate({
+  subject: 'Nova chave de programa na sua loja: {chave}',
+  text: `A chave “{chave}” foi criada para um programa e vale até {quando}. Com ela ele pode:
+
+{pode}
+
+Se não foi você, troque a senha já, revogue a chave em {link} e avise {suporte}.`,
+  bell: { kind: 'security', detail: '{chave}' },
+});
+
 /** To a seller whose goods a person delivers. */
 export const saleToDeliver = mailTemplate({
   subject: 'Você vendeu: entregar até {prazo}',

@@ -6,6 +6,7 @@ import { APPLICATION_STATES } from '../../sellerApplication.ts';
 import { SELLER_STATES } from '../../sellerStanding.ts';
 import { Currency, Instant, oneOf, SearchText } from '../atoms.ts';
 import { LineStage } from '../lineSteps.ts';
+import { SellerKeyAct } from '../sellerKeys.ts';
 import { SellerStanding, SellerStrike } from '../sellerStanding.ts';
 import { endpoint } from '../endpoint.ts';
 import { FeePercent } from '../fees.ts';
@@ -87,6 +88,7 @@ export const AdminSeller = SellerAccount.extend({
   sales: z.array(SellerSale).meta({ description: 'As últimas vendas pagas' }),
   payouts: z.array(SellerPayout).meta({ description: 'Os últimos saques' }),
   reports: z.array(SellerReport).meta({ description: 'As últimas denúncias de anúncios' }),
+  keyActs: z.array(SellerKeyAct).meta({ description: 'O que as chaves de API dele mudaram por último' }),
 }).meta({ id: 'AdminSeller' });
 export type AdminSeller = z.infer<typeof AdminSeller>;
 

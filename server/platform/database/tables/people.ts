@@ -150,6 +150,33 @@ export interface ApiKeyTable {
   lastUsedAt: InstantText | null;
 }
 
+/** A seller's own, kept as a hash; scopes are a JSON array. */
+export interface SellerKeyTable {
+  /** Also in the key itself. */
+  id: string;
+  hash: string;
+  sellerId: string;
+  /** Who made it, and has to be the shop's owner still. */
+  customerId: string;
+  name: string;
+  scopes: Json;
+  createdAt: InstantText;
+  expiresAt: InstantText;
+  /** Written at most so often as `sellerKeys.store.ts` says. */
+  lastUsedAt: InstantText | null;
+}
+
+/** Something that a seller's key changed; kept for a while. */
+export interface SellerKeyActTable {
+  id: string;
+  sellerId: string;
+  /** Its name, also when it is gone. */
+  key: string;
+  at: InstantText;
+  what: string;
+  path: string;
+}
+
 /** How often something was tried in the window that ends at `resetAt`. */
 export interface AttemptTable {
   key: string;
@@ -236,6 +263,8 @@ export interface PeopleTables {
   role: RoleTable;
   staffInvitation: StaffInvitationTable;
   apiKey: ApiKeyTable;
+  sellerKey: SellerKeyTable;
+  sellerKeyAct: SellerKeyActTable;
   adminSession: SessionTable;
   customerSession: SessionTable;
   accountToken: AccountTokenTable;

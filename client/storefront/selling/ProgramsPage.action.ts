@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { checkedBody } from '#client/forms/checkedBody.ts';
+import type { FormState } from '#client/forms/usePosted.ts';
+import { refusedForm } from '#client/submitForm.ts';
+import { createSellerKey, revokeSellerKey } from '#shared/contract/sellerKeys.ts';
+import { orToSignIn } from '#client/storefront/account/personal.ts';
+import { answerOf } from './listingAnswer.ts';
+
+/** What the page answers: as any form's, and the text of a key that was just made, which nobody can ask for again. */
+export type ProgramsAnswer = FormState & { made?: { id: string; name: string; secret: string } };
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const intent = textOf(form, 'intent');
+  if (intent !== 'make')
+    return answerOf(request, intent, async () => {
+      await call(revokeSellerKey, { params: { id: textOf(form, 'id') } });
+      return undefined;
+    });
+  const scopes = form.getAll('scopes').filter((each): each is string => typeof each === 'string');
+  const typed = {
+    name: textOf(form, 'name'),
+    validDays: textOf(form, 'validDays'),
+    scopes: scopes.join(' '),
+  };
+  try {
+    const body = checkedBody(createSellerKey.body, {
+      name: typed.name,
+      scopes,
+      validDays: Number(typed.validDays),
+      currentPassword: textOf(form, 'currentPassword'),
+    });
+    const { id, name, secret } = await call(createSellerKey, { body });
+    return data<ProgramsAnswer>({ done: true, intent, made: { id, name, secret } });
+  } catch (error) {
+    const answer = refusedForm(error, typed);
+    orToSignIn(request, answer);
+    return data<ProgramsAnswer>({ ...answer.data, intent }, answer.init ?? {});
+  }
+}

@@ -1,0 +1,42 @@
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import { idIn } from '#server/people/session/keyText.ts';
+import * as accounts from './accounts.store.ts';
+import * as sellerKeys from './sellerKeys.store.ts';
+
+const invalid = (why: string) => new Failure('key_invalid', why);
+
+/**
+ * For whom a seller's key asks: the person who made it, as long as they may enter, the shop is theirs and it sells. Throws
+ * `key_invalid` and `key_expired`.
+ */
+export async function sellerKeyHolder(
+  { db, now }: { db: Db; now: () => Date },
+  given: string,
+): Promise<{ customer: accounts.Account; key: sellerKeys.Key }> {
+  const id = idIn(given);
+  if (id === undefined) throw invalid('Isto não é uma chave de API da loja, ou ela foi copiada pela metade.');
+  const key = await sellerKeys.find(db, id);
+  // Both are hashes: how long it takes to compare them tells nothing of the key.
+  if (!key || key.hash !== tokenHashOf(given))
+    throw invalid('Esta chave não existe, foi revogada ou não é de um vendedor.');
+  if (key.expiresAt <= now().toISOString())
+    throw new Failure('key_expired', `A chave “${key.name}” passou da validade. Crie outra.`);
+  const customer = await accounts.findAdmitted(db, key.customerId);
+  const owned = await db
+    .selectFrom('seller')
+    .where('id', '=', key.sellerId)
+    .where('ownerId', '=', key.customerId)
+    .select('standing')
+    .executeTakeFirst();
+  if (!customer || !owned) throw invalid(`Quem criou a chave “${key.name}” não responde mais por esta loja.`);
+  if (owned.standing !== 'active')
+    throw invalid(
+      owned.standing === 'suspended'
+        ? `A loja está suspensa, e as suas chaves não valem enquanto isso. As vendas em aberto se entregam em Minha loja.`
+        : 'A loja foi encerrada, e as suas chaves não valem mais.',
+    );
+  await sellerKeys.touch(db, key, now());
+  return { customer, key };
+}

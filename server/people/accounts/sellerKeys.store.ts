@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { SELLER_SCOPES, type SellerScope } from '#shared/sellerScopes.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import { tokenHashOf } from '#server/platform/crypto/tokenHash.ts';
+import type { Db, SellerKeyTable } from '#server/platform/database/tables.ts';
+import { newKey } from '#server/people/session/keyText.ts';
+
+export type Key = Omit<Selectable<SellerKeyTable>, 'scopes'> & { scopes: SellerScope[] };
+
+/** How long ago the last use must be before it is written again. */
+const SEEN_EVERY_MS = 10 * MINUTE;
+
+const keyOf = ({ scopes, ...row }: Selectable<SellerKeyTable>): Key => {
+  const named = JSON.parse(scopes) as unknown[]; // an older or newer release may have known others
+  return {
+    ...row,
+    scopes: (Object.keys(SELLER_SCOPES) as SellerScope[]).filter((each) => named.includes(each)),
+  };
+};
+
+export async function find(db: Db, id: string): Promise<Key | undefined> {
+  const row = await db.selectFrom('sellerKey').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && keyOf(row);
+}
+
+export async function listOf(db: Db, sellerId: string): Promise<Key[]> {
+  const rows = await db
+    .selectFrom('sellerKey')
+    .selectAll()
+    .where('sellerId', '=', sellerId)
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(keyOf);
+}
+
+interface NewKey {
+  sellerId: string;
+  customerId: string;
+  name: string;
+  scopes: readonly SellerScope[];
+  validDays: number;
+}
+
+/** Makes a key, and tells the text of it, which is not kept. */
+export async function insert(
+  trx: Db,
+  { validDays, scopes, ...given }: NewKey,
+  now: Date,
+): Promise<{ made: Key; key: string }> {
+  const { id, key } = newKey();
+  const row = {
+    id,
+    hash: tokenHashOf(key),
+    ...given,
+    scopes: JSON.stringify([...new Set(scopes)]),
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + validDays * DAY).toISOString(),
+    lastUsedAt: null,
+  };
+  await trx.insertInto('sellerKey').values(row).execute();
+  return { made: keyOf(row), key };
+}
+
+export async function remove(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('sellerKey').where('id', '=', id).execute();
+}
+
+/** It was used. */
+export async function touch(db: Db, { id, lastUsedAt }: Key, now: Date): Promise<void> {
+  if (lastUsedAt !== null && now.getTime() - Date.parse(lastUsedAt) < SEEN_EVERY_MS) return;
+  await db.updateTable('sellerKey').set({ lastUsedAt: now.toISOString() }).where('id', '=', id).execute();
+}
+
+/** Writes down what it is about to change; gives what takes that back. */
+export async function note(
+  db: Db,
+  { sellerId, name: key }: Key,
+  act: { what: string; path: string },
+  now: Date,
+): Promise<() => Promise<unknown>> {
+  const id = randomUUID();
+  await db
+    .insertInto('sellerKeyAct')
+    .values({ id, sellerId, key, at: now.toISOString(), ...act })
+    .execute();
+  return () => db.deleteFrom('sellerKeyAct').where('id', '=', id).execute();
+}
+
+export const actsOf = (db: Db, sellerId: string, most: number) =>
+  db
+    .selectFrom('sellerKeyAct')
+    .where('sellerId', '=', sellerId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .select(['id', 'at', 'key', 'what', 'path'])
+    .execute();
+
+const DAYS_KEPT = 90;
+
+/** Forgets what keys did long ago. */
+export async function purge(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DAYS_KEPT * DAY).toISOString();
+  await db.deleteFrom('sellerKeyAct').where('at', '<', before).execute();
+}

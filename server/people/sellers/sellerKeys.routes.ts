@@ -1,0 +1,85 @@
+import {
+  createSellerKey,
+  listSellerKeys,
+  revokeSellerKey,
+  type SellerKey,
+} from '#shared/contract/sellerKeys.ts';
+import { formatDate } from '#shared/instant.ts';
+import { SELLER_SCOPES } from '#shared/sellerScopes.ts';
+import { searchable } from '#shared/text.ts';
+import { lockRow } from '#server/platform/database/lockRow.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { customerAddressee } from '#server/services/mails/addressee.ts';
+import { queueMail } from '#server/services/mails/queueMail.ts';
+import { sellerKeyMade } from '#server/services/mails/sellerMails.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import { proveCustomer } from '#server/people/accounts/proveCustomer.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { ownSeller } from './ownSeller.ts';
+
+const MOST_KEYS = 20;
+const ACTS_SHOWN = 50;
+
+interface Deps {
+  db: Db;
+  publicUrl: string;
+  now: () => Date;
+}
+
+/** '/vender/programas': the keys by which a seller's own programs ask the endpoints of the seller centre. */
+export function sellerKeyRoutes(api: Api, deps: Deps): void {
+  const { db, publicUrl, now } = deps;
+  const shown = (key: sellerKeys.Key): SellerKey => ({
+    ...key,
+    expired: key.expiresAt <= now().toISOString(),
+  });
+
+  api.serve(listSellerKeys, async (_asked, { res }) => {
+    const { id } = await ownSeller(db, res);
+    return {
+      items: (await sellerKeys.listOf(db, id)).map(shown),
+      acts: await sellerKeys.actsOf(db, id, ACTS_SHOWN),
+    };
+  });
+
+  api.serve(createSellerKey, async ({ body: { currentPassword, ...wanted } }, { res }) => {
+    const { id: sellerId } = await ownSeller(db, res);
+    const { id: customerId } = await proveCustomer(deps, res, currentPassword);
+    return transaction(db, async (trx) => {
+      await lockRow(trx, 'seller', sellerId); // two keys of one name, made at once
+      const known = await sellerKeys.listOf(trx, sellerId);
+      if (known.length >= MOST_KEYS)
+        throw new Failure('limit_reached', `Há ${MOST_KEYS} chaves. Revogue as que não servem mais.`);
+      if (known.some(({ name }) => searchable(name) === searchable(wanted.name)))
+        throw faultAt('name', 'Já há uma chave com este nome', 'conflict');
+      const { made, key } = await sellerKeys.insert(trx, { ...wanted, sellerId, customerId }, now());
+      await queueMail(
+        trx,
+        sellerKeyMade,
+        {
+          cause: `seller key ${made.id}`,
+          to: await customerAddressee(trx, customerId),
+          values: {
+            chave: made.name,
+            quando: formatDate(made.expiresAt, await settings.read(trx)),
+            pode: made.scopes.map((scope) => `- ${SELLER_SCOPES[scope]}`).join('\n'),
+            link: `${publicUrl}/vender/programas`,
+          },
+        },
+        now(),
+      );
+      return { ...shown(made), secret: key };
+    });
+  });
+
+  api.serve(revokeSellerKey, async ({ params: { id } }, { res }) => {
+    const { id: sellerId } = await ownSeller(db, res);
+    const gone = await sellerKeys.find(db, id);
+    if (gone?.sellerId !== sellerId) throw notFound('Esta chave já foi revogada.');
+    await sellerKeys.remove(db, id);
+    return undefined;
+  });
+}

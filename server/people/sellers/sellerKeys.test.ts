@@ -1,0 +1,160 @@
+import supertest from 'supertest';
+import { expect, it } from 'vitest';
+import { createSellerKey, listSellerKeys } from '#shared/contract/sellerKeys.ts';
+import { DAY, MINUTE } from '#shared/time.ts';
+import * as sellerKeys from '#server/people/accounts/sellerKeys.store.ts';
+import { openTestShop, TEST_PASSWORD, type TestShop } from '#server/testing/testShop.ts';
+
+const KEYS = '/api/seller/keys';
+
+async function openMarket() {
+  const clock = { now: new Date('2026-03-06T15:00:00.000Z') };
+  const shop = await openTestShop({ now: () => clock.now, limits: { reads: 0, writes: 0 } });
+  const owner = await shop.customer({ name: 'Zé da Silva', email: 'ze@correio.example' });
+  const ze = await shop.seller({ id: 'ze', slug: 'ze', name: 'Loja do Zé', ownerId: owner.id });
+  const product = await shop.product({ sellerId: ze.id, title: 'Conta' });
+  const browser = await shop.signInCustomer(owner);
+  const post = (given: object = {}, as = browser) =>
+    as.post(KEYS).send({
+      name: 'Robô de estoque',
+      scopes: ['listings.read', 'listings.write'],
+      validDays: 30,
+      currentPassword: TEST_PASSWORD,
+      ...given,
+    });
+  const make = async (given?: object) =>
+    createSellerKey.reply.parse((await post(given).expect(201)).body as unknown);
+  const listed = async (as = browser) =>
+    listSellerKeys.reply.parse((await as.get(KEYS).expect(200)).body as unknown);
+  return { shop, clock, owner, ze, product, browser, post, make, listed };
+}
+
+const program = (shop: TestShop, secret: string) =>
+  supertest.agent(shop.server).set('authorization', `Bearer ${secret}`);
+const pathsIn = ({ body }: { body: { errors?: { path: string }[] } }) =>
+  (body.errors ?? []).map(({ path }) => path);
+
+it('makes a key for whoever gives the password, shows it once, and writes down under its name what it changes', async () => {
+  const { shop, clock, owner, product, browser, post, make, listed } = await openMarket();
+  expect(pathsIn(await post({ name: ' ', scopes: [], validDays: 31 }))).toEqual([
+    'name',
+    'scopes',
+    'validDays',
+  ]);
+  expect(pathsIn(await post({ scopes: ['payouts'] }))).toEqual(['scopes.0']);
+  expect(pathsIn(await post({ currentPassword: 'outra-senha-qualquer' }))).toEqual(['currentPassword']);
+  const made = await make();
+  expect(made.secret).toMatch(/^arara_[0-9a-f]{12}_[0-9a-f]{56}$/);
+  expect(pathsIn(await post({ name: ' robo de Estoque' }).expect(409))).toEqual(['name']);
+  const [mail] = await shop.db
+    .selectFrom('mail')
+    .where('recipient', '=', owner.email)
+    .select(['subject', 'text'])
+    .execute();
+  expect(mail).toMatchObject({ subject: 'Nova chave de programa na sua loja: Robô de estoque' });
+  expect(mail?.text).toContain('- Ver os anúncios');
+  const { body: exported } = await browser.get('/api/account/export').expect(200);
+  expect(exported).toMatchObject({
+    sellerKeys: [{ name: 'Robô de estoque', scopes: ['listings.read', 'listings.write'] }],
+  });
+  const rows = await shop.db.selectFrom('sellerKey').selectAll().execute();
+  expect(JSON.stringify([await listed(), rows, mail, exported])).not.toContain(made.secret.slice(20));
+
+  const key = program(shop, made.secret);
+  await key
+    .get('/api/seller/products')
+    .expect(200)
+    .expect('ratelimit-policy', /"key".*q=300/);
+  // As a browser would say that it asks from another site.
+  const pause = (onSale: unknown) =>
+    key.patch(`/api/seller/products/${product.id}`).set('origin', 'https://outro.example').send({ onSale });
+  await pause(false).expect(200);
+  await pause('não').expect(400);
+  await key.post(`/api/seller/products/nada/archive`).send({}).expect(404);
+  expect(await listed()).toMatchObject({
+    items: [{ id: made.id, expired: false, lastUsedAt: clock.now.toISOString() }],
+    acts: [
+      {
+        key: 'Robô de estoque',
+        what: 'Pausa um anúncio, ou o põe de volta no ar',
+        path: `/api/seller/products/${product.id}`,
+      },
+    ],
+  });
+  const admin = await shop.signIn();
+  expect((await admin.get('/api/admin/seller-accounts/ze').expect(200)).body).toMatchObject({
+    keyActs: [{ key: 'Robô de estoque' }],
+  });
+  clock.now = new Date(+clock.now + 9 * MINUTE);
+  await key.get('/api/seller/products').expect(200);
+  expect((await listed()).items[0]?.lastUsedAt).not.toBe(clock.now.toISOString());
+
+  const other = await shop.customer();
+  await shop.seller({ ownerId: other.id });
+  const stranger = await shop.signInCustomer(other);
+  expect(await listed(stranger)).toEqual({ items: [], acts: [] });
+  await stranger.delete(`${KEYS}/${made.id}`).expect(404);
+  await browser.delete(`${KEYS}/${made.id}`).expect(204);
+  await browser.delete(`${KEYS}/${made.id}`).expect(404);
+  expect((await key.get('/api/seller/products').expect(401)).body).toMatchObject({ code: 'key_invalid' });
+  expect((await listed()).acts).toHaveLength(1);
+  await sellerKeys.purge(shop.db, new Date(+clock.now + 91 * DAY));
+  expect((await listed()).acts).toEqual([]);
+
+  const some = { sellerId: 'ze', customerId: owner.id, scopes: ['shop.read'] as const, validDays: 30 };
+  for (let number = 1; number <= 20; number += 1)
+    await sellerKeys.insert(shop.db, { ...some, name: `Chave ${number}` }, clock.now);
+  expect((await post().expect(409)).body).toMatchObject({ code: 'limit_reached' });
+});
+
+it('lets no key in where it is not meant, and ends it with its day, its shop and its owner', async () => {
+  const { shop, clock, owner, browser, make } = await openMarket();
+  const { secret, id } = await make();
+  const key = program(shop, secret);
+  const refusedAs = async (code: string, words: RegExp, of = key) =>
+    expect((await of.get('/api/seller/products').expect(401)).body).toMatchObject({
+      code,
+      detail: expect.stringMatching(words) as string,
+    });
+  await refusedAs('key_invalid', /copiada pela metade/, program(shop, secret.slice(0, -1)));
+  // No cookie is read beside a key, and no key lets anybody into an account or the back-office.
+  const cookie = await shop.customerCookie();
+  const beside = supertest.agent(shop.server).set({ cookie, authorization: `Bearer ${secret}` });
+  await beside.get('/api/account/orders').expect(401);
+  await key.get('/api/admin/products').expect(401);
+  const admin = await shop.signIn();
+  const office = await admin
+    .post('/api/admin/api-keys')
+    .send({ name: 'Painel', scopes: ['products.read'], validDays: 1 })
+    .expect(201);
+  await refusedAs('key_invalid', /não é de um vendedor/, program(shop, office.body.secret as string));
+
+  const account = '/api/admin/seller-accounts/ze';
+  const move = async (what: string, given: object = {}) => {
+    const { version } = (await admin.get(account).expect(200)).body as { version: number };
+    await admin
+      .post(`${account}/${what}`)
+      .send({ version, ...given })
+      .expect(200);
+  };
+  await move('suspension', { reason: 'Documentos a conferir.' });
+  await refusedAs('key_invalid', /suspensa/);
+  await move('return');
+  await key.get('/api/seller/products').expect(200);
+  await shop.db.updateTable('customer').set({ status: 'banned' }).where('id', '=', owner.id).execute();
+  await refusedAs('key_invalid', /não responde mais/);
+  await shop.db.updateTable('customer').set({ status: 'active' }).where('id', '=', owner.id).execute();
+  const heir = await shop.customer();
+  await shop.db.updateTable('seller').set({ ownerId: heir.id }).where('id', '=', 'ze').execute();
+  await refusedAs('key_invalid', /não responde mais/);
+  await shop.db.updateTable('seller').set({ ownerId: owner.id }).where('id', '=', 'ze').execute();
+  const since = clock.now;
+  clock.now = new Date(+since + 30 * DAY);
+  await refusedAs('key_expired', /passou da validade/);
+  clock.now = since;
+  await move('closure', { reason: 'A pedido.' });
+  await refusedAs('key_invalid', /encerrada/);
+  await browser.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect(await sellerKeys.find(shop.db, id)).toBeUndefined();
+  await refusedAs('key_invalid', /não existe/);
+});

@@ -1,0 +1,20 @@
+/** What a seller's own key may be allowed, in the words of whoever makes it. */
+export const SELLER_SCOPES = {
+  'shop.read': 'Ver a loja, o saldo e o extrato',
+  'shop.write': 'Mudar a vitrine, o horário e as férias',
+  'listings.read': 'Ver os anúncios',
+  'listings.write': 'Criar, mudar, enviar, pausar e arquivar anúncios',
+  'units.read': 'Ver quantas unidades há, sem o que dizem',
+  'units.write': 'Carregar e retirar unidades',
+  'sales.read': 'Ver as vendas',
+  'sales.write': 'Entregar e cancelar vendas',
+  'reviews.read': 'Ver as avaliações',
+  'reviews.write': 'Responder avaliações',
+} as const;
+export type SellerScope = keyof typeof SELLER_SCOPES;
+
+/** How many requests a minute each of them may make. */
+export const SELLER_KEY_PER_MINUTE = 300;
+
+/** `person`: payouts, the Pix key, what a unit says, appeals and the keys themselves are for whoever signs in. */
+export type SellerNeeded = SellerScope | 'person';
