@@ -74,6 +74,7 @@ import { disputeRoutes } from './trade/mediation/disputes.routes.ts';
 import { conversationsAdminRoutes } from './office/disputes/conversations.admin.ts';
 import { disputesAdminRoutes } from './office/disputes/disputes.admin.ts';
 import { orderRoutes } from './trade/purchases/orders.routes.ts';
+import { listingImportRoutes } from './office/listings/listingImports.routes.ts';
 import { listingRoutes } from './office/listings/listings.routes.ts';
 import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
 import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
@@ -237,6 +238,7 @@ export function createApp(deps: Deps): Express {
   ownShopRoutes(api, payments);
   sellerKeyRoutes(api, payments);
   listingRoutes(api, db, deps.mediaDir, sessions.now);
+  listingImportRoutes(api, db, sessions.now);
   listingReportRoutes(api, sessions);
   ownUnitRoutes(api, { ...sessions, vault });
   ownWindowRoutes(api, db, deps.mediaDir, sessions.now);

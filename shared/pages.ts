@@ -73,6 +73,12 @@ export const PAGES = {
   sell: { path: '/anunciar', file: 'sell/SellPage', for: 'found', reads: fees },
   selling: { path: '/vender', file: 'selling/SellingPage', for: 'account' },
   listings: { path: '/vender/anuncios', file: 'selling/ListingsPage', for: 'account' },
+  importListings: { path: '/vender/anuncios/importar', file: 'selling/ImportListingsPage', for: 'account' },
+  listingImport: {
+    path: '/vender/anuncios/importar/:id',
+    file: 'selling/ListingImportPage',
+    for: 'account',
+  },
   listing: { path: '/vender/anuncios/:id', file: 'selling/ListingPage', for: 'account' },
   ownUnits: { path: '/vender/anuncios/:id/unidades', file: 'selling/OwnUnitsPage', for: 'account' },
   shopWindow: {

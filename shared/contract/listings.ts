@@ -91,6 +91,7 @@ export const listOwnListings = endpoint({
     counts: z.record(ListingStateName, z.int()),
     limits: NewcomerLimits.nullable(),
   }),
+  csv: true,
 });
 
 const Begun = z.object({ id: z.string() });

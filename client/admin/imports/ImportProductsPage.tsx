@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useSaving } from '#client/forms/useSaving.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { SheetSteps } from '#client/imports/ImportLines.tsx';
 import { adminPaths } from '#client/adminPages.ts';
 import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
-import { space, text } from '#client/ui/theme/tokens.ts';
 import type { previewProductImport } from '#shared/contract/admin/productImports.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -32,7 +31,7 @@ export function Component() {
     <AdminPage title="Importar produtos" subtitle="Mude muitos produtos de uma vez numa planilha.">
       <BackLink to={adminPaths.products}>Todos os produtos</BackLink>
       <Panel title="1. Exporte" action={<CsvButton address="/api/admin/products" />}>
-        <Steps>
+        <SheetSteps>
           <li>Abra o arquivo no Excel, no LibreOffice ou no Google Planilhas e mude o que quiser.</li>
           <li>
             Uma linha com <strong>ID</strong> muda esse produto; sem ID, cria um produto novo.
@@ -42,7 +41,7 @@ export function Component() {
             mudado depois se perde.
           </li>
           <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o produto.</li>
-        </Steps>
+        </SheetSteps>
       </Panel>
       <Panel title="2. Envie de volta" about="Você vê o que cada linha muda antes de confirmar.">
         <ChangedOnlyBy<typeof previewProductImport> by="products.write">
@@ -61,10 +60,3 @@ export function Component() {
     </AdminPage>
   );
 }
-
-const Steps = styled.ul`
-  display: grid;
-  gap: ${space[2]};
-  padding-inline-start: ${space[5]};
-  font-size: ${text.small};
-`;

@@ -3,16 +3,16 @@ import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useSaving } from '#client/forms/useSaving.ts';
+import { ImportNotices, verdictColumns } from '#client/imports/ImportLines.tsx';
+import { counted, onlyGood, VERDICTS } from '#client/imports/lineVerdicts.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
-import { Chip } from '#client/ui/Chip.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FocusOnMount } from '#client/ui/FocusOnMount.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { Quiet } from '#client/ui/Quiet.tsx';
 import type { Column } from '#client/ui/Table.tsx';
-import { color, radius, space } from '#client/ui/theme/tokens.ts';
+import { color, radius } from '#client/ui/theme/tokens.ts';
 import type { ProductImport, ProductImportLine } from '#shared/contract/admin/productImports.ts';
 import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
 import { CsvButton } from '../export/CsvButton.tsx';
@@ -23,12 +23,10 @@ import { StateLinks } from '../layout/StateLinks.tsx';
 import { listAddress } from '../listAddress.ts';
 import type { loader } from './ProductImportPage.loader.ts';
 
-const VERDICTS = Object.keys(LINE_VERDICTS) as LineVerdict[];
 const WORDS = Object.fromEntries(VERDICTS.map((each) => [each, LINE_VERDICTS[each].plural])) as Record<
   LineVerdict,
   string
 >;
-const TONES = { new: 'leaf', changed: 'accent', unchanged: 'neutral', faulty: 'ember' } as const;
 
 const COLUMNS: Column<ProductImportLine>[] = [
   {
@@ -44,12 +42,7 @@ const COLUMNS: Column<ProductImportLine>[] = [
       </>
     ),
   },
-  {
-    title: 'O que acontece',
-    phone: 'end',
-    cell: ({ verdict }) => <Chip $tone={TONES[verdict]}>{LINE_VERDICTS[verdict].label}</Chip>,
-  },
-  { title: 'Detalhes', phone: 'line', cell: (line) => <Details {...line} /> },
+  ...verdictColumns('Produto novo'),
 ];
 
 /** What a file of products does, line by line, until it is confirmed and while it is written. */
@@ -103,11 +96,8 @@ function useProgress({ state }: ProductImport) {
   }, [waits, revalidate]);
 }
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-
 function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => void }) {
-  const { id, counts, ignoredColumns } = of;
+  const { id, counts } = of;
   const { busy, fault, save } = useSaving();
   const { revalidate } = useRevalidator();
   const good = counts.new + counts.changed;
@@ -120,15 +110,7 @@ function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => v
       title="Nada foi gravado ainda"
       about={`${counted(counts.new, 'produto novo', 'produtos novos')}, ${counted(counts.changed, 'alterado', 'alterados')}, ${counted(counts.unchanged, 'igual', 'iguais')} e ${counted(counts.faulty, 'linha com erro', 'linhas com erro')}.`}
     >
-      {ignoredColumns.length > 0 && (
-        <Notice $tone="neutral">{`Colunas que não são lidas: ${ignoredColumns.join(', ')}.`}</Notice>
-      )}
-      {counts.faulty > 0 && (
-        <Notice $tone="ember">
-          Linhas com erro não são gravadas. Para importar o arquivo inteiro, corrija-as na planilha e envie de
-          novo.
-        </Notice>
-      )}
+      <ImportNotices {...of} />
       <FormSummary>{fault?.message}</FormSummary>
       <Actions>
         {good > 0 &&
@@ -138,11 +120,7 @@ function Decision({ of, onConfirmed }: { of: ProductImport; onConfirmed: () => v
             </Button>
           ) : (
             <Button type="button" $variant="outline" disabled={busy} onClick={() => void confirm('good')}>
-              {busy
-                ? 'Confirmando...'
-                : good === 1
-                  ? 'Confirmar só a linha boa'
-                  : `Confirmar só as ${good.toLocaleString('pt-BR')} linhas boas`}
+              {busy ? 'Confirmando...' : onlyGood(good)}
             </Button>
           ))}
         <ButtonLink to={adminPaths.importProducts} $variant="outline">
@@ -179,37 +157,6 @@ function Progress({ state, written, mode, counts }: ProductImport) {
     </Panel>
   );
 }
-
-function Details({ verdict, changes, faults }: ProductImportLine) {
-  if (verdict === 'new') return 'Produto novo';
-  if (verdict === 'unchanged') return 'Nada muda';
-  const said =
-    verdict === 'faulty'
-      ? faults.map(({ column, message }) => ({ column, what: message }))
-      : changes.map(({ column, before, after }) => ({
-          column,
-          what: `${short(before) || 'vazio'} → ${short(after) || 'vazio'}`,
-        }));
-  return (
-    <List>
-      {said.map(({ column, what }) => (
-        <li key={column}>
-          <strong>{column}:</strong> {what}
-        </li>
-      ))}
-    </List>
-  );
-}
-
-const SHORT = 80;
-const short = (text: string): string => (text.length > SHORT ? `${text.slice(0, SHORT)}…` : text);
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[1]};
-  padding: 0;
-  list-style: none;
-`;
 
 const Bar = styled.progress`
   inline-size: 100%;

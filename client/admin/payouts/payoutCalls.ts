@@ -1,7 +1,7 @@
 import { call } from '#client/call.ts';
 import { checkedBody } from '#client/forms/checkedBody.ts';
 import { loadResults, makeBatch, movePayout, PayoutMoveForm } from '#shared/contract/admin/payouts.ts';
-import { downloadCsv } from '../export/downloadCsv.ts';
+import { downloadCsv } from '#client/downloadCsv.ts';
 
 export const move = (id: string, given: unknown) =>
   call(movePayout, { params: { id }, body: checkedBody(PayoutMoveForm, given) });

@@ -5,6 +5,7 @@ import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { type FormState, usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { Actions } from '#client/ui/Actions.tsx';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
@@ -130,6 +131,9 @@ export function Component() {
             Novo anúncio
           </SubmitButton>
         </Form>
+        <ButtonLink to={paths.importListings} $variant="outline">
+          Importar planilha
+        </ButtonLink>
       </Actions>
       {all > 0 && (
         <FilterLinks

@@ -8,10 +8,10 @@ import * as drafts from './drafts.store.ts';
 import { approvedVersion, asVersionOf, type Listing, writtenOf } from './listingVersions.ts';
 import { find } from './ownListings.store.ts';
 
-/** So many listings that were never approved; more than anybody writes at once. */
-const MOST_DRAFTS = 100;
+/** So many listings that were never approved; two files of the most lines. */
+export const MOST_DRAFTS = 1_000;
 
-const EMPTY: drafts.Written = {
+export const EMPTY: drafts.Written = {
   fields: { ...ListingDraft.parse({}), guaranteeDays: '7', stock: '1' },
   pictures: [],
 };
@@ -36,7 +36,7 @@ export async function begin(
   if ((await drafts.countNew(trx, sellerId)) >= MOST_DRAFTS)
     throw new Failure(
       'limit_reached',
-      `A sua loja já tem ${MOST_DRAFTS} rascunhos. Envie ou exclua algum antes de começar outro.`,
+      `A sua loja já tem ${MOST_DRAFTS.toLocaleString('pt-BR')} rascunhos. Envie ou exclua algum antes de começar outro.`,
     );
   const id = randomUUID();
   await drafts.insert(trx, { id, sellerId }, written, now);
@@ -55,12 +55,19 @@ export async function copy(trx: Db, sellerId: string, id: string, now: Date): Pr
 const WAITS =
   'Este anúncio está em análise e não muda enquanto isso. Retire-o da análise para alterar alguma coisa.';
 
-export function refuseUnlessOpen({ product, draft }: Listing): void {
+/** Why the words of a listing stay as they are; undefined where they may be changed. */
+export function shutFault({ product, draft }: Listing): string | undefined {
   if (product && product.archivedAt !== null)
-    throw new Failure('conflict', 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.');
-  if (draft?.state === 'submitted') throw new Failure('conflict', WAITS);
-  if (draft?.state === 'declined')
-    throw new Failure('conflict', 'A equipe recusou este texto. Descarte-o, ou duplique o anúncio.');
+    return 'Este anúncio foi arquivado. Duplique-o para anunciar de novo.';
+  if (draft?.state === 'submitted') return WAITS;
+  return draft?.state === 'declined'
+    ? 'A equipe recusou este texto. Descarte-o, ou duplique o anúncio.'
+    : undefined;
+}
+
+export function refuseUnlessOpen(listing: Listing): void {
+  const fault = shutFault(listing);
+  if (fault !== undefined) throw new Failure('conflict', fault);
 }
 
 /** Keeps what is typed; what says the same as the approved version needs no keeping. */

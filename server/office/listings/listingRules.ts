@@ -1,6 +1,7 @@
 import { contactDataIn, forbiddenTermsIn, termsIn } from '#shared/contactData.ts';
 import type { ListingDraft } from '#shared/contract/listingForm.ts';
 import type { NewcomerLimits } from '#shared/contract/listings.ts';
+import type { FieldFault } from '#shared/contract/problem.ts';
 import type { StoreSettings } from '#shared/contract/settings.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PRODUCT_TEXT_NAMES } from '#shared/productTexts.ts';
@@ -30,6 +31,13 @@ export function heldIn(
   ].filter(({ words }) => words.length > 0);
 }
 
+/** The same as faults of the fields. */
+export const heldFaults = (fields: ListingDraft, shop: Pick<StoreSettings, 'forbiddenTerms'>): FieldFault[] =>
+  heldIn(fields, shop).map(({ path, words }) => ({
+    path,
+    message: `Tire ${words.map((each) => `“${each}”`).join(', ')}: contato e termos proibidos não entram no anúncio`,
+  }));
+
 /** What whoever has completed few sales may do; null for all others. */
 export async function newcomerLimits(
   db: Db,
@@ -44,10 +52,10 @@ export async function newcomerLimits(
 const untilThen = ({ sales }: NewcomerLimits): string =>
   `Enquanto a sua loja não concluir ${sales === 1 ? '1 venda' : `${sales} vendas`}`;
 
-/** Throws `limit_reached` where a newcomer would have one listing too many; the seller's row is held. */
-export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerLimits | null): Promise<void> {
-  if (!limits) return;
-  const { onSale } = await trx
+/** How many listings more they may have on sale or under review. */
+export async function roomFor(db: Db, sellerId: string, limits: NewcomerLimits | null): Promise<number> {
+  if (!limits) return Number.POSITIVE_INFINITY;
+  const { onSale } = await db
     .selectFrom('product')
     .where('sellerId', '=', sellerId)
     // What a holiday has sent away comes back by itself.
@@ -55,11 +63,17 @@ export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerL
     .where('archivedAt', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('onSale'))
     .executeTakeFirstOrThrow();
-  if (onSale + (await countNew(trx, sellerId, 'submitted')) < limits.listings) return;
-  throw new Failure(
-    'limit_reached',
-    `${untilThen(limits)}, ela pode ter até ${limits.listings === 1 ? '1 anúncio' : `${limits.listings} anúncios`} no ar ou em análise. Pause um deles para pôr outro.`,
-  );
+  return limits.listings - onSale - (await countNew(db, sellerId, 'submitted'));
+}
+
+/** Why a newcomer may have no more. */
+export const fullFault = (limits: NewcomerLimits): string =>
+  `${untilThen(limits)}, ela pode ter até ${limits.listings === 1 ? '1 anúncio' : `${limits.listings} anúncios`} no ar ou em análise. Pause um deles para pôr outro.`;
+
+/** Throws `limit_reached` where a newcomer would have one listing too many; the seller's row is held. */
+export async function refuseOneMore(trx: Db, sellerId: string, limits: NewcomerLimits | null): Promise<void> {
+  if (limits && (await roomFor(trx, sellerId, limits)) < 1)
+    throw new Failure('limit_reached', fullFault(limits));
 }
 
 /** Why a newcomer may not ask a price; undefined where they may. */

@@ -23,6 +23,7 @@ import { receivedFiles } from '#server/services/media/uploads.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
 import * as listings from './ownListings.store.ts';
 import * as change from './changeListing.ts';
+import { listingFile } from './listingFile.ts';
 import * as pictures from './listingPictures.ts';
 import * as sale from './listingSale.ts';
 import * as submission from './submitListing.ts';
@@ -33,8 +34,10 @@ const UPLOADS: Limit = { most: 60, windowSeconds: 60 * 60 };
 export function listingRoutes(api: Api, db: Db, mediaDir: string, now: () => Date): void {
   const sellerOf = async ({ res }: Http): Promise<string> => (await ownSeller(db, res)).id;
 
-  api.serve(listOwnListings, async ({ query }, http) =>
-    listings.list(db, await sellerOf(http), query, now()),
+  api.serve(
+    listOwnListings,
+    async ({ query }, http) => listings.list(db, await sellerOf(http), query, now()),
+    { csv: async ({ query }, http) => listingFile(db, await sellerOf(http), query) },
   );
 
   api.serve(beginListing, async (_asked, http) => {

@@ -20,17 +20,44 @@ import { suggestionsFor } from './suggestedSpecifications.ts';
 
 /** A listing of this seller; somebody else's is not found, as one that never was. */
 export async function find(db: Db, sellerId: string, id: string): Promise<Listing> {
+  const listing = (await findAll(db, sellerId, [id])).get(id);
+  if (!listing) throw notFound('Não encontramos este anúncio na sua loja.');
+  return listing;
+}
+
+/** The same of many; what is not this seller's is left out. */
+export async function findAll(
+  db: Db,
+  sellerId: string,
+  ids: readonly string[],
+): Promise<Map<string, Listing>> {
+  if (ids.length === 0) return new Map();
   const owned = await db
     .selectFrom('product')
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('sellerId', '=', sellerId)
-    .select(['archivedAt', 'ownerPaused'])
-    .executeTakeFirst();
-  const draft = await drafts.find(db, id);
-  const own = draft?.sellerId === sellerId ? draft : undefined;
-  if (!owned && !own) throw notFound('Não encontramos este anúncio na sua loja.');
-  const product = owned && (await products.find(db, id, { archived: owned.archivedAt !== null }));
-  return { id, product, ownerPaused: owned?.ownerPaused === 1, draft: own };
+    .select(['id', 'ownerPaused'])
+    .execute();
+  const waiting = await db
+    .selectFrom('listingDraft')
+    .where('id', 'in', ids)
+    .where('sellerId', '=', sellerId)
+    .selectAll()
+    .execute();
+  const of = await products.findAll(
+    db,
+    owned.map(({ id }) => id),
+  );
+  const paused = new Map(owned.map(({ id, ownerPaused }) => [id, ownerPaused === 1]));
+  const draftOf = new Map(waiting.map((draft) => [draft.id, draft]));
+  return new Map(
+    ids
+      .filter((id) => paused.has(id) || draftOf.has(id))
+      .map((id) => [
+        id,
+        { id, product: of.get(id), ownerPaused: paused.get(id) ?? false, draft: draftOf.get(id) },
+      ]),
+  );
 }
 
 /** Nothing is left where units are counted, or stock is. */
@@ -113,6 +140,24 @@ export async function countsOf(db: Db, sellerId: string): Promise<Record<Listing
   ) as Record<ListingState, number>;
 }
 
+/** The ids of a seller's listings, what changed last before the others. */
+export async function idsOf(
+  db: Db,
+  sellerId: string,
+  { state }: Pick<OwnListingQuery, 'state'>,
+): Promise<string[]> {
+  const { enableStockManagement } = await settings.read(db);
+  const rows = await inState(db, sellerId, enableStockManagement, state).execute();
+  return rows.map(({ id }) => id);
+}
+
+const inState = (db: Db, sellerId: string, counted: boolean, state: OwnListingQuery['state']) =>
+  listings(db, sellerId, counted)
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
+    .select('id')
+    .orderBy('at', 'desc')
+    .orderBy('id');
+
 export async function list(
   db: Db,
   sellerId: string,
@@ -120,20 +165,18 @@ export async function list(
   now: Date,
 ): Promise<Page<OwnListingSummary> & { counts: Record<ListingState, number>; limits: OwnListing['limits'] }> {
   const shop = await settings.read(db);
-  const all = listings(db, sellerId, shop.enableStockManagement);
   const counts = await countsOf(db, sellerId);
-  const rows = await all
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? 'draft'))
-    .select('id')
-    .orderBy('at', 'desc')
-    .orderBy('id')
+  const rows = await inState(db, sellerId, shop.enableStockManagement, state)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  const items: OwnListingSummary[] = [];
-  for (const { id } of rows) items.push(summaryOf(await find(db, sellerId, id), shop.enableStockManagement));
+  const found = await findAll(
+    db,
+    sellerId,
+    rows.map(({ id }) => id),
+  );
   return {
-    items,
+    items: [...found.values()].map((each) => summaryOf(each, shop.enableStockManagement)),
     page,
     perPage,
     total: state === undefined ? Object.values(counts).reduce((sum, each) => sum + each, 0) : counts[state],

@@ -6,7 +6,7 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { refuseWhileShut } from '#server/trade/standing/standing.ts';
 import { differs, hold, refuseUnlessOpen } from './changeListing.ts';
 import * as drafts from './drafts.store.ts';
-import { heldIn, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
+import { heldFaults, newcomerLimits, priceFault, refuseOneMore } from './listingRules.ts';
 import { approvedVersion, writtenOf } from './listingVersions.ts';
 
 /** Hands a listing over to the team. Throws `invalid` with what is missing, too much or forbidden, by field. */
@@ -39,21 +39,22 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
     ...[words, offer].flatMap((part) =>
       (part?.error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })),
     ),
-    ...heldIn(written.fields, shop).map(({ path, words: found }) => ({
-      path,
-      message: `Tire ${found.map((each) => `“${each}”`).join(', ')}: contato e termos proibidos não entram no anúncio`,
-    })),
+    ...heldFaults(written.fields, shop),
     ...(tooDear === undefined ? [] : [{ path: 'price', message: tooDear }]),
   ];
   if (errors.length > 0) throw new Failure('invalid', 'Confira os campos marcados.', { errors });
   if (!product) await refuseOneMore(trx, sellerId, limits);
-  const at = now.toISOString();
-  await drafts.change(
+  await handOver(trx, draft, now);
+}
+
+/** It waits for the team from now on. */
+export const handOver = (trx: Db, draft: Pick<drafts.DraftRow, 'id' | 'version'>, now: Date) =>
+  drafts.change(
     trx,
     draft,
     {
       state: 'submitted',
-      submittedAt: at,
+      submittedAt: now.toISOString(),
       faults: '[]',
       reason: null,
       decidedAt: null,
@@ -61,7 +62,6 @@ export async function submit(trx: Db, sellerId: string, id: string, now: Date): 
     },
     now,
   );
-}
 
 export async function withdraw(trx: Db, sellerId: string, id: string, now: Date): Promise<void> {
   const { draft } = await hold(trx, sellerId, id);

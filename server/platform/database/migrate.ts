@@ -81,6 +81,7 @@ import * as featuredProducts from './migrations/2026-12-14-featured-products.ts'
 import * as ownSeo from './migrations/2026-12-15-own-seo.ts';
 import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import * as currencies from './migrations/2026-12-21-currencies.ts';
+import * as listingImports from './migrations/2026-12-22-listing-imports.ts';
 import * as sellerKeys from './migrations/2026-12-22-seller-keys.ts';
 import type { Db } from './tables.ts';
 
@@ -167,6 +168,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-18-listing-questions': listingQuestions,
   '2026-12-20-list-views': listViews,
   '2026-12-21-currencies': currencies,
+  '2026-12-22-listing-imports': listingImports,
   '2026-12-22-seller-keys': sellerKeys,
 };
 

@@ -4,6 +4,7 @@ export const API_CHANGES: readonly { day: string; changes: readonly string[] }[]
     day: '2026-11-23',
     changes: [
       'Chaves de vendedores: `Authorization: Bearer arara_…` em `/api/seller`, com escopos e validade, criadas em Minha loja › Programas.',
+      'Anúncios por CSV: `GET /api/seller/products` em `text/csv`, e `POST /api/seller/listing-imports` de até 500 linhas.',
       'A loja pode vender em BRL, USD ou EUR: `currency` ao lado do que foi vendido, e em `GET /api/settings` para os preços.',
     ],
   },

@@ -9,12 +9,12 @@ import { LINE_VERDICTS, MOST_PRODUCT_LINES } from '#shared/productSheet.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { readSheet } from '#server/services/http/csvSheet.ts';
-import { Failure, faultAt, notFound } from '#server/services/http/failure.ts';
+import { notFound } from '#server/services/http/failure.ts';
 import type { Api, Http } from '#server/services/http/serve.ts';
 import { adminOf, requirePermission, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import { Turns } from '#server/services/http/turns.ts';
-import { receivedFiles } from '#server/services/media/uploads.ts';
 import * as imports from './imports.store.ts';
+import { notAll, sentFile } from './sentFile.ts';
 import { COLUMNS } from './productLines.ts';
 import { decide } from './writeImports.ts';
 
@@ -26,10 +26,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
 
   api.serve(previewProductImport, async (_asked, http) => {
     const admin = adminOf(http.res);
-    const [file] = await receivedFiles(http, FIELD, 1);
-    if (!file) throw faultAt(FIELD, 'Escolha um arquivo CSV');
-    const { name, content } = file;
-    if (!content) throw new Failure('too_large', 'O arquivo pode ter até 10 MB.');
+    const { name, content } = await sentFile(http, FIELD);
     return turns.take(async () => {
       const sheet = await readSheet(content, { columns: COLUMNS, field: FIELD, most: MOST_PRODUCT_LINES });
       const id = await imports.preview(
@@ -73,13 +70,7 @@ export function importsAdminRoutes(api: Api, db: Db, now: () => Date): void {
       if (await imports.namesSellers(trx, row.id)) requirePermission(res, 'sellers.fees');
       return decide(trx, row, body.mode, now());
     });
-    if (!decided)
-      throw new Failure(
-        'conflict',
-        faulty === 1
-          ? '1 linha tem erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.'
-          : `${faulty.toLocaleString('pt-BR')} linhas têm erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.`,
-      );
+    if (!decided) throw notAll(faulty);
     return imports.shown(db, await own(db, admin, params.id));
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type {
   ImportLinesQuery,
   ProductImport,
@@ -8,7 +8,7 @@ import type {
 } from '#shared/contract/admin/productImports.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { writeAmount } from '#shared/amount.ts';
-import { listCell, PRODUCT_COLUMNS, type ProductColumn, specificationCell } from '#shared/productSheet.ts';
+import { listCell, PRODUCT_COLUMNS, specificationCell } from '#shared/productSheet.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { STORE_SELLER_SLUG } from '#shared/storeSeller.ts';
@@ -41,6 +41,31 @@ const namedShortly = (columns: readonly string[]): string[] => [
   ...(columns.length > MOST_NAMED ? [`e mais ${columns.length - MOST_NAMED}`] : []),
 ];
 
+/** A file that is read now; gives its id. */
+export async function begin(
+  db: Db,
+  sender: Pick<Insertable<ProductImportTable>, 'adminId' | 'sellerId' | 'username' | 'afterSeq'>,
+  { fileName, ignored }: Pick<File, 'fileName' | 'ignored'>,
+  now: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('productImport')
+    .values({
+      id,
+      ...sender,
+      fileName,
+      state: 'preview',
+      mode: null,
+      ignoredColumns: JSON.stringify(namedShortly(ignored)),
+      createdAt: now.toISOString(),
+      confirmedAt: null,
+      finishedAt: null,
+    })
+    .execute();
+  return id;
+}
+
 /** Keeps what a file would do, line by line, and gives its id; of products nothing is written. */
 export async function preview(
   db: Db,
@@ -48,24 +73,9 @@ export async function preview(
   { fileName, lines, ignored }: File,
   { maySell, now }: { maySell: boolean; now: Date },
 ): Promise<string> {
-  const id = randomUUID();
   const last = await db.selectFrom('product').orderBy('seq', 'desc').select('seq').executeTakeFirst();
-  await db
-    .insertInto('productImport')
-    .values({
-      id,
-      adminId: admin.id,
-      username: admin.username,
-      fileName,
-      state: 'preview',
-      mode: null,
-      ignoredColumns: JSON.stringify(namedShortly(ignored)),
-      afterSeq: last?.seq ?? 0,
-      createdAt: now.toISOString(),
-      confirmedAt: null,
-      finishedAt: null,
-    })
-    .execute();
+  const sender = { adminId: admin.id, username: admin.username, afterSeq: last?.seq ?? 0 };
+  const id = await begin(db, sender, { fileName, ignored }, now);
   const categories = await db.selectFrom('category').select(['id', 'slug', 'name']).execute();
   const sellers = new Map(
     (await db.selectFrom('seller').select(['id', 'slug', 'standing']).execute()).map((each) => [
@@ -171,7 +181,7 @@ export async function* listAllLines(
   { verdict }: Pick<ImportLinesQuery, 'verdict'>,
 ): AsyncGenerator<ProductImportLine[]> {
   for await (const rows of readAll(linesOf(db, importId, verdict).selectAll(), AS_IN_THE_FILE))
-    yield rows.map(lineOf);
+    yield rows.map((row) => lineOf(row));
 }
 
 /** A page of its lines in the file's order. */
@@ -179,6 +189,7 @@ export async function listLines(
   db: Db,
   importId: string,
   { page, perPage, verdict }: ImportLinesQuery,
+  columns: Columns = PRODUCT_COLUMNS,
 ): Promise<Page<ProductImportLine>> {
   const matching = linesOf(db, importId, verdict);
   const { total } = await matching
@@ -190,28 +201,38 @@ export async function listLines(
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
-  return { items: rows.map(lineOf), page, perPage, total };
+  return { items: rows.map((row) => lineOf(row, columns)), page, perPage, total };
 }
 
-const lineOf = (row: Selectable<ProductImportLineTable>): ProductImportLine => ({
+/** What the columns of a file are called, by their fields. */
+type Columns = Readonly<Record<string, string>>;
+
+const lineOf = (
+  row: Selectable<ProductImportLineTable>,
+  columns: Columns = PRODUCT_COLUMNS,
+): ProductImportLine => ({
   line: row.line,
   verdict: row.verdict,
   title: row.title,
   productId: row.verdict === 'new' && row.writtenAt === null ? null : row.productId,
-  changes: changesOf(row),
+  changes: changesOf(row, columns),
   faults: JSON.parse(row.faults) as ProductImportLine['faults'],
 });
 
-function changesOf({ verdict, before, after }: Pick<ReadLine, 'verdict' | 'before' | 'after'>) {
-  if (verdict !== 'changed') return [];
-  const was = JSON.parse(before ?? '{}') as Record<string, unknown>;
+/** A new line has no `before`, unless it does something besides. */
+function changesOf(
+  { verdict, before, after }: Pick<ReadLine, 'verdict' | 'before' | 'after'>,
+  columns: Columns,
+) {
+  if (verdict === 'faulty' || before == null) return [];
+  const was = JSON.parse(before) as Record<string, unknown>;
   const is = JSON.parse(after ?? '{}') as Record<string, unknown>;
-  return (Object.keys(PRODUCT_COLUMNS) as ProductColumn[])
-    .filter((name) => name in is)
-    .map((name) => {
+  return Object.entries(columns)
+    .filter(([name]) => name in is)
+    .map(([name, column]) => {
       const shownAs = name === 'category' ? 'categoryName' : name;
       return {
-        column: PRODUCT_COLUMNS[name],
+        column,
         before: cellOf(name, was[shownAs]),
         after: cellOf(name, is[shownAs]),
       };
@@ -219,8 +240,8 @@ function changesOf({ verdict, before, after }: Pick<ReadLine, 'verdict' | 'befor
 }
 
 /** A value as its cell shows it. */
-function cellOf(name: ProductColumn, value: unknown): string {
-  if (value === null || value === undefined) return '';
+function cellOf(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
   if (name === 'isActive') return value ? 'Ativo' : 'Inativo';
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
   if (name === 'delivery') return deliveryWords(value as Delivery);

@@ -39,7 +39,7 @@ export interface Standing {
   maySell: boolean;
 }
 
-interface LineFault {
+export interface LineFault {
   column: string;
   message: string;
 }
@@ -164,7 +164,10 @@ const differs = (one: unknown, other: unknown): boolean =>
  * The stock that a line asks for, or why it cannot have it. A cell that says what the file was made with asks for nothing, so
  * that what was sold meanwhile stays sold; one that was changed counts only while the stock is still what it was made with.
  */
-function stockOf({ cells }: ProductLine, { stock, countsUnits }: NamedRow): number | LineFault {
+export function stockOf(
+  { cells }: { cells: { stock?: string; stockRead?: string } },
+  { stock, countsUnits }: Pick<NamedRow, 'stock' | 'countsUnits'>,
+): number | LineFault {
   if (cells.stock === undefined) return stock;
   const asked = readWhole(cells.stock);
   if (asked === undefined) return at('stock', 'O estoque é obrigatório');
@@ -201,11 +204,7 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
   take('description', words('description'));
   take('category', (cell) => {
     if (product && same(cell, product.categoryName)) return product.category;
-    const named = categories.filter(({ slug, name }) => slug === cell || same(cell, name));
-    if (cell === '') return undefined;
-    if (named.length > 1)
-      return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
-    return named[0]?.slug ?? new Unclear('Esta categoria não existe');
+    return cell === '' ? undefined : categoryIn(cell, categories);
   });
   for (const name of ['price', 'oldPrice'] as const)
     take(name, (cell) => {
@@ -224,16 +223,11 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
     'featured',
     (cell) => YES.get(searchable(cell)) ?? unless(cell, current?.featured, 'Escreva Sim ou Não'),
   );
-  take(
-    'delivery',
-    (cell) => PROMISES.get(searchable(cell)) ?? unless(cell, current?.delivery, `Escreva ${PROMISE_WORDS}`),
-  );
+  take('delivery', (cell) => promiseIn(cell) ?? unless(cell, current?.delivery, NO_PROMISE));
   take('badges', (cell) => (current && cell === listCell(current.badges) ? current.badges : listOf(cell)));
   take('specifications', (cell) => {
     if (current && cell === specificationCell(current.specifications)) return current.specifications;
-    const pairs = listOf(cell).map((each) => /^([^:]+):(.+)$/s.exec(each));
-    if (pairs.includes(null)) return new Unclear('Escreva cada uma como “nome: valor”, separadas por |');
-    return pairs.map((pair) => ({ key: pair?.[1]?.trim() ?? '', value: pair?.[2]?.trim() ?? '' }));
+    return specificationsIn(cell);
   });
   for (const name of PRODUCT_TEXT_NAMES) take(name, (cell) => cell || null);
   if (product) {
@@ -250,7 +244,7 @@ function formFrom(of: ProductLine, product: NamedRow | undefined, { categories }
 }
 
 /** A cell that says something, but not what. */
-class Unclear {
+export class Unclear {
   readonly message: string;
   constructor(message: string) {
     this.message = message;
@@ -262,7 +256,7 @@ const unless = (cell: string, standing: unknown, message: string): unknown =>
 
 const same = (one: string, other: string): boolean => searchable(one) === searchable(other);
 
-const YES = new Map([
+export const YES = new Map([
   ['sim', true],
   ['nao', false],
 ]);
@@ -274,7 +268,24 @@ const ACTIVE = new Map([
 const PROMISES = new Map<string, Delivery>(
   DELIVERIES.flatMap((each) => [[each, each] as const, [searchable(deliveryWords(each)), each] as const]),
 );
-const PROMISE_WORDS = DELIVERIES.map((each) => `“${deliveryWords(each)}”`).join(', ');
+export const NO_PROMISE = `Escreva ${DELIVERIES.map((each) => `“${deliveryWords(each)}”`).join(', ')}`;
+export const promiseIn = (cell: string): Delivery | undefined => PROMISES.get(searchable(cell));
+
+/** The category that a cell names, by its address or its name. */
+export function categoryIn(
+  cell: string,
+  categories: readonly { slug: string; name: string }[],
+): string | Unclear {
+  const named = categories.filter(({ slug, name }) => slug === cell || same(cell, name));
+  if (named.length > 1) return new Unclear('Há mais de uma categoria com este nome: escreva o endereço dela');
+  return named[0]?.slug ?? new Unclear('Esta categoria não existe');
+}
+
+export function specificationsIn(cell: string): { key: string; value: string }[] | Unclear {
+  const pairs = listOf(cell).map((each) => /^([^:]+):(.+)$/s.exec(each));
+  if (pairs.includes(null)) return new Unclear('Escreva cada uma como “nome: valor”, separadas por |');
+  return pairs.map((pair) => ({ key: pair?.[1]?.trim() ?? '', value: pair?.[2]?.trim() ?? '' }));
+}
 
 const at = (column: Column, message: string): LineFault => ({ column: COLUMNS[column], message });
 
@@ -288,7 +299,8 @@ const faultsOf = (
     .filter(({ column }, place, all) => all.findIndex((each) => each.column === column) === place)
     .filter(({ column }) => !said.some((each) => each.column === column));
 
-const staged = (of: ProductLine, title: string): ReadLine => ({
+/** A line that changes nothing. */
+export const staged = (of: { line: number }, title: string): ReadLine => ({
   line: of.line,
   verdict: 'unchanged',
   title: title.slice(0, 160),
@@ -302,7 +314,11 @@ const staged = (of: ProductLine, title: string): ReadLine => ({
   faults: '[]',
 });
 
-const faulty = (of: ProductLine, productId: string | null, faults: LineFault[]): ReadLine => ({
+export const faulty = (
+  of: { line: number; cells: { title?: string } },
+  productId: string | null,
+  faults: LineFault[],
+): ReadLine => ({
   ...staged(of, of.cells.title ?? ''),
   verdict: 'faulty',
   productId,

@@ -20,7 +20,7 @@ import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
 import { freeSlug } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
-import { sameKey } from './productLines.ts';
+import { type LineFault, sameKey } from './productLines.ts';
 
 type Import = Selectable<ProductImportTable>;
 type Line = Selectable<ProductImportLineTable>;
@@ -156,10 +156,11 @@ async function markMade(trx: Db, id: string, afterSeq: number): Promise<void> {
       });
 }
 
-const fault = (trx: Db, importId: string, line: number, of: { column: string; message: string }) =>
+/** A line that was good is so no more. */
+export const fault = (trx: Db, importId: string, line: number, ...of: LineFault[]) =>
   trx
     .updateTable('productImportLine')
-    .set({ verdict: 'faulty', faults: JSON.stringify([of]) })
+    .set({ verdict: 'faulty', faults: JSON.stringify(of) })
     .where('importId', '=', importId)
     .where('line', '=', line)
     .execute();

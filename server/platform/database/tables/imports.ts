@@ -1,10 +1,14 @@
+import type { ColumnType } from 'kysely';
 import type { LineVerdict } from '#shared/productSheet.ts';
 import type { InstantText, Json } from './columns.ts';
 
 /** A file of products that somebody sent: read, decided about, written. */
 export interface ProductImportTable {
   id: string;
+  /** Whoever of the staff sent it; empty where a seller did. */
   adminId: string;
+  /** The seller who sent it, of whose listings it is. */
+  sellerId: ColumnType<string | null, string | null | undefined, string | null>;
   username: string;
   fileName: string;
   /** Nothing is written in `preview`; from `writing` on it is decided, and a job writes it out. */

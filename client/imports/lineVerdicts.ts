@@ -1,0 +1,17 @@
+import { LINE_VERDICTS, type LineVerdict } from '#shared/productSheet.ts';
+
+export const VERDICTS = Object.keys(LINE_VERDICTS) as LineVerdict[];
+
+export const VERDICT_TONES = {
+  new: 'leaf',
+  changed: 'accent',
+  unchanged: 'neutral',
+  faulty: 'ember',
+} as const satisfies Record<LineVerdict, string>;
+
+export const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+
+/** What confirming only the good lines of a file is called. */
+export const onlyGood = (good: number): string =>
+  good === 1 ? 'Confirmar só a linha boa' : `Confirmar só as ${good.toLocaleString('pt-BR')} linhas boas`;

@@ -1,0 +1,86 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { FormSummary } from '#client/forms/FormSummary.tsx';
+import { useSaving } from '#client/forms/useSaving.ts';
+import { SheetSteps } from '#client/imports/ImportLines.tsx';
+import { paths } from '#client/paths.ts';
+import { Actions } from '#client/ui/Actions.tsx';
+import { Button } from '#client/ui/Button.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
+import { FileField } from '#client/ui/field/FileField.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+
+/** '/vender/anuncios/importar': a file is read, and what it would do is shown before anything is written. */
+export function Component() {
+  const navigate = useNavigate();
+  const reading = useSaving();
+  const fetching = useSaving();
+  const [name, setName] = useState('');
+  const read = async (file: File) => {
+    setName(file.name);
+    await reading.save(async () => {
+      const id = await (await import('./importCalls.ts')).preview(file);
+      await navigate(paths.listingImport(id));
+    });
+  };
+  const atFile = reading.fault?.fields['file'];
+  return (
+    <AccountFrame
+      title="Importar anúncios"
+      about="Crie ou mude até 500 anúncios de uma vez, numa planilha."
+      trail={[
+        { label: 'Minha loja', to: paths.selling },
+        { label: 'Anúncios', to: paths.listings },
+        { label: 'Importar' },
+      ]}
+    >
+      <Panel
+        title="1. Baixe a planilha"
+        about="Ela vem com as colunas e com os seus anúncios, para abrir no Excel, no LibreOffice ou no Google Planilhas."
+      >
+        <SheetSteps>
+          <li>
+            Uma linha sem <strong>ID</strong> cria um anúncio; com ID, muda esse anúncio.
+          </li>
+          <li>
+            Em <strong>Enviar para análise</strong>, escreva Sim no que a equipe já pode olhar. O resto fica
+            como rascunho, e as imagens se põem no anúncio.
+          </li>
+          <li>Preço e estoque de um anúncio aprovado valem na hora; título e texto passam pela análise.</li>
+          <li>Uma coluna que você apaga não muda nada. Uma linha que você apaga não exclui o anúncio.</li>
+        </SheetSteps>
+        <FormSummary>{fetching.fault?.message}</FormSummary>
+        <Actions>
+          <Button
+            type="button"
+            $variant="outline"
+            disabled={fetching.busy}
+            onClick={() => void fetching.save(async () => (await import('./importCalls.ts')).download())}
+          >
+            <Download size={18} aria-hidden="true" />
+            {fetching.busy ? 'Baixando...' : 'Baixar planilha'}
+          </Button>
+        </Actions>
+      </Panel>
+      <Panel title="2. Envie de volta" about="Você vê o que cada linha faz antes de confirmar.">
+        <FileField
+          label="Arquivo CSV"
+          hint="Até 500 linhas e 10 MB."
+          accept={['.csv', '.txt', 'text/csv']}
+          disabled={reading.busy}
+          error={atFile}
+          onChoose={(file) => void read(file)}
+        />
+        <StatusLine>{reading.busy && <Notice $tone="neutral">{`Lendo “${name}”...`}</Notice>}</StatusLine>
+        <FormSummary>{atFile ? undefined : reading.fault?.message}</FormSummary>
+        <WithoutScripts as="p">
+          Para baixar e enviar a planilha, ligue o JavaScript deste navegador.
+        </WithoutScripts>
+      </Panel>
+    </AccountFrame>
+  );
+}

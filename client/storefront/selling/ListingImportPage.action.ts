@@ -1,0 +1,15 @@
+import type { ActionFunctionArgs } from 'react-router-dom';
+import { call } from '#client/call.ts';
+import { textsOf } from '#client/submitForm.ts';
+import { confirmListingImport } from '#shared/contract/listingImports.ts';
+import { answerOf } from './listingAnswer.ts';
+
+/** Confirms all lines, or the good ones. */
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+  const { intent } = await textsOf(request, ['intent']);
+  const mode = intent === 'good' ? 'good' : 'all';
+  return answerOf(request, intent, async () => {
+    await call(confirmListingImport, { params: { id }, body: { mode } });
+    return undefined;
+  });
+}

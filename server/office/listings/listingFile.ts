@@ -1,0 +1,45 @@
+import type { OwnListingQuery } from '#shared/contract/listings.ts';
+import { LISTING_SHEET } from '#shared/listingSheet.ts';
+import { specificationCell } from '#shared/productSheet.ts';
+import { deliveryWords, DELIVERIES } from '#shared/promises.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { CsvFile } from '#server/services/http/csv.ts';
+import { type Listing, writtenOf } from './listingVersions.ts';
+import { findAll, idsOf } from './ownListings.store.ts';
+
+const PART = 200;
+
+/** A seller's listings as a file that may be changed and sent back; what is archived stays out, for it does not change. */
+export async function listingFile(
+  db: Db,
+  sellerId: string,
+  query: Pick<OwnListingQuery, 'state'>,
+): Promise<CsvFile> {
+  const categories = await db.selectFrom('category').select(['slug', 'name']).execute();
+  const names = new Map(categories.map(({ slug, name }) => [slug, name]));
+  const ids = await idsOf(db, sellerId, query);
+  async function* rows() {
+    for (let from = 0; from < ids.length; from += PART) {
+      const found = await findAll(db, sellerId, ids.slice(from, from + PART));
+      yield [...found.values()]
+        .filter(({ product }) => product?.archivedAt == null)
+        .map((listing) => cellsOf(listing, names));
+    }
+  }
+  return { name: 'anuncios', header: Object.values(LISTING_SHEET), rows: rows() };
+}
+
+function cellsOf(listing: Listing, categories: ReadonlyMap<string, string>): string[] {
+  const { fields } = writtenOf(listing);
+  const delivery = DELIVERIES.find((each) => each === fields.delivery);
+  const shown = {
+    ...fields,
+    id: listing.id,
+    stockRead: listing.product ? String(listing.product.stock) : '',
+    category: categories.get(fields.category) ?? fields.category,
+    delivery: delivery ? deliveryWords(delivery) : '',
+    specifications: specificationCell(fields.specifications),
+    send: '',
+  };
+  return (Object.keys(LISTING_SHEET) as (keyof typeof LISTING_SHEET)[]).map((name) => shown[name]);
+}

@@ -1,0 +1,67 @@
+import type { Response } from 'express';
+import {
+  confirmListingImport,
+  listListingImportLines,
+  previewListingImport,
+  readListingImport,
+} from '#shared/contract/listingImports.ts';
+import { LISTING_COLUMNS, LISTING_SHEET, MOST_LISTING_LINES } from '#shared/listingSheet.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { readSheet } from '#server/services/http/csvSheet.ts';
+import { notFound } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { Turns } from '#server/services/http/turns.ts';
+import { type Limit, spend } from '#server/services/limits/attempts.store.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import * as imports from '#server/shop/imports/imports.store.ts';
+import { notAll, sentFile } from '#server/shop/imports/sentFile.ts';
+import * as change from './importListings.ts';
+
+const FIELD = previewListingImport.files;
+const READINGS: Limit = { most: 60, windowSeconds: HOUR / 1_000 };
+
+/** A seller's file of listings: read, shown line by line, and written only once it is confirmed. */
+export function listingImportRoutes(api: Api, db: Db, now: () => Date): void {
+  const turns = new Turns({ atATime: 1, waiting: 5 });
+
+  api.serve(previewListingImport, async (_asked, http) => {
+    const seller = await ownSeller(db, http.res);
+    await spend(db, `listing-import ${seller.id}`, READINGS, now());
+    const { name: fileName, content } = await sentFile(http, FIELD);
+    return turns.take(async () => {
+      const sheet = await readSheet(content, {
+        columns: LISTING_SHEET,
+        field: FIELD,
+        most: MOST_LISTING_LINES,
+      });
+      const id = await change.preview(db, seller, { fileName, ...sheet }, now());
+      return imports.shown(db, await own(db, http.res, id));
+    });
+  });
+
+  api.serve(readListingImport, async ({ params }, { res }) =>
+    imports.shown(db, await own(db, res, params.id)),
+  );
+
+  api.serve(listListingImportLines, async ({ params, query }, { res }) =>
+    imports.listLines(db, (await own(db, res, params.id)).id, query, LISTING_COLUMNS),
+  );
+
+  api.serve(confirmListingImport, async ({ params, body }, { res }) => {
+    const { decided, faulty } = await transaction(db, async (trx) =>
+      change.confirm(trx, await own(trx, res, params.id), body.mode, now()),
+    );
+    if (!decided) throw notAll(faulty);
+    return imports.shown(db, await own(db, res, params.id));
+  });
+}
+
+/** An import of the shop of whoever asks. */
+async function own(db: Db, res: Response, id: string) {
+  const { id: sellerId } = await ownSeller(db, res);
+  const row = await imports.find(db, id);
+  if (row?.sellerId !== sellerId) throw notFound('Não encontramos esta importação.');
+  return { ...row, sellerId };
+}

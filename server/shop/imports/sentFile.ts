@@ -1,0 +1,21 @@
+import { Failure, faultAt } from '#server/services/http/failure.ts';
+import type { Http } from '#server/services/http/serve.ts';
+import { receivedFiles } from '#server/services/media/uploads.ts';
+
+/** The one file of a request, whole. Throws `invalid` and `too_large`. */
+export async function sentFile(http: Http, field: string): Promise<{ name: string; content: Buffer }> {
+  const [file] = await receivedFiles(http, field, 1);
+  if (!file) throw faultAt(field, 'Escolha um arquivo CSV');
+  const { name, content } = file;
+  if (!content) throw new Failure('too_large', 'O arquivo pode ter até 10 MB.');
+  return { name, content };
+}
+
+/** Nothing was written, since all lines were to be. */
+export const notAll = (faulty: number): Failure =>
+  new Failure(
+    'conflict',
+    faulty === 1
+      ? '1 linha tem erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.'
+      : `${faulty.toLocaleString('pt-BR')} linhas têm erro, e nada foi gravado. Corrija o arquivo, ou importe só as linhas boas.`,
+  );

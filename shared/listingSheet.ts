@@ -1,0 +1,19 @@
+import { LISTING_FIELDS } from './listings.ts';
+import { READ_COLUMNS } from './productSheet.ts';
+
+/** The most lines that a seller's file may have. */
+export const MOST_LISTING_LINES = 500;
+
+const { pictures: _pictures, ...typed } = LISTING_FIELDS;
+
+/** The columns of a listing's line that a spreadsheet may change, by the field they stand for, in the file's order. */
+export const LISTING_COLUMNS = { ...typed, send: 'Enviar para análise' } as const;
+
+export type ListingColumn = keyof typeof LISTING_COLUMNS;
+
+/** With those that say which listing a line is, and how many there were when the file was made. */
+export const LISTING_SHEET = {
+  id: READ_COLUMNS.id,
+  stockRead: READ_COLUMNS.stockRead,
+  ...LISTING_COLUMNS,
+} as const;
