@@ -10,6 +10,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { answerOffline } from './answerOffline.ts';
+import { inBackOffice } from './backOffice.ts';
 import './loadedAt.ts'; // knows the address only if it runs before anybody moves on
 import { type FirstPage, routeOf } from './firstPage.ts';
 import { whenIdle } from './lazyWhenIdle.ts';
@@ -65,9 +66,7 @@ if (given?.first) void whenIdle(table);
 /** From one tree to the other leads a page load, so each brings its own, and the storefront at first its one page. */
 async function firstRoutes(): Promise<RouteObject[]> {
   if (given?.first) return [shopTree([await routeOf(given.first, async () => (await table()).shopPages)])];
-  const admin = /^\/alpha(\/|$)/i.test(location.pathname)
-    ? (await import('./adminRouter.tsx')).adminRoutes
-    : [];
+  const admin = inBackOffice(location.pathname) ? (await import('./adminRouter.tsx')).adminRoutes : [];
   return given ? [...(await table()).publicRoutes, ...admin] : admin;
 }
 

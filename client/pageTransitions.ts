@@ -1,16 +1,15 @@
-import { type createBrowserRouter, NavigationType } from 'react-router-dom';
+import { type DataRouter, NavigationType, type RouterSubscriber } from 'react-router-dom';
+import { inBackOffice } from './backOffice.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-type Subscriber = Parameters<Router['subscribe']>[0];
-type News = Parameters<Subscriber>;
+type News = Parameters<RouterSubscriber>;
 
 /**
  * The router whose pages of the shop follow each other by a view transition, where the browser has them; back and forward are
  * the browser's own. The router's own `viewTransition` shows the page that was on its way when the browser was ready, though
  * somebody may have moved on meanwhile: here whatever comes until then waits with it, and is shown in its order.
  */
-export function withPageTransitions(router: Router): Router {
-  const ordered = (show: Subscriber): Subscriber => {
+export function withPageTransitions(router: DataRouter): DataRouter {
+  const ordered = (show: RouterSubscriber): RouterSubscriber => {
     let waiting: News[] | undefined;
     let shown = router.state.location.pathname;
     return (...news) => {
@@ -18,8 +17,7 @@ export function withPageTransitions(router: Router): Router {
       const moves = historyAction === NavigationType.Push && location.pathname !== shown;
       shown = location.pathname;
       if (waiting) return void waiting.push(news);
-      if (!moves || !('startViewTransition' in document) || /^\/alpha(\/|$)/.test(shown))
-        return show(...news);
+      if (!moves || !('startViewTransition' in document) || inBackOffice(shown)) return show(...news);
       waiting = [news];
       const transition = document.startViewTransition(() => {
         const all = waiting ?? [];
@@ -31,6 +29,6 @@ export function withPageTransitions(router: Router): Router {
     };
   };
   return Object.create(router, {
-    subscribe: { value: (show: Subscriber) => router.subscribe(ordered(show)) },
-  }) as Router;
+    subscribe: { value: (show: RouterSubscriber) => router.subscribe(ordered(show)) },
+  }) as DataRouter;
 }

@@ -3,6 +3,9 @@ import lighthouse from 'lighthouse';
 import { chromium } from '@playwright/test';
 import { freePort } from './freePort.ts';
 
+/** What Lighthouse judges, by its own names. */
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
 /** What Lighthouse says of a page on a phone. */
 export interface Seen {
   /** Points of 100, by category. */

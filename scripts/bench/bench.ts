@@ -1,6 +1,7 @@
-// `npm run bench [-- --quick | --pages | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep] [--against
-// {commit}]`: measures the shop and, by Lighthouse, its pages on a phone, says of each figure whether it is what docs ask, and writes the tables into README.md unless it was
-// quick or compares. `--against` measures another commit in the same way before, with this bench.
+// `npm run bench [-- --quick | --pages | --sizes 1000,50000] [--engines sqlite,postgres] [--seconds 3] [--keep]
+// [--against {commit}]`: measures the shop and, by Lighthouse, its pages on a phone, says of each figure whether it is what
+// docs ask, and writes the tables into README.md unless it was quick or compares. `--against` measures another commit in the
+// same way before, with this bench.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { onServer } from '#server/testing/databaseTemplate.ts';
 import { dearest } from './dearest.ts';
-import { look, pagesOf, type Seen } from '../../client/e2e/lighthouse.ts';
+import { CATEGORIES, look, pagesOf, type Seen } from '../../client/e2e/lighthouse.ts';
 import { addBuyers } from './people.ts';
 import { processorMs, residentMb, runLoad, type Served, startBare, startShop } from './processes.ts';
 import {
@@ -32,7 +33,6 @@ const READERS = 16;
 const OF_A_QUESTION = 8;
 /** Lighthouse's figures differ from look to look. */
 const LOOKS = 5;
-const JUDGED = ['performance', 'accessibility', 'best-practices', 'seo'];
 const WRITES_A_SECOND = [0, 1, 5, 20, 100];
 /** Sellers of the sample shop whose goods are sealed units. */
 const SELL_KEYS = ['ipe-licencas', 'bento-softwares', 'chave-mineira'];
@@ -292,7 +292,7 @@ async function lookAtPages(): Promise<string> {
   try {
     const rows: [string, Seen[]][] = [];
     for (const [name, path] of await pagesOf(shop.url)) {
-      const [seen = []] = await look([shop.url + path], { categories: JUDGED, times: LOOKS });
+      const [seen = []] = await look([shop.url + path], { categories: CATEGORIES, times: LOOKS });
       tell(`  ${name}: ${seen.map(({ points }) => points['performance']).join(', ')}`);
       rows.push([name, seen]);
     }

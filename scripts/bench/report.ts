@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Seen } from '../../client/e2e/lighthouse.ts';
+import { CATEGORIES, type Seen } from '../../client/e2e/lighthouse.ts';
 import type { Dear } from './dearest.ts';
 
 export interface Measured {
@@ -332,7 +332,7 @@ export function pagesTable(pages: readonly [name: string, seen: readonly Seen[]]
         const points = (category: string) => String(middle((each) => each.points[category] ?? 0));
         return [
           name,
-          ...['performance', 'accessibility', 'best-practices', 'seo'].map(points),
+          ...CATEGORIES.map(points),
           (middle(({ firstPaint }) => firstPaint) / 1_000).toFixed(2),
           (middle(({ largestPaint }) => largestPaint) / 1_000).toFixed(2),
           middle(({ blocked }) => blocked).toFixed(0),
