@@ -12,10 +12,14 @@ import { StatusLine } from '#client/ui/feedback/StatusLine.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { WithoutScripts } from '#client/ui/scripting.ts';
+import { useReply } from '#client/useReply.ts';
+import type { listOwnListings } from '#shared/contract/listings.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
+import { NewcomerNotice } from './NewcomerNotice.tsx';
 
 /** '/vender/anuncios/importar': a file is read, and what it would do is shown before anything is written. */
 export function Component() {
+  const { limits } = useReply<typeof listOwnListings>();
   const navigate = useNavigate();
   const reading = useSaving();
   const fetching = useSaving();
@@ -38,6 +42,7 @@ export function Component() {
         { label: 'Importar' },
       ]}
     >
+      <NewcomerNotice limits={limits} />
       <Panel
         title="1. Baixe a planilha"
         about="Ela vem com as colunas e com os seus anúncios, para abrir no Excel, no LibreOffice ou no Google Planilhas."

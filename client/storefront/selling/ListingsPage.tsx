@@ -8,7 +8,6 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
 import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
-import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { FilterLinks } from '#client/ui/FilterLinks.tsx';
 import { RowActions } from '#client/ui/overlay/RowActions.tsx';
 import { PageLinks } from '#client/ui/PageLinks.tsx';
@@ -21,6 +20,7 @@ import { type Currency, formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import type { loader } from './ListingsPage.loader.ts';
 import { LISTING_TONES } from './listingTones.ts';
+import { NewcomerNotice } from './NewcomerNotice.tsx';
 
 const columnsIn = (currency: Currency): Column<OwnListingSummary>[] => [
   {
@@ -118,13 +118,7 @@ export function Component() {
       trail={[{ label: 'Minha loja', to: paths.selling }, { label: 'Anúncios' }]}
     >
       <FormSummary>{answer?.done === false ? answer.fault.message : undefined}</FormSummary>
-      {limits && (
-        <Notice $tone="neutral">
-          Até a sua loja concluir {limits.sales} {limits.sales === 1 ? 'venda' : 'vendas'}, ela pode ter{' '}
-          {limits.listings} {limits.listings === 1 ? 'anúncio' : 'anúncios'} no ar ou em análise, de até{' '}
-          {formatMoney(limits.price, limits.currency)} cada.
-        </Notice>
-      )}
+      <NewcomerNotice limits={limits} />
       <Actions>
         <Form method="post" action={paths.listings}>
           <SubmitButton name="intent" value="begin" busy={beginning.busy} busyLabel="Abrindo...">
