@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from './shop.ts';
 import { signIn } from './signIn.ts';
 
+const PRODUCT = '/produto/recarga-freefire-100-diamantes';
+
 /** What the keyboard reached and something that sticks to an edge covers whole. (WCAG 2.2, 2.4.11) */
 const isCovered = (page: Page): Promise<string | false> =>
   page.evaluate(async () => {
@@ -32,14 +34,14 @@ async function coveredStops(page: Page, key: string, stops: number): Promise<str
 
 test.describe('at 200 %', () => {
   test.use({ viewport: { width: 640, height: 450 }, reducedMotion: 'reduce' });
-  test('no stop of the keyboard hides behind a bar @desktop', async ({ page }) => {
+  test('no stop of the keyboard hides behind a bar @desktop', async ({ page, shop }) => {
     await open(page, '/contato');
     await expect(page.getByRole('navigation', { name: 'Atalhos' })).toBeVisible();
     expect(await coveredStops(page, 'Tab', 45)).toEqual([]);
     expect(await coveredStops(page, 'Shift+Tab', 25)).toEqual([]);
 
     // The bar to buy slides in over the product's page, above the shortcuts.
-    await open(page, '/produto/recarga-freefire-100-diamantes');
+    await open(page, PRODUCT);
     const tab = page.getByRole('tab', { selected: true });
     await tab.focus();
     // On a busy machine the page may still grow above it after the focus has brought it into view.
@@ -49,13 +51,23 @@ test.describe('at 200 %', () => {
     }).toPass({ timeout: 10_000 });
     expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
     expect(await coveredStops(page, 'Shift+Tab', 40)).toEqual([]);
+
+    // At the checkout the button that pays stays above the shortcuts.
+    await page.getByRole('link', { name: 'Comprar agora' }).first().click();
+    await page.getByRole('radio', { name: /Cartão de crédito/ }).check();
+    expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
+
+    await signIn(page, shop);
+    await open(page, '/alpha/dashboard/products/new');
+    await page.getByLabel('Nome do Produto').focus();
+    expect(await coveredStops(page, 'Tab', 30)).toEqual([]);
   });
 });
 
 test.describe('at 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } });
   test('nothing sticks to the edges and eats the screen @desktop', async ({ page }) => {
-    for (const address of ['/', '/produtos', '/contato']) {
+    for (const address of ['/', '/contato', '/produtos', PRODUCT]) {
       await open(page, address);
       await expect(page.getByRole('contentinfo')).toBeAttached();
       await page.evaluate(() => window.scrollTo(0, 600));
@@ -70,6 +82,9 @@ test.describe('at 400 %', () => {
       );
       expect(stuck).toEqual([]);
     }
+    // What is sold stands in the first screen of its page, and not the shop around it.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('main').getByRole('img').first()).toBeInViewport({ ratio: 0.2 });
   });
 });
 

@@ -5,7 +5,7 @@ import { loadedAt } from '#client/loadedAt.ts';
 import { paths } from '#client/paths.ts';
 import { Field, Select } from '#client/ui/field/Field.tsx';
 import { WithoutScripts, WithScripts } from '#client/ui/scripting.ts';
-import { below, color, layer, shadow, space } from '#client/ui/theme/tokens.ts';
+import { below, color, layer, lowScreen, shadow, space } from '#client/ui/theme/tokens.ts';
 import { useHydrated } from '#client/ui/useHydrated.ts';
 import type { placeGuestOrder } from '#shared/contract/account/checkout.ts';
 import type { Methods } from '#shared/contract/account/quote.ts';
@@ -220,5 +220,15 @@ const AtHand = styled.div`
     border-block-start: 1px solid ${color.line};
     background: ${color.surface};
     box-shadow: ${shadow.header};
+    /* What the keyboard reaches is not left behind the two bars. */
+    :root:root:has(&) {
+      scroll-padding-block-end: calc(${bottomBarHeight} + 5rem + env(safe-area-inset-bottom));
+    }
+  }
+  ${lowScreen} {
+    position: static;
+    :root:root:has(&) {
+      scroll-padding-block-end: ${space[4]};
+    }
   }
 `;
