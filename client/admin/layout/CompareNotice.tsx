@@ -20,6 +20,8 @@ interface CompareNoticeProps {
   lastChange?: { username: string; at: string } | null | undefined;
   rows: Difference[];
   busy: boolean;
+  /** What was asked for, where that was something else than to save the fields. */
+  keepLabel?: string | undefined;
   onKeepMine: () => void;
   onTakeStored: () => void;
 }
@@ -36,6 +38,7 @@ export function CompareNotice({
   lastChange,
   rows,
   busy,
+  keepLabel = 'Salvar o que escrevi',
   onKeepMine,
   onTakeStored,
 }: CompareNoticeProps) {
@@ -65,7 +68,7 @@ export function CompareNotice({
             Usar o que está salvo
           </Button>
           <Button type="button" disabled={busy} onClick={onKeepMine}>
-            Salvar o que escrevi
+            {keepLabel}
           </Button>
         </Actions>
       </Panel>

@@ -51,6 +51,8 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
   const [initial] = useState(() => valuesOf(product, timezone));
   const [values, setValues] = useState(initial);
   const [stored, setStored] = useState<AdminProduct>();
+  // What was asked for, and is asked for again by whoever has compared.
+  const [ending, setEnding] = useState(false);
   const { save, forget, ...saving } = useSaving();
   const { ref, busy, summary, error } = useForm<typeof planPromotion>(saving);
   const { revalidate } = useRevalidator();
@@ -77,8 +79,9 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     toast(told);
     await leave(adminPaths.product(id));
   };
-  const submit = (version = product.version) =>
-    change(
+  const submit = (version = product.version) => {
+    setEnding(false);
+    return change(
       (calls) =>
         calls.keepPromotion(id, version, {
           price: readAmount(values.price),
@@ -87,11 +90,14 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
         }),
       'Promoção salva.',
     );
-  const end = () =>
-    change(
-      (calls) => calls.endPromotion(id, product.version),
+  };
+  const end = (version = product.version) => {
+    setEnding(true);
+    return change(
+      (calls) => calls.endPromotion(id, version),
       promotion?.running ? 'A promoção terminou: o preço voltou ao de antes.' : 'Promoção removida.',
     );
+  };
   const moment = (name: 'startsAt' | 'endsAt', label: string, hint?: string) => (
     <TextField
       label={label}
@@ -111,9 +117,10 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
           lastChange={stored.lastChange}
           rows={rowsOf(values, stored, clock)}
           busy={busy}
+          keepLabel={ending ? `${endWords(promotion)} assim mesmo` : undefined}
           onKeepMine={() => {
             setStored(undefined);
-            void submit(stored.version);
+            void (ending ? end : submit)(stored.version);
           }}
           onTakeStored={() => void revalidate()}
         />
@@ -142,7 +149,7 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
       <Actions $at="end">
         {promotion && (
           <Button type="button" $variant="destructive" disabled={busy} onClick={() => void end()}>
-            {promotion.running ? 'Encerrar agora' : 'Remover promoção'}
+            {endWords(promotion)}
           </Button>
         )}
         <ButtonLink to={adminPaths.product(id)} $variant="outline">
@@ -155,6 +162,9 @@ export function PromotionForm({ product }: { product: AdminProduct }) {
     </FormColumn>
   );
 }
+
+const endWords = (promotion: AdminProduct['promotion']): string =>
+  promotion?.running ? 'Encerrar agora' : 'Remover promoção';
 
 /** What differs between this form and the product as it is now, whose price may be what changed. */
 function rowsOf(mine: Values, stored: AdminProduct, clock: ClockSettings & { currency: Currency }) {
