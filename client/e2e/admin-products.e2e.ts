@@ -269,11 +269,11 @@ test('@desktop two administrators at one category compare before anything is los
 }) => {
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/categories');
-  await page.getByRole('link', { name: 'TikTok', exact: true }).click();
+  await page.getByRole('link', { name: 'Streaming', exact: true }).click();
   await expect(page.getByLabel('Título da página')).not.toHaveValue('');
   const other = await page.context().newPage();
   await open(other, page.url());
-  await other.getByLabel('Título da página').fill('Contas do TikTok');
+  await other.getByLabel('Título da página').fill('Assinaturas e contas');
   await other.getByRole('button', { name: 'Salvar Categoria' }).click();
   await expect(other.getByText('Categoria atualizada.')).toBeVisible();
   await other.close();
@@ -285,13 +285,15 @@ test('@desktop two administrators at one category compare before anything is los
     page.getByRole('heading', { name: 'Esta categoria mudou enquanto você editava' }),
   ).toBeInViewport();
   const table = page.getByRole('table', { name: 'Diferenças' });
-  await expect(table.getByRole('row', { name: /Título da página/ })).toContainText('Contas do TikTok');
+  await expect(table.getByRole('row', { name: /Descrição/ })).toContainText('Perfis prontos.');
+  // What only the other one changed is taken over, and not written back.
+  await expect(page.getByLabel('Título da página')).toHaveValue('Assinaturas e contas');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
   await expect(page.getByText('Categoria atualizada.')).toBeVisible();
 
   // What was done stands in the record, in words.
-  await page.goto('/alpha/dashboard/log?q=tiktok');
+  await page.goto('/alpha/dashboard/log?q=streaming');
   await page.getByRole('listitem').locator('summary').first().click();
   await expect(page.getByRole('definition').getByText('Perfis prontos.')).toBeVisible();
   await expect(page.getByRole('term').filter({ hasText: 'Descrição' })).toBeVisible();

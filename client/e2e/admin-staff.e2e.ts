@@ -130,7 +130,8 @@ test('whoever is invited comes in by the mail, sees what their role allows, and 
   await expect(page.getByText(/Este convite já foi usado/)).toBeVisible();
 });
 
-test('a role is made, changed and deleted', async ({ page, shop }, { project }) => {
+test('a role is made, changed beside a colleague and deleted', async ({ page, shop, allow }, { project }) => {
+  allow(/409/);
   await signIn(page, shop);
   const name = `Estoque ${project.name}`;
   await open(page, '/alpha/dashboard/staff/roles');
@@ -146,9 +147,26 @@ test('a role is made, changed and deleted', async ({ page, shop }, { project }) 
   await expect(page.getByText('Papel criado.')).toBeVisible();
   await page.getByRole('link', { name, exact: true }).click();
   await page.getByLabel('Ver produtos, categorias e sinônimos da busca').check();
+  const listed = await page.request.get(`${shop.url}/api/admin/roles`);
+  const { items } = (await listed.json()) as { items: { id: string; name: string; version: number }[] };
+  const made = items.find((each) => each.name === name);
+  const other = { name, twoStep: false, version: made?.version, permissions: ['units.load', 'reviews.read'] };
+  expect((await page.request.put(`${shop.url}/api/admin/roles/${made?.id}`, { data: other })).status()).toBe(
+    200,
+  );
   await page.getByRole('button', { name: 'Salvar papel' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Este papel mudou enquanto você editava' }),
+  ).toBeInViewport();
+  await expect(page.getByRole('table', { name: 'Diferenças' }).getByRole('row')).toContainText([
+    'Campo',
+    'Ver produtos, categorias e sinônimos da busca',
+  ]);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
+  // What both have given holds.
   const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toContainText('2 de');
+  await expect(row).toContainText('3 de');
   await row.getByRole('link', { name, exact: true }).click();
   await page.getByRole('button', { name: 'Excluir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();

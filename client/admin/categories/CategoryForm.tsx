@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
-import { isStale } from '#client/forms/fault.ts';
 import { AmountField } from '#client/forms/AmountField.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { CheckField } from '#client/ui/field/Field.tsx';
@@ -19,42 +15,40 @@ import { GOODS, type Goods } from '#shared/goods.ts';
 import { slugOf } from '#shared/text.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { changedIn } from '../layout/comparedValues.ts';
 import { OwnSeoPanel } from '../layout/OwnSeoPanel.tsx';
+import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useMay } from '../layout/useMay.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CategoryValues, differences, valuesOf } from './categoryValues.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
+const savedIn = (category?: AdminCategory) => ({
+  values: valuesOf(category),
+  version: category?.version ?? 0,
+});
+
 /** The form of a category; without one it makes a new one. */
 export function CategoryForm({ category }: { category?: AdminCategory }) {
-  const [initial] = useState(() => valuesOf(category));
-  const [values, setValues] = useState(initial);
-  const [stored, setStored] = useState<AdminCategory>();
-  const { save, forget, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof createCategory>(saving);
-  const { revalidate } = useRevalidator();
+  const { values, set, base, changed, meanwhile, ...form } = useComparedForm<CategoryValues>({
+    address: category ? adminPaths.category(category.id) : adminPaths.newCategory,
+    loaded: savedIn(category),
+    changedIn,
+    save: async (typed, version) => {
+      const { saveCategory } = await import('./saveCategory.ts');
+      return savedIn(await saveCategory(category && { id: category.id, version }, bodyOf(typed)));
+    },
+    readStored: async () => {
+      const now = await (await import('./saveCategory.ts')).storedCategory(category?.id ?? '');
+      return { ...savedIn(now.category), lastChange: now.lastChange };
+    },
+  });
+  const { ref, busy, summary, error } = useForm<typeof createCategory>(form);
   const setsFees = useMay()('sellers.fees');
-  const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(initial));
+  const leave = useUnsavedForm(changed.length > 0);
 
-  const set = (part: Partial<CategoryValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    if (stored) {
-      setStored(undefined);
-      forget();
-    }
-  };
-  const submit = async (version = category?.version) => {
-    const done = await save(async () => {
-      const saving = await import('./saveCategory.ts');
-      const known = category && version !== undefined ? { id: category.id, version } : undefined;
-      try {
-        await saving.saveCategory(known, bodyOf(values));
-      } catch (error) {
-        if (category && isStale(error)) setStored(await saving.readCategory(category.id));
-        throw error;
-      }
-    });
-    if (!done) return;
+  const submit = async () => {
+    if (!(await form.submit())) return;
     toast(category ? 'Categoria atualizada.' : 'Categoria adicionada.');
     await leave(adminPaths.categories);
   };
@@ -69,18 +63,16 @@ export function CategoryForm({ category }: { category?: AdminCategory }) {
     />
   );
   return (
-    <FormColumn $narrow ref={ref} onSubmit={sentBy(() => submit())} noValidate>
-      <FormSummary>{stored ? undefined : summary}</FormSummary>
-      {stored && (
+    <FormColumn $narrow ref={ref} onSubmit={sentBy(submit)} noValidate>
+      <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
+      {meanwhile && (
         <CompareNotice
           what="Esta categoria"
-          rows={differences(values, valuesOf(stored))}
+          lastChange={meanwhile.lastChange}
+          rows={differences(values, base)}
           busy={busy}
-          onKeepMine={() => {
-            setStored(undefined);
-            void submit(stored.version);
-          }}
-          onTakeStored={() => void revalidate()}
+          onKeepMine={() => void submit()}
+          onTakeStored={form.takeSaved}
         />
       )}
       <Panel title="Categoria">

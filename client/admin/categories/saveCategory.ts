@@ -8,6 +8,7 @@ import {
   readAdminCategory,
   saveCategory as putCategory,
 } from '#shared/contract/admin/categories.ts';
+import { lastChangeOf } from '../layout/lastChangeOf.ts';
 
 /** Checks the form by the server's own schema first, so that its faults show without a journey. */
 export async function saveCategory(
@@ -19,7 +20,13 @@ export async function saveCategory(
   return call(putCategory, { params: { id: known.id }, body: { ...form, version: known.version } });
 }
 
-export const readCategory = (id: string): Promise<AdminCategory> =>
-  call(readAdminCategory, { params: { id } });
+/** What was saved of it meanwhile, and by whom. */
+export async function storedCategory(id: string) {
+  const [category, lastChange] = await Promise.all([
+    call(readAdminCategory, { params: { id } }),
+    lastChangeOf(id),
+  ]);
+  return { category, lastChange };
+}
 
 export const removeCategory = (id: string): Promise<unknown> => call(deleteCategory, { params: { id } });

@@ -15,6 +15,7 @@ import { CUSTOMER_STATUSES } from '#shared/customerStatus.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { changedIn } from '../layout/comparedValues.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
 import { ChangedOnlyBy } from '../layout/Allowed.tsx';
@@ -37,9 +38,6 @@ type Values = Pick<Customer, 'name' | 'phone' | 'status'>;
 const valuesOf = ({ name, phone, status }: Customer): Values => ({ name, phone, status });
 
 const savedIn = (customer: Customer) => ({ values: valuesOf(customer), version: customer.version });
-
-const changedIn = (mine: Values, base: Values) =>
-  (['name', 'phone', 'status'] as const).filter((name) => mine[name] !== base[name]);
 
 /** The fields in which two versions differ, in words. */
 const differences = (mine: Values, stored: Values) =>

@@ -1,45 +1,82 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
+import { sentBy } from '#client/forms/sentBy.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createWebhook, Webhook } from '#shared/contract/admin/webhooks.ts';
-import type { EventType } from '#shared/events.ts';
+import { ALL_EVENT_TYPES, EVENT_TYPES, type EventType } from '#shared/events.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
+import { changedIn, differences, tickedOf, ticksOf } from '../layout/comparedValues.ts';
+import { type Saved, useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { EventTicks } from './EventTicks.tsx';
 import { SecretDialog } from './SecretDialog.tsx';
 
-const NEW = { url: '', types: [] as EventType[] };
+type Values = { url: string } & Record<EventType, boolean>;
+
+const savedIn = (webhook?: Webhook): Saved<Values> => ({
+  values: { url: webhook?.url ?? '', ...ticksOf(ALL_EVENT_TYPES, webhook?.types ?? []) },
+  version: webhook?.version ?? 0,
+});
+
+const LABELS: Record<keyof Values, string> = {
+  url: 'Endereço do receptor',
+  ...(Object.fromEntries(ALL_EVENT_TYPES.map((type) => [type, EVENT_TYPES[type].label])) as Record<
+    EventType,
+    string
+  >),
+};
 
 /** Where events go and which; a new one shows its secret once. */
 export function WebhookForm({ webhook }: { webhook?: Webhook }) {
-  const initial = webhook ? { url: webhook.url, types: webhook.types } : NEW;
-  const [values, setValues] = useState(initial);
+  // Whether it is on is decided elsewhere, and stays as it is.
+  const [enabled, setEnabled] = useState(webhook?.enabled);
   const [made, setMade] = useState<{ id: string; secret: string }>();
-  const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof createWebhook>(saving, { unseen: ['types'] });
-  const changed = JSON.stringify(values) !== JSON.stringify(initial);
-  const leave = useUnsavedForm(changed);
+  const { values, set, base, changed, meanwhile, ...form } = useComparedForm<Values>({
+    address: webhook ? adminPaths.editWebhook(webhook.id) : adminPaths.newWebhook,
+    loaded: savedIn(webhook),
+    changedIn,
+    save: async ({ url, ...ticks }, version) => {
+      const calls = await import('./webhookCalls.ts');
+      const given = { url, types: tickedOf(ALL_EVENT_TYPES, ticks) };
+      if (webhook) return savedIn(await calls.save(webhook.id, { ...given, enabled, version }));
+      const now = await calls.create(given);
+      setMade(now);
+      return savedIn(now);
+    },
+    readStored: async () => {
+      const now = await (await import('./webhookCalls.ts')).stored(webhook?.id ?? '');
+      setEnabled(now.webhook.enabled);
+      return { ...savedIn(now.webhook), lastChange: now.lastChange };
+    },
+  });
+  const { ref, busy, summary, error } = useForm<typeof createWebhook>(form, { unseen: ['types'] });
+  const leave = useUnsavedForm(changed.length > 0);
   const back = webhook ? adminPaths.webhook(webhook.id) : adminPaths.webhooks;
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const done = await save(async () => {
-      const calls = await import('./webhookCalls.ts');
-      if (!webhook) return setMade(await calls.create(values));
-      await calls.save(webhook.id, { ...values, enabled: webhook.enabled, version: webhook.version });
-    });
+  const submit = async () => {
+    const done = await form.submit();
     if (done && webhook) await leave(back);
   };
   return (
-    <FormColumn ref={ref} noValidate onSubmit={(event: SubmitEvent<HTMLFormElement>) => void send(event)}>
-      <FormSummary>{summary}</FormSummary>
+    <FormColumn ref={ref} noValidate onSubmit={sentBy(submit)}>
+      <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
+      {meanwhile && (
+        <CompareNotice
+          what="Este webhook"
+          lastChange={meanwhile.lastChange}
+          rows={differences(LABELS, values, base)}
+          busy={busy}
+          onKeepMine={() => void submit()}
+          onTakeStored={form.takeSaved}
+        />
+      )}
       <Panel title="Endereço">
         <TextField
           label="Endereço do receptor"
@@ -48,16 +85,18 @@ export function WebhookForm({ webhook }: { webhook?: Webhook }) {
           value={values.url}
           inputMode="url"
           maxLength={500}
-          onChange={(url) => setValues((before) => ({ ...before, url }))}
+          onChange={(url) => set({ url })}
         />
       </Panel>
       <Panel title="Eventos" about="Só é enviado o que você marcar, dentro do que você pode ver no painel.">
         <EventTicks
-          chosen={values.types}
-          onChange={(types) => setValues((before) => ({ ...before, types }))}
+          chosen={tickedOf(ALL_EVENT_TYPES, values)}
+          onChange={(types) => set(ticksOf(ALL_EVENT_TYPES, types))}
         />
       </Panel>
-      <SaveBar status={changed && (webhook ? 'Há mudanças não salvas' : 'O webhook ainda não foi criado')}>
+      <SaveBar
+        status={changed.length > 0 && (webhook ? 'Há mudanças não salvas' : 'O webhook ainda não foi criado')}
+      >
         <ButtonLink to={back} $variant="outline">
           Cancelar
         </ButtonLink>

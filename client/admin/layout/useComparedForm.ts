@@ -53,11 +53,11 @@ export function useComparedForm<Values extends Record<keyof Values, string | boo
     ...theirs,
     ...Object.fromEntries(changedIn(mine, before).map((name) => [name, mine[name]])),
   });
-  /** Tells whether it was saved. */
-  const submit = (): Promise<boolean> =>
+  /** Tells whether it was saved; `send` is another way to save it than the usual one. */
+  const submit = (send = form.save): Promise<boolean> =>
     save(async () => {
       try {
-        const now = await form.save(values, base.version);
+        const now = await send(values, base.version);
         setBase(now);
         // What was typed while it was on its way waits for the next time.
         setValues((typed) => over(now.values, typed, values));

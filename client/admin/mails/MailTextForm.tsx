@@ -19,6 +19,7 @@ import { fillPlaces } from '#shared/places.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
+import { changedIn, differences } from '../layout/comparedValues.ts';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import { useComparedForm } from '../layout/useComparedForm.ts';
@@ -26,10 +27,8 @@ import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
 const LABELS = { subject: 'Assunto', text: 'Texto' };
-const FIELDS = ['subject', 'text'] as const;
 
 const savedIn = ({ current, version }: MailText) => ({ values: current, version });
-const changedIn = (mine: MailWords, base: MailWords) => FIELDS.filter((name) => mine[name] !== base[name]);
 
 const same = (one: MailWords, other: MailWords) => one.subject === other.subject && one.text === other.text;
 
@@ -76,11 +75,7 @@ export function MailTextForm({ mail }: { mail: MailText }) {
         <CompareNotice
           what="Este e-mail"
           lastChange={meanwhile.lastChange}
-          rows={changedIn(words, base).map((field) => ({
-            label: LABELS[field],
-            mine: words[field],
-            stored: base[field],
-          }))}
+          rows={differences(LABELS, words, base)}
           busy={busy}
           onKeepMine={() => void keep()}
           onTakeStored={() => {

@@ -13,57 +13,99 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { ConfirmDialog } from '#client/ui/overlay/Dialog.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { createRole, StaffRole } from '#shared/contract/admin/roles.ts';
-import { ALL_PERMISSIONS, type Permission } from '#shared/permissions.ts';
+import { ALL_PERMISSIONS, isPermission, type Permission, PERMISSIONS } from '#shared/permissions.ts';
 import { OWNER } from '#shared/roles.ts';
+import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { PermissionTicks } from '../layout/PermissionTicks.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
+import { changedIn, differences, tickedOf, ticksOf } from '../layout/comparedValues.ts';
+import { useComparedForm } from '../layout/useComparedForm.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
+type Values = { name: string; twoStep: boolean } & Record<Permission, boolean>;
+
+const valuesOf = (role?: StaffRole): Values => ({
+  name: role?.name ?? '',
+  twoStep: role?.twoStep ?? false,
+  ...ticksOf(ALL_PERMISSIONS, role?.permissions ?? []),
+});
+
+const savedIn = (role?: StaffRole) => ({ values: valuesOf(role), version: role?.version ?? 0 });
+
+const LABELS: Record<keyof Values, string> = {
+  name: 'Nome',
+  twoStep: 'Exigir a verificação em duas etapas',
+  ...PERMISSIONS,
+};
+
 /** What a role is called, demands and allows; without one it makes a new one. */
 export function RoleForm({ role }: { role?: StaffRole }) {
-  const initial = {
-    name: role?.name ?? '',
-    twoStep: role?.twoStep ?? false,
-    permissions: [...(role?.permissions ?? [])].sort(),
-  };
-  const [values, setValues] = useState(initial);
+  const [stored, setStored] = useState(role);
   const [deleting, setDeleting] = useState(false);
-  const { save, ...saving } = useSaving();
-  const { ref, busy, summary, error } = useForm<typeof createRole>(saving);
-  const changed = JSON.stringify(values) !== JSON.stringify(initial);
-  const leave = useUnsavedForm(changed);
-  const owner = role?.id === OWNER;
+  const [restoring, setRestoring] = useState(false);
+  const removing = useSaving();
 
-  const keep = async (permissions: Permission[] | null) => {
-    const done = await save(async () =>
-      (await import('./staffCalls.ts')).keepRole(role && { id: role.id, version: role.version }, {
-        ...values,
-        permissions,
-      }),
-    );
+  const keep = async ({ name, twoStep, ...ticks }: Values, version: number, asShipped: boolean) => {
+    const { keepRole } = await import('./staffCalls.ts');
+    const permissions = asShipped ? null : tickedOf(ALL_PERMISSIONS, ticks);
+    return savedIn(await keepRole(stored && { id: stored.id, version }, { name, twoStep, permissions }));
+  };
+  const { values, set, base, changed, meanwhile, ...form } = useComparedForm<Values>({
+    address: role ? adminPaths.role(role.id) : adminPaths.newRole,
+    loaded: savedIn(role),
+    changedIn,
+    // A shipped role that nobody has changed goes on getting what later releases give it.
+    save: (typed, version) =>
+      keep(
+        typed,
+        version,
+        stored?.shipped === true && !stored.changed && !changedIn(typed, valuesOf(stored)).some(isPermission),
+      ),
+    readStored: async () => {
+      const now = await (await import('./staffCalls.ts')).storedRole(role?.id ?? '');
+      setStored(now.role);
+      return { ...savedIn(now.role), lastChange: now.lastChange };
+    },
+  });
+  const { ref, busy, summary, error } = useForm<typeof createRole>({
+    busy: form.busy || removing.busy,
+    fault: form.fault ?? removing.fault,
+  });
+  const leave = useUnsavedForm(changed.length > 0);
+  const owner = role?.id === OWNER;
+  const chosen = tickedOf(ALL_PERMISSIONS, values);
+
+  const submit = async (restore: boolean) => {
+    removing.forget();
+    setRestoring(restore);
+    const done = await form.submit(restore ? (typed, version) => keep(typed, version, true) : undefined);
     if (!done) return;
     toast(role ? 'Papel salvo.' : 'Papel criado.');
     await leave(adminPaths.roles);
   };
   const remove = async () => {
-    const done = role && (await save(async () => (await import('./staffCalls.ts')).removeRole(role.id)));
+    const done =
+      role && (await removing.save(async () => (await import('./staffCalls.ts')).removeRole(role.id)));
     setDeleting(false);
     if (!done) return;
     toast('Papel excluído.');
     await leave(adminPaths.roles);
   };
-  const samePermissions = JSON.stringify(values.permissions) === JSON.stringify(initial.permissions);
   return (
-    <FormColumn
-      ref={ref}
-      noValidate
-      onSubmit={sentBy(() =>
-        // A shipped role that nobody has changed goes on getting what later releases give it.
-        keep(role?.shipped && !role.changed && samePermissions ? null : values.permissions),
+    <FormColumn ref={ref} noValidate onSubmit={sentBy(() => submit(false))}>
+      <FormSummary>{meanwhile ? undefined : summary}</FormSummary>
+      {meanwhile && (
+        <CompareNotice
+          what="Este papel"
+          lastChange={meanwhile.lastChange}
+          rows={differences(LABELS, values, base)}
+          busy={busy}
+          keepLabel={restoring ? 'Restaurar assim mesmo' : undefined}
+          onKeepMine={() => void submit(restoring)}
+          onTakeStored={form.takeSaved}
+        />
       )}
-    >
-      <FormSummary>{summary}</FormSummary>
       {owner && <Notice $tone="accent">O papel Dono pode tudo, também o que versões novas trouxerem.</Notice>}
       <Panel title="Papel">
         <TextField
@@ -72,12 +114,12 @@ export function RoleForm({ role }: { role?: StaffRole }) {
           value={values.name}
           maxLength={40}
           readOnly={owner}
-          onChange={(name) => setValues((before) => ({ ...before, name }))}
+          onChange={(name) => set({ name })}
         />
         <CheckField
           label="Exigir a verificação em duas etapas de quem tem este papel"
           checked={values.twoStep}
-          onChange={({ target }) => setValues((before) => ({ ...before, twoStep: target.checked }))}
+          onChange={({ target }) => set({ twoStep: target.checked })}
         />
       </Panel>
       <Panel
@@ -85,19 +127,19 @@ export function RoleForm({ role }: { role?: StaffRole }) {
         about={
           owner
             ? 'Todas, sempre.'
-            : `${values.permissions.length} de ${ALL_PERMISSIONS.length}. Você dá o que você mesmo pode.`
+            : `${chosen.length} de ${ALL_PERMISSIONS.length}. Você dá o que você mesmo pode.`
         }
       >
         <PermissionTicks
           offered={ALL_PERMISSIONS}
-          chosen={values.permissions}
+          chosen={chosen}
           disabled={owner}
-          onChange={(permissions) => setValues((before) => ({ ...before, permissions }))}
+          onChange={(permissions) => set(ticksOf(ALL_PERMISSIONS, permissions))}
         />
       </Panel>
-      <SaveBar status={changed && 'Há alterações que não foram salvas'}>
-        {role?.changed && (
-          <Button type="button" $variant="ghost" disabled={busy} onClick={() => void keep(null)}>
+      <SaveBar status={changed.length > 0 && 'Há alterações que não foram salvas'}>
+        {stored?.changed && (
+          <Button type="button" $variant="ghost" disabled={busy} onClick={() => void submit(true)}>
             Restaurar permissões padrão
           </Button>
         )}

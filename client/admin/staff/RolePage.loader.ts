@@ -1,17 +1,4 @@
-import { type LoaderFunctionArgs } from 'react-router-dom';
-import { call, Refused } from '#client/call.ts';
-import { listRoles } from '#shared/contract/admin/roles.ts';
-import { PROBLEMS } from '#shared/contract/problem.ts';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { roleIn } from './roleIn.ts';
 
-export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-  const { items } = await call(listRoles, {}, request.signal);
-  const role = items.find((each) => each.id === id);
-  if (role) return role;
-  const code = 'not_found';
-  throw new Refused({
-    type: `/api/docs#problem-${code}`,
-    ...PROBLEMS[code],
-    detail: 'Não encontramos este papel.',
-    code,
-  });
-}
+export const loader = ({ request, params: { id } }: LoaderFunctionArgs) => roleIn(id, request.signal);

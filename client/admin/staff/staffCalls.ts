@@ -9,6 +9,8 @@ import {
   removeStaff,
   withdrawInvitation,
 } from '#shared/contract/admin/staff.ts';
+import { lastChangeOf } from '../layout/lastChangeOf.ts';
+import { roleIn } from './roleIn.ts';
 
 export const invite = (given: object) => call(inviteStaff, { body: checkedBody(inviteStaff.body, given) });
 export const add = (given: object) => call(addStaff, { body: checkedBody(addStaff.body, given) });
@@ -27,4 +29,9 @@ export const keepRole = (known: { id: string; version: number } | undefined, for
         body: checkedBody(saveRole.body, { ...form, version: known.version }),
       })
     : call(createRole, { body: checkedBody(createRole.body, form) });
+/** What was saved of it meanwhile, and by whom. */
+export async function storedRole(id: string) {
+  const [role, lastChange] = await Promise.all([roleIn(id), lastChangeOf(id)]);
+  return { role, lastChange };
+}
 export const removeRole = (id: string) => call(deleteRole, { params: { id } });

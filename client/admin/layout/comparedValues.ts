@@ -1,0 +1,31 @@
+import type { Difference } from './CompareNotice.tsx';
+
+/** What is chosen of some, each a field of its own, so that two people may change one beside the other. */
+export const ticksOf = <Name extends string>(all: readonly Name[], chosen: readonly Name[]) =>
+  Object.fromEntries(all.map((each) => [each, chosen.includes(each)])) as Record<Name, boolean>;
+
+export const tickedOf = <Name extends string>(all: readonly Name[], values: Record<Name, boolean>): Name[] =>
+  all.filter((each) => values[each]);
+
+/** The fields that are not as in `base`. */
+export const changedIn = <Values extends Record<keyof Values, string | boolean>>(
+  mine: Values,
+  base: Values,
+) => (Object.keys(base) as (keyof Values & string)[]).filter((name) => mine[name] !== base[name]);
+
+/** The fields in which two versions differ, in words. */
+export const differences = <Values extends Record<keyof Values, string | boolean>>(
+  labels: Record<keyof Values, string>,
+  mine: Values,
+  stored: Values,
+): Difference[] =>
+  changedIn(mine, stored).map((name) => ({
+    label: labels[name],
+    mine: wordsOf(mine[name]),
+    stored: wordsOf(stored[name]),
+  }));
+
+function wordsOf(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? 'Sim' : 'Não';
+  return value || 'Vazio';
+}
