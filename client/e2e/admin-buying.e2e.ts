@@ -32,6 +32,14 @@ test('an administrator gives back a part, never more than there is, then cancels
   await expect(refund.getByLabel('Valor (R$)')).toBeFocused();
   await refund.getByLabel('Valor (R$)').fill('10,5');
   await expectAccessible(page);
+  // A colleague gives something back meanwhile: what was typed stays, and is asked for over what is left.
+  const api = `${shop.url}/api/admin/orders/${page.url().split('/').at(-1)}`;
+  const { version } = (await (await page.request.get(api)).json()) as { version: number };
+  const other = { amount: 1, reason: 'Cortesia', version };
+  expect((await page.request.post(`${api}/refund`, { data: other })).status()).toBe(200);
+  await refund.getByRole('button', { name: 'Reembolsar' }).click();
+  await expect(refund.getByRole('alert')).toContainText('alterado por outra pessoa');
+  await expect(refund.getByLabel('Valor (R$)')).toHaveValue('10,50');
   await refund.getByRole('button', { name: 'Reembolsar' }).click();
   await expect(refund).toBeHidden();
   await expect(page.getByRole('main').getByText('Reembolsado em parte').first()).toBeVisible();

@@ -77,9 +77,13 @@ test('a move that somebody else made first is told, and nothing is overwritten',
   await page.getByRole('button', { name: 'Marcar como processando' }).click();
   await page.request.patch(`/api/admin/orders/${order?.id}`, { data: { status: 'cancelled' } });
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Observação (opcional)').fill('Pago por fora.');
   await dialog.getByRole('button', { name: 'Marcar como processando' }).click();
+  // The page behind shows how it stands, and what was typed can still be taken elsewhere.
   await expect(dialog.getByRole('alert')).toContainText('alterado por outra pessoa');
-  await dialog.getByRole('button', { name: 'Recarregar o pedido' }).click();
+  await expect(dialog.getByLabel('Observação (opcional)')).toHaveValue('Pago por fora.');
+  await expect(dialog.getByRole('button', { name: 'Marcar como processando' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Voltar' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Este pedido já terminou e não muda mais de status.')).toBeVisible();
 });

@@ -6,7 +6,9 @@ const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 test('a coupon is made, typed in the cart, counted to the end, and told of in the back-office', async ({
   page,
   shop,
+  allow,
 }, { project }) => {
+  allow(/409/);
   const code = `RECARGA-${project.name}`.toUpperCase();
   await signIn(page, shop);
   await open(page, '/alpha/dashboard/coupons/new');
@@ -71,6 +73,13 @@ test('a coupon is made, typed in the cart, counted to the end, and told of in th
   await expect(page.getByText('O cupom está pausado.')).toBeVisible();
   await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Ainda sem salvar');
   await expect(page.getByRole('button', { name: 'Salvar cupom' })).toBeInViewport();
+  // A colleague resumes it meanwhile: what was typed is compared with what stands by then.
+  const api = `${shop.url}/api/admin/coupons/${page.url().split('/').at(-1)}`;
+  const { version } = (await (await page.request.get(api)).json()) as { version: number };
+  const moved = await page.request.post(`${api}/state`, { data: { to: 'resumed', version } });
+  expect(moved.status()).toBe(200);
   await page.getByRole('button', { name: 'Salvar cupom' }).click();
+  await expect(page.getByRole('row', { name: /Nome/ })).toContainText('Semana das recargas');
+  await page.getByRole('button', { name: 'Salvar o que escrevi' }).click();
   await expect(page.getByRole('link', { name: `${code} · Ainda sem salvar` })).toBeVisible();
 });

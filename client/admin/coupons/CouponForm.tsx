@@ -1,13 +1,10 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { sentBy } from '#client/forms/sentBy.ts';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { ButtonLink } from '#client/ui/Button.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
@@ -28,6 +25,7 @@ import { currencySign, formatMoney } from '#shared/money.ts';
 import { CompareNotice } from '../layout/CompareNotice.tsx';
 import { SaveBar } from '../layout/SaveBar.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { bodyOf, type CouponValues, differences, typedOver, valuesOf } from './couponValues.ts';
 
@@ -43,41 +41,30 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
   const { timezone, currency } = useAdmin().settings;
   const [base, setBase] = useState(() => ({ coupon, values: valuesOf(timezone, coupon) }));
   const [values, setValues] = useState(base.values);
-  const [stored, setStored] = useState<Coupon>();
-  // Paused or used beside the form it is another version; what is typed stays, and what both changed is compared.
+  const [compared, setCompared] = useState(false);
+  // Changed beside the form or by somebody else it is another version; what is typed stays, and is compared where it clashes.
   if (coupon && coupon.version !== base.coupon?.version) {
     const now = valuesOf(timezone, coupon);
     const mine = typedOver(values, base.values, now);
     setBase({ coupon, values: now });
     setValues(mine.values);
-    setStored(mine.clash ? coupon : undefined);
+    setCompared(mine.clash);
   }
-  const { save, forget, ...saving } = useSaving();
+  const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof createCoupon>(saving);
-  const { revalidate } = useRevalidator();
   const leave = useUnsavedForm(JSON.stringify(values) !== JSON.stringify(base.values));
 
-  const set = (part: Partial<CouponValues>) => {
-    setValues((before) => ({ ...before, ...part }));
-    if (!stored) return;
-    setStored(undefined);
-    forget();
-  };
-  const submit = async (version = coupon?.version) => {
+  const set = (part: Partial<CouponValues>) => setValues((before) => ({ ...before, ...part }));
+  const submit = async () => {
     const done = await save(async () => {
-      const calls = await import('./couponCalls.ts');
-      const known = coupon && version !== undefined ? { id: coupon.id, version } : undefined;
-      try {
-        await calls.keepCoupon(known, bodyOf(values, timezone));
-      } catch (failed) {
-        if (coupon && isStale(failed)) setStored(await calls.storedCoupon(coupon.id));
-        throw failed;
-      }
+      const { keepCoupon } = await import('./couponCalls.ts');
+      await keepCoupon(coupon && { id: coupon.id, version: coupon.version }, bodyOf(values, timezone));
     });
     if (!done) return;
     toast(coupon ? 'Cupom salvo.' : 'Cupom criado.');
     await leave(adminPaths.coupons);
   };
+  const isCompared = compared || saving.fault?.code === 'stale_version';
   const line = (
     name: 'title' | 'code' | 'mostUses' | 'mostPerPerson' | 'startsAt' | 'endsAt',
     label: string,
@@ -92,22 +79,18 @@ export function CouponForm({ coupon, categories, sellers }: CouponFormProps) {
     />
   );
   return (
-    <FormColumn $narrow={!coupon} ref={ref} onSubmit={sentBy(() => submit())} noValidate>
-      <FormSummary>{stored ? undefined : summary}</FormSummary>
-      {stored && (
+    <FormColumn $narrow={!coupon} ref={ref} onSubmit={sentBy(submit)} noValidate>
+      <FormSummary>{isCompared ? undefined : summary}</FormSummary>
+      {isCompared && (
         <CompareNotice
           what="Este cupom"
-          rows={differences(values, valuesOf(timezone, stored))}
+          rows={differences(values, base.values)}
           busy={busy}
-          onKeepMine={() => {
-            setStored(undefined);
-            void submit(stored.version);
-          }}
+          onKeepMine={() => void submit()}
           onTakeStored={() => {
-            setValues(valuesOf(timezone, stored));
-            setStored(undefined);
+            setValues(base.values);
+            setCompared(false);
             forget();
-            void revalidate();
           }}
         />
       )}

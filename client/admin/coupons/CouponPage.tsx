@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link, useLoaderData, useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
@@ -23,6 +22,7 @@ import { Allowed, ChangedOnlyBy } from '../layout/Allowed.tsx';
 import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { listAddress } from '../listAddress.ts';
 import { OrderStatusChip } from '../orders/OrderStatusChip.tsx';
 import { CouponForm } from './CouponForm.tsx';
@@ -128,7 +128,7 @@ const SAID = {
 
 function Deeds({ coupon }: { coupon: Coupon }) {
   const [asking, setAsking] = useState(false);
-  const { save, busy, fault, forget } = useSaving();
+  const { save, busy, fault, forget } = useDeciding();
   const { revalidate } = useRevalidator();
   const close = () => {
     forget();

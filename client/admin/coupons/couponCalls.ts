@@ -5,7 +5,6 @@ import {
   CouponForm,
   createCoupon,
   moveCoupon,
-  readCoupon,
   saveCoupon,
 } from '#shared/contract/admin/coupons.ts';
 
@@ -18,8 +17,6 @@ export async function keepCoupon(
   if (!known) return call(createCoupon, { body: form });
   return call(saveCoupon, { params: { id: known.id }, body: { ...form, version: known.version } });
 }
-
-export const storedCoupon = (id: string): Promise<Coupon> => call(readCoupon, { params: { id } });
 
 export const move = (
   { id, version }: Pick<Coupon, 'id' | 'version'>,

@@ -1,12 +1,10 @@
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { isStale } from '#client/forms/fault.ts';
 import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { Notice } from '#client/ui/feedback/Notice.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
@@ -15,6 +13,7 @@ import { readAmount } from '#shared/amount.ts';
 import type { AdminDispute, decideDispute } from '#shared/contract/admin/disputes.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 
 const EXCHANGES = {
   stock: 'Dar outra unidade do estoque',
@@ -27,7 +26,7 @@ export function DecideDispute({
 }: {
   dispute: AdminDispute;
 }) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof decideDispute>(saving);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState('');
@@ -42,15 +41,7 @@ export function DecideDispute({
       version,
       ...(outcome === 'part' && { amount: readAmount(amount) }),
     };
-    const done = await save(async () => {
-      try {
-        await (await import('./disputeCalls.ts')).decide(id, given);
-      } catch (failed) {
-        // The next try is over what stands by then.
-        if (isStale(failed)) await revalidate();
-        throw failed;
-      }
-    });
+    const done = await save(async () => (await import('./disputeCalls.ts')).decide(id, given));
     if (!done) return;
     setReason('');
     setOutcome('');

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Link, useLoaderData, useNavigate, useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { adminPaths } from '#client/adminPages.ts';
 import { Actions } from '#client/ui/Actions.tsx';
 import { Button, ButtonLink } from '#client/ui/Button.tsx';
@@ -20,6 +19,7 @@ import { BackLink } from '../layout/BackLink.tsx';
 import { ListBody } from '../layout/ListBody.tsx';
 import { Moment } from '../layout/Moment.tsx';
 import { StateLinks } from '../layout/StateLinks.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { listAddress } from '../listAddress.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import type { loader } from './WebhookPage.loader.ts';
@@ -123,7 +123,7 @@ function Deeds({ webhook }: { webhook: Webhook }) {
   const { id, url, types, enabled, version } = webhook;
   const [asking, setAsking] = useState<keyof typeof ASKED>();
   const [secret, setSecret] = useState<string>();
-  const { save, busy, fault, forget } = useSaving();
+  const { save, busy, fault, forget } = useDeciding();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const close = () => {

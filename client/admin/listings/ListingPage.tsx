@@ -57,7 +57,6 @@ export function Component() {
           {state === 'submitted' ? (
             <Allowed<typeof decideListing> by="listings.decide">
               <DecisionPanel
-                key={version}
                 outcomes={OUTCOMES}
                 parts={(isNew ? ALL_FIELDS : VERSION_FIELDS).map((name) => [name, LISTING_FIELDS[name]])}
                 reasonHint="Vai por e-mail ao vendedor."

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import type { decideReportedListing, ReportedListing } from '#shared/contract/admin/listingReports.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 
 /** Keeps what was reported, or takes it off sale; seller and reporters read the reason. */
 export function ReportDecision({ reported: { id, heldAt, version } }: { reported: ReportedListing }) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideReportedListing>(saving);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState('');

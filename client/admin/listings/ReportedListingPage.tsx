@@ -27,7 +27,7 @@ import { REPORT_TONES } from './reportTones.ts';
 /** What was said of one listing, by whom, and the decision. */
 export function Component() {
   const reported = useReply<typeof readReportedListing>();
-  const { title, state, seller, product, reports, heldAt, version } = reported;
+  const { title, state, seller, product, reports, heldAt } = reported;
   const may = useMay();
   return (
     <AdminPage
@@ -78,7 +78,7 @@ export function Component() {
           </Panel>
           {state === 'open' ? (
             <Allowed<typeof decideReportedListing> by="listings.reports">
-              <ReportDecision key={version} reported={reported} />
+              <ReportDecision reported={reported} />
             </Allowed>
           ) : (
             <Decided

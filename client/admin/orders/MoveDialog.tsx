@@ -11,7 +11,7 @@ import type { changeOrder, Order } from '#shared/contract/admin/orders.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { moveWords } from './moveWords.ts';
 
 interface MoveDialogProps {
@@ -22,7 +22,7 @@ interface MoveDialogProps {
 
 /** Asks before an order moves, and says what becomes of its money and goods. */
 export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
-  const { save, forget, ...saving } = useSaving();
+  const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof changeOrder, 'reason'>(saving);
   const { revalidate } = useRevalidator();
   const [note, setNote] = useState('');
@@ -45,6 +45,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
     });
     if (!saved) return;
     onClose();
+    setNote('');
     toast(`Pedido ${order.number} ${words.done}.`);
     await revalidate();
   };
@@ -59,11 +60,7 @@ export function MoveDialog({ order, to, onClose }: MoveDialogProps) {
           <Button type="button" $variant="outline" data-first-focus onClick={close}>
             Voltar
           </Button>
-          {saving.fault?.conflict ? (
-            <Button type="button" onClick={() => void revalidate().then(close)}>
-              Recarregar o pedido
-            </Button>
-          ) : (
+          {to && order.moves.includes(to) && (
             <Button
               type="button"
               $variant={to === 'cancelled' ? 'destructive' : 'default'}

@@ -36,7 +36,7 @@ export function OrderLines({ order }: { order: Order }) {
               </Allowed>
               {line.refundable > 0 && order.lines.length > 1 && (
                 <Allowed<typeof refundLineByAdmin> by="orders.refund">
-                  <RefundDialog key={order.version} order={order} line={line} />
+                  <RefundDialog order={order} line={line} />
                 </Allowed>
               )}
             </div>

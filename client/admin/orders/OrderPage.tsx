@@ -57,7 +57,7 @@ export function Component() {
         <div>
           <Allowed<typeof changeOrder> by="orders.write">
             <Panel title="Status do pedido">
-              <OrderMoves key={order.version} order={order} />
+              <OrderMoves order={order} />
             </Panel>
           </Allowed>
           <Panel title="Cliente">

@@ -73,7 +73,7 @@ export function OrderPayments({ order }: { order: Order }) {
       )}
       {money.refundable > 0 && (
         <Allowed<typeof refundByAdmin> by="orders.refund">
-          <RefundDialog key={order.version} order={order} />
+          <RefundDialog order={order} />
         </Allowed>
       )}
     </Stack>

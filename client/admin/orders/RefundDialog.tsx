@@ -11,17 +11,19 @@ import { amountFault, readAmount, writeAmount } from '#shared/amount.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { seenWords } from './moveWords.ts';
 
 /** Gives money back, of the whole order or of one item: all that is left, which takes the goods back too, or a part. */
 export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }) {
   const { refundable } = line ?? order.money;
-  const { save, forget, ...saving } = useSaving();
+  const { save, forget, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof refundByAdmin>(saving);
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(writeAmount(refundable));
+  // Untouched it is all that is left, which others change.
+  const [changed, setChanged] = useState<string>();
+  const typed = changed ?? writeAmount(refundable);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const amount = readAmount(typed) ?? Number.NaN;
@@ -46,6 +48,8 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
     });
     if (!saved) return;
     setOpen(false);
+    setChanged(undefined);
+    setReason('');
     toast(`${formatMoney(amount, order.currency)} devolvidos do pedido ${order.number}.`);
     await revalidate();
   };
@@ -91,7 +95,7 @@ export function RefundDialog({ order, line }: { order: Order; line?: OrderLine }
           value={typed}
           onChange={(next) => {
             setRefused('');
-            setTyped(next);
+            setChanged(next);
           }}
         />
         <TextField

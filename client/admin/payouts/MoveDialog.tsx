@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { isStale } from '#client/forms/fault.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { SelectField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminPayout, movePayout } from '#shared/contract/admin/payouts.ts';
 import { formatMoney } from '#shared/money.ts';
 import { NEEDS_REASON, PAYOUT_MOVES, type PayoutState } from '#shared/payouts.ts';
@@ -46,7 +45,7 @@ interface MoveDialogProps {
 
 /** Moves one payout; what needs a reason is read by its seller. */
 export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof movePayout>(saving);
   const { revalidate } = useRevalidator();
   const [to, setTo] = useState<PayoutState | ''>('');
@@ -62,15 +61,7 @@ export function MoveDialog({ payout, bank, onClose }: MoveDialogProps) {
       reviewUntil,
       version: payout.version,
     };
-    const done = await save(async () => {
-      try {
-        await (await import('./payoutCalls.ts')).move(payout.id, given);
-      } catch (failed) {
-        // The next try is over what stands by then.
-        if (isStale(failed)) await revalidate();
-        throw failed;
-      }
-    });
+    const done = await save(async () => (await import('./payoutCalls.ts')).move(payout.id, given));
     if (!done) return;
     onClose();
     toast(DONE[to as PayoutState]);

@@ -91,7 +91,7 @@ export function Component() {
           </Panel>
           {state === 'submitted' ? (
             <Allowed<typeof decideApplication> by="applications.decide">
-              <ApplicationDecision key={application.version} application={application} />
+              <ApplicationDecision application={application} />
             </Allowed>
           ) : (
             <Decided

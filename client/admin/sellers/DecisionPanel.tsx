@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
@@ -10,6 +9,7 @@ import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { DecisionForm } from '../layout/DecisionForm.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import type { decideApplication } from '#shared/contract/admin/sellerApplications.ts';
 import type { FieldFault } from '#shared/contract/problem.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
@@ -30,7 +30,7 @@ interface DecisionPanelProps {
 
 /** Approves, asks for changes field by field, or declines; whoever waits for it reads the reason. */
 export function DecisionPanel({ about, outcomes, parts, reasonHint, decide, after }: DecisionPanelProps) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, ...form } = useForm<typeof decideApplication>(saving);
   const { revalidate } = useRevalidator();
   const [outcome, setOutcome] = useState<Outcome | ''>('');

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { AmountField } from '#client/forms/AmountField.tsx';
-import { isStale } from '#client/forms/fault.ts';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { space } from '#client/ui/theme/tokens.ts';
 import { writeAmount } from '#shared/amount.ts';
 import type { AdminSeller, saveSellerFee } from '#shared/contract/admin/sellers.ts';
 import { formatPercent } from '#shared/fees.ts';
+import { useDeciding } from '../layout/useDeciding.ts';
 import { useUnsavedForm } from '../layout/useUnsavedForm.ts';
 import { sentBy } from '#client/forms/sentBy.ts';
 
@@ -19,21 +18,13 @@ import { sentBy } from '#client/forms/sentBy.ts';
 export function FeeForm({ seller }: { seller: AdminSeller }) {
   const stored = seller.feePercent === null ? '' : writeAmount(seller.feePercent);
   const [typed, setTyped] = useState(stored);
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof saveSellerFee>(saving);
   const { revalidate } = useRevalidator();
   useUnsavedForm(typed !== stored);
 
   const submit = async () => {
-    const done = await save(async () => {
-      const { saveFee } = await import('./saveFee.ts');
-      try {
-        await saveFee(seller, typed);
-      } catch (fault) {
-        if (isStale(fault)) await revalidate();
-        throw fault;
-      }
-    });
+    const done = await save(async () => (await import('./saveFee.ts')).saveFee(seller, typed));
     if (!done) return;
     toast('Taxa salva. Vale para os pedidos feitos a partir de agora.');
     await revalidate();

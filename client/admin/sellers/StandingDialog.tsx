@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { CheckField } from '#client/ui/field/Field.tsx';
 import { TextField } from '#client/ui/field/TextField.tsx';
 import { toast } from '#client/ui/feedback/Toast.tsx';
 import { Dialog } from '#client/ui/overlay/Dialog.tsx';
 import { DialogActions } from '#client/ui/overlay/DialogActions.tsx';
 import { ReasonField } from '../layout/ReasonField.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 import type { AdminSeller } from '#shared/contract/admin/sellers.ts';
 import type { giveStrike } from '#shared/contract/admin/standing.ts';
 
@@ -49,7 +49,7 @@ interface StandingDialogProps {
 
 /** Asks for what a decision about a seller needs; its reason goes to them. */
 export function StandingDialog({ seller, deed, onClose }: StandingDialogProps) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof giveStrike, 'reason' | 'until' | 'sales'>(saving);
   const { revalidate } = useRevalidator();
   const [reason, setReason] = useState('');

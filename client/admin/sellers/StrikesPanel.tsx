@@ -5,7 +5,6 @@ import { FormColumn } from '#client/forms/FormColumn.tsx';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
-import { useSaving } from '#client/forms/useSaving.ts';
 import { useUnsavedWarning } from '#client/forms/useUnsavedWarning.ts';
 import { Chip } from '#client/ui/Chip.tsx';
 import { SelectField, TextField } from '#client/ui/field/TextField.tsx';
@@ -20,6 +19,7 @@ import type { SellerStrike } from '#shared/contract/sellerStanding.ts';
 import { APPEAL_STATES } from '#shared/sellerStanding.ts';
 import { Allowed } from '../layout/Allowed.tsx';
 import { Moment } from '../layout/Moment.tsx';
+import { useDeciding } from '../layout/useDeciding.ts';
 
 /** What counts against a seller, and the appeals that wait. */
 export function StrikesPanel({ seller }: { seller: AdminSeller }) {
@@ -62,7 +62,7 @@ export function StrikesPanel({ seller }: { seller: AdminSeller }) {
 }
 
 function AppealDecision({ seller, strike }: { seller: AdminSeller; strike: SellerStrike }) {
-  const { save, ...saving } = useSaving();
+  const { save, ...saving } = useDeciding();
   const { ref, busy, summary, error } = useForm<typeof decideStrike>(saving);
   const { revalidate } = useRevalidator();
   const [lift, setLift] = useState('');

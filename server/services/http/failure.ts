@@ -43,7 +43,7 @@ export const outage = (): Failure =>
 export function refuseStale(
   { numUpdatedRows }: { numUpdatedRows: bigint },
   changed: string,
-  advice = 'Recarregue para ver os dados atuais.',
+  advice = 'Confira como está agora e tente de novo.',
 ): void {
   if (numUpdatedRows > 0n) return;
   throw new Failure('stale_version', `${changed} por outra pessoa depois que você abriu a página. ${advice}`);

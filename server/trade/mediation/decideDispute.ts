@@ -28,7 +28,10 @@ export async function decideDispute(
   if (row.state === 'appealed' && row.decidedBy === who)
     throw new Failure('conflict', 'Um recurso é decidido por outra pessoa.');
   if (row.version !== version)
-    throw new Failure('stale_version', 'Esta disputa foi alterada. Recarregue para ver como ela está.');
+    throw new Failure(
+      'stale_version',
+      'Esta disputa foi alterada. Confira como ela está agora e decida de novo.',
+    );
   await refuseAllAsPart(trx, row, { outcome, cents });
   if (outcome === 'unit') await refuseWithoutUnit(trx, row);
   const { now } = moving;

@@ -76,7 +76,7 @@ export async function spendVersion(trx: Db, id: string, version: number, now: Da
 const changedMeanwhile = () =>
   new Failure(
     'stale_version',
-    'Este pedido foi alterado por outra pessoa depois que você abriu a página. Recarregue para ver como ele está.',
+    'Este pedido foi alterado por outra pessoa depois que você abriu a página. Confira como ele está agora e tente de novo.',
   );
 
 function forbidden(from: OrderStatus, to: OrderStatus): Failure {

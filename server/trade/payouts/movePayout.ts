@@ -44,7 +44,7 @@ export async function movePayout(
   if (move.version !== undefined && move.version !== row.version)
     throw new Failure(
       'stale_version',
-      'Este saque foi alterado por outra pessoa. Recarregue para ver como ele está.',
+      'Este saque foi alterado por outra pessoa. Confira como ele está agora e tente de novo.',
     );
   if (!PAYOUT_MOVES[row.state].includes(to))
     throw new Failure(
