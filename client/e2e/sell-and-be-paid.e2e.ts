@@ -10,7 +10,9 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   page,
   browser,
   shop,
+  allow,
 }) => {
+  allow(/409/);
   test.slow(); // three people
   const buyer = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' });
   const shopper = await buyer.newPage();
@@ -58,6 +60,22 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await page.getByRole('textbox', { name: 'Apresentação' }).fill('Robôs que regam e contam.');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Apresentação' })).toHaveValue('Robôs que regam e contam.');
+  // Another tab has saved meanwhile: what was typed stays, and is saved over what stands by then.
+  const own = `${shop.url}/api/seller/shop`;
+  const {
+    slug: _slug,
+    avatar: _avatar,
+    nameChangeFrom: _from,
+    away: _away,
+    awayNow: _now,
+    ...window
+  } = (await (await page.request.get(own)).json()) as Record<string, unknown>;
+  const other = { data: { ...window, hoursSunday: '10:00-12:00' } };
+  expect((await page.request.put(own, other)).status()).toBe(200);
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('A sua loja foi alterada');
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+  await expect(page.getByText('Salvo. Já é o que os clientes veem.')).toBeVisible();
   await open(page, `/vender/vendas/${number}-2`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

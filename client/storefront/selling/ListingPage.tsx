@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from 'react-router-dom';
+import { useActionData, useLoaderData } from 'react-router-dom';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import type { FormState } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
@@ -19,15 +19,13 @@ import { LISTING_TONES } from './listingTones.ts';
 import { ListingWays } from './ListingWays.tsx';
 import { OfferForm } from './OfferForm.tsx';
 
+export { shouldRevalidate } from './seesWhatMoved.ts';
+
 const trail = (title: string) => [
   { label: 'Minha loja', to: paths.selling },
   { label: 'Anúncios', to: paths.listings },
   { label: title },
 ];
-
-/** Whoever is told that something has moved sees what holds now. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
 
 /** '/vender/anuncios/{id}': one listing, from the first word to the last sale. */
 export function Component() {

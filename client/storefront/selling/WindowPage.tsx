@@ -23,6 +23,8 @@ import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFra
 import { Pair } from '#client/ui/field/Pair.tsx';
 import { FileField } from '#client/ui/field/FileField.tsx';
 
+export { shouldRevalidate } from './seesWhatMoved.ts';
+
 /** '/vender/loja': what a shop shows of itself, and when it is away. */
 export function Component() {
   const window = useReply<typeof readOwnWindow>();
