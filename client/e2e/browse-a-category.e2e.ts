@@ -30,6 +30,8 @@ test('a category shows its products, its name and where one is', async ({ page }
   const card = cards(page).filter({ hasText: 'Conta Instagram de pets' });
   for (const words of ['em até 12x de', 'no Pix', 'Garantia de 30 dias', '-17%', '+2'])
     await expect(card).toContainText(words);
+  const chat = page.getByRole('complementary', { name: 'Suporte' });
+  if (isPhone(page)) await expect(chat).toHaveCSS('opacity', '0'); // it would lie over a card
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

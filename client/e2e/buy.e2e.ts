@@ -4,6 +4,7 @@ import { confirmEmail } from './confirmEmail.ts';
 
 const RECHARGE = '/produto/recarga-freefire-100-diamantes';
 const LICENCE = '/produto/licenca-windows-11-pro';
+const ONLY_ONE = '/produto/canal-youtube-tecnologia-18k';
 
 /** A shopper who was never here, with the product at the checkout. */
 async function toCheckout(page: Page): Promise<void> {
@@ -62,7 +63,7 @@ test('a new shopper goes from the home page to a revealed key with Pix @phone', 
 });
 
 test('the pages of a Pix payment can be read and used by everybody', async ({ page }) => {
-  await open(page, RECHARGE);
+  await open(page, ONLY_ONE);
   await toCheckout(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -79,6 +80,15 @@ test('the pages of a Pix payment can be read and used by everybody', async ({ pa
 
   await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
   await expect(page.getByText(/^Enviamos o link para ana-/)).toBeVisible();
+
+  // Nobody else can have it now, and whoever comes back is told whose it is.
+  const paying = page.url();
+  await open(page, ONLY_ONE);
+  await expect(page.getByRole('status').filter({ hasText: 'Você já fez este pedido' })).toHaveText(
+    'Você já fez este pedido. O produto está reservado para você até o pagamento.',
+  );
+  await page.getByRole('link', { name: /^Pagar o pedido A-/ }).click();
+  await expect(page).toHaveURL(paying);
 
   // Until it is paid, it can be paid in another way or given up.
   await page.getByRole('link', { name: 'Trocar forma de pagamento' }).click();
@@ -182,8 +192,16 @@ test('a boleto asks for a confirmed e-mail, shows its line and bars, and when pa
     );
   };
   await order();
-  await expect(page.getByRole('img', { name: 'Código de barras do boleto' })).toBeVisible();
+  const bars = page.getByRole('img', { name: 'Código de barras do boleto' });
+  await expect(bars).toBeVisible();
   await expectAccessible(page);
+  await page.evaluate(() => (window.print = () => (document.title = 'No papel')));
+  await page.getByRole('button', { name: 'Imprimir boleto' }).click();
+  await expect(page).toHaveTitle('No papel');
+  await page.emulateMedia({ media: 'print' });
+  await expect(bars).toBeVisible();
+  await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
+  await page.emulateMedia({ media: null });
   await inSimulator(page, 'Deixar vencer');
   await expect(page.getByRole('heading', { name: 'O boleto venceu' })).toBeVisible();
   await page.getByRole('link', { name: 'Comprar de novo' }).click();

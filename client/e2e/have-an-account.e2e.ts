@@ -83,9 +83,14 @@ test('profile, addresses and sessions are looked after, and a session that ended
   await expect(page.getByLabel('Bairro')).toHaveValue('Cerqueira César');
   await page.getByLabel('Número').fill('1000');
   await page.getByRole('button', { name: 'Salvar endereço' }).click();
-  await expect(page.getByText('CEP 01310-100')).toBeVisible();
+  const saved = page.getByText('CEP 01310-100');
+  await expect(saved).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Remover Avenida Paulista, 1000' }).click();
+  await expect(saved).toBeHidden();
+  await page.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(saved).toContainText('Avenida Paulista, 1000');
 
   await open(page, '/conta/seguranca');
   await expect(page.getByText('Esta sessão')).toBeVisible();

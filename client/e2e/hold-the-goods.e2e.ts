@@ -15,7 +15,9 @@ test('a buyer reveals what was bought, ticks the account off, prints a receipt a
   await page.getByRole('button', { name: 'Revelar' }).click();
   await expect(page.getByRole('button', { name: 'Copiar Senha', exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Troquei a senha da conta' }).check();
-  await page.getByText('Avaliar este produto').click();
+  await open(page, '/produto/conta-instagram-antiga-2014#reviews');
+  await page.getByRole('button', { name: 'Deixar avaliação' }).click();
+  await expect(page.getByLabel('Comentário (opcional)')).toBeInViewport();
   await expectAccessible(page);
   await page.getByRole('radio', { name: '4 estrelas: Bom' }).check();
   await page.getByLabel('Comentário (opcional)').fill('Chegou na hora.');

@@ -104,7 +104,46 @@ test('the link of the rating leads to the reviews, and so does an address with #
   await open(page, '/produto/conta-instagram-pets-8k#reviews');
   await expect(panel).toBeInViewport();
   await expect(panel).toContainText('5 estrelas');
+
+  // The frame around it runs through no word.
+  await page.getByRole('tab', { name: /Avaliações/ }).focus();
+  await page.keyboard.press('Tab');
+  await expect(panel).toBeFocused();
+  expect(await panel.evaluate(wordsUnderFrame)).toEqual([]);
 });
+
+/** What stands where the frame of an element with the focus is drawn. */
+function wordsUnderFrame(element: Element): string[] {
+  const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(element);
+  if (outlineStyle === 'none') return ['no frame'];
+  const inside = Number.parseFloat(outlineOffset);
+  const outside = inside + Number.parseFloat(outlineWidth);
+  const box = element.getBoundingClientRect();
+  const reach = (words: DOMRect, by: number) =>
+    words.right > box.left - by &&
+    words.left < box.right + by &&
+    words.bottom > box.top - by &&
+    words.top < box.bottom + by;
+  const within = (words: DOMRect, by: number) =>
+    words.left >= box.left - by &&
+    words.right <= box.right + by &&
+    words.top >= box.top - by &&
+    words.bottom <= box.bottom + by;
+  const main = element.closest('main') ?? element;
+  const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+  const struck: string[] = [];
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    for (const words of range.getClientRects()) {
+      // What is there for readers of the screen alone is not on it.
+      const there = document.elementFromPoint(words.x + words.width / 2, words.y + words.height / 2);
+      const isSeen = there !== null && texts.currentNode.parentElement?.contains(there);
+      if (isSeen && reach(words, outside) && !within(words, inside)) struck.push(range.toString());
+    }
+  }
+  return struck;
+}
 
 test('the distribution is true and all reviews can be paged through', async ({ page }) => {
   await open(page, `${OFTEN_REVIEWED}#reviews`);
