@@ -3,6 +3,9 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 const wide = (page: import('@playwright/test').Page) => (page.viewportSize()?.width ?? 0) >= 1024;
 const rootClasses = (page: import('@playwright/test').Page) =>
   page.evaluate(() => [...document.documentElement.classList]);
+/** What an event has set in motion stands on the screen. */
+const drawn = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 test.describe('suggestions', () => {
   test('are chosen with the arrow keys, and Enter opens the product', async ({ page }) => {
@@ -61,7 +64,7 @@ test('the header turns solid after ten pixels', async ({ page }) => {
   await open(page, '/');
   const header = page.getByRole('banner');
   await page.evaluate(() => window.scrollTo({ top: 10, behavior: 'instant' }));
-  await page.waitForTimeout(100);
+  await drawn(page);
   await expect(header).not.toHaveAttribute('data-solid', 'true');
   await page.evaluate(() => window.scrollTo({ top: 12, behavior: 'instant' }));
   await expect(header).toHaveAttribute('data-solid', 'true');
@@ -167,7 +170,7 @@ test('a change of the device is followed on Sistema alone', async ({ page }) => 
   await chooseTheme(page, 'Claro');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForTimeout(200);
+  await drawn(page);
   expect(await rootClasses(page)).toEqual(['light']);
   await chooseTheme(page, 'Sistema');
   await expect.poll(() => rootClasses(page)).toEqual(['dark']);
