@@ -28,7 +28,8 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     ]);
   const [linesOf, paymentsOf] = [groupedBy(lines, 'purchaseId'), groupedBy(payments, 'purchaseId')];
   const [unitsOf, refundsOf] = [groupedBy(units, 'purchaseLineId'), groupedBy(refunds, 'paymentId')];
-  const eventsOf = groupedBy(events, 'purchaseId');
+  const [eventsOf, usesOf] = [groupedBy(events, 'purchaseId'), groupedBy(uses, 'purchaseId')];
+  const orderOf = new Map(orders.map((order) => [order.id, order]));
   const chargeOf = new Map(charges.map((charge) => [charge.requestKey, charge]));
   const told = groupedBy(mails, 'cause');
   const faults: string[] = [...(await ledgerFaults(db)), ...(await goodsFaults(db))];
@@ -47,7 +48,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
     const sum = own.reduce((cents, { priceCents, quantity }) => cents + priceCents * quantity, 0);
     check(own.length > 0 && tries.length > 0, 'an order without lines or payment', id);
     check(sum === order.subtotalCents, 'lines that do not add up', id);
-    const used = uses.filter(({ purchaseId }) => purchaseId === id);
+    const used = usesOf.get(id) ?? [];
     check(
       used.reduce((cents, { discountCents }) => cents + discountCents, 0) ===
         own.reduce((cents, { couponCents }) => cents + couponCents, 0),
@@ -137,7 +138,7 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   }
   for (const { id, mostUses } of coupons) {
     const counted = uses.filter(({ couponId, purchaseId }) => {
-      const order = orders.find((each) => each.id === purchaseId);
+      const order = orderOf.get(purchaseId);
       return couponId === id && order?.status !== 'cancelled' && order?.refundedCents !== order?.totalCents;
     });
     check(mostUses === null || counted.length <= mostUses, 'a coupon used too often', id);
@@ -155,8 +156,9 @@ export async function brokenBooks(db: Db): Promise<string[]> {
   }
   const seen = new Set(reveals.map(({ purchaseLineId }) => purchaseLineId));
   const seenUnits = new Set(reveals.map(({ unitId }) => unitId));
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   for (const { paymentId, lineId, actor, status } of refunds) {
-    const purchaseId = payments.find(({ id }) => id === paymentId)?.purchaseId ?? '';
+    const purchaseId = paymentOf.get(paymentId)?.purchaseId ?? '';
     const own = (linesOf.get(purchaseId) ?? []).filter(({ id }) => lineId === null || id === lineId);
     const looked = own.some(({ id }) => seen.has(id));
     check(!(actor === 'customer' && status !== 'failed' && looked), 'seen, and taken back alone', purchaseId);

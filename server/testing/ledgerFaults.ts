@@ -42,6 +42,9 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
   const faults: string[] = [];
   const check = (isTrue: boolean, what: string, id: string) => isTrue || faults.push(`${what}: ${id}`);
 
+  const [entriesOf, linesOf] = [groupedBy(postings, 'lineId'), groupedBy(lines, 'purchaseId')];
+  const [refundsOf, disputesOf] = [groupedBy(refunds, 'paymentId'), groupedBy(disputes, 'lineId')];
+  const causeKeys = new Set(postings.map(({ causeKey }) => causeKey));
   const currencyOf = new Map(purchases.map(({ id, currency }) => [id, currency]));
   for (const { id, currency, postedIn, purchaseId } of postings) {
     check(currency === postedIn, 'an entry of two currencies', id);
@@ -63,29 +66,29 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     const charged = payment.amountCents + payment.interestCents;
     const kept = wasPaid(status) && !over ? charged - payment.refundedCents : 0;
     check(sum('provider', id) === kept, 'other money at the provider than its payment tells', id);
-    const promised = refunds
-      .filter((refund) => refund.paymentId === id && refund.status === 'pending')
+    const promised = (refundsOf.get(id) ?? [])
+      .filter((refund) => refund.status === 'pending')
       .reduce((cents, { amountCents }) => cents + amountCents, 0);
     const back = -sum('buyer', id);
-    const stray = postings.some((each) => each.causeKey === `stray:${id}`);
+    const stray = causeKeys.has(`stray:${id}`);
     check(
       stray ? back === kept : back >= 0 && back <= promised,
       'other money on its way back than was promised',
       id,
     );
     if (over && !stray)
-      for (const line of lines.filter((each) => each.purchaseId === purchaseId))
+      for (const line of linesOf.get(purchaseId) ?? [])
         for (const kind of ['seller', 'shop'])
           check(sum('line', line.id, kind) === 0, 'a share of money that is gone', line.id);
   }
   for (const { id, sellerId, disputedAt, revokedAt, confirmedAt, confirmedBy, ...line } of lines) {
-    const own = disputes.filter(({ lineId }) => lineId === id);
+    const own = disputesOf.get(id) ?? [];
     const open = own.find(({ closedAt }) => closedAt === null);
     const pocket = (name: string) => sum('pocket', id, `seller:${sellerId ?? ''}:${name}`);
     check((disputedAt !== null) === (open !== undefined), 'clocks that do not know of a dispute', id);
     check(!open || revokedAt === null, 'a dispute about what was taken back', id);
     check(open !== undefined || pocket('disputed') === 0, 'money in dispute, and no dispute', id);
-    const entries = postings.filter(({ lineId }) => lineId === id);
+    const entries = entriesOf.get(id) ?? [];
     if (open && entries.some(({ causeKey }) => causeKey === `dispute_opened:${open.id}`))
       check(pocket('held') === 0, 'money of a disputed line that is not in dispute', id);
     if (!open && line.deliveredAt !== null && entries.some(({ cause }) => cause === 'dispute_closed'))
@@ -134,7 +137,7 @@ export async function ledgerFaults(db: Db): Promise<string[]> {
     const elsewhere = sum('elsewhere', id);
     check(elsewhere === 0 || elsewhere === totalCents + interestCents, 'other money than the order cost', id);
     if (!entered.has(id)) continue;
-    for (const line of lines.filter((each) => each.purchaseId === id && sum('sold', id) === 1))
+    for (const line of sum('sold', id) === 1 ? (linesOf.get(id) ?? []) : [])
       check(
         -sum('paid', line.id, 'shop:fees') === line.feeCents,
         'another fee than was agreed with the line',
@@ -161,6 +164,7 @@ export async function goodsFaults(db: Db): Promise<string[]> {
   ]);
   const entriesOf = groupedBy(postings, 'lineId');
   const linesOf = groupedBy(lines, 'purchaseId');
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   return purchases.flatMap(({ id: purchaseId }) =>
     (linesOf.get(purchaseId) ?? [])
       .filter(({ dueAt, deliveredAt }) => (dueAt ?? deliveredAt) !== null)
@@ -168,7 +172,7 @@ export async function goodsFaults(db: Db): Promise<string[]> {
         const own = entriesOf.get(lineId) ?? [];
         // Money that no order took is not what the line stands on.
         const paidBy = own.find(({ cause }) => cause === 'paid')?.paymentId;
-        const payment = payments.find(({ id }) => id === paidBy);
+        const payment = paymentOf.get(paidBy ?? '');
         if (!payment) return [];
         const over = payment.status === 'refunded' || payment.status === 'charged_back';
         const isWaiting = refunds.some(({ id }) =>
