@@ -11,26 +11,9 @@ import * as settings from '#server/services/settings/settings.store.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
 import { postingsOf } from './entries.store.ts';
 
-/** Entries about a line of the seller's, or a payout of theirs; each kind is met by its own index. */
+/** Entries about a line of the seller's, or a payout of theirs. */
 const ofSeller = (db: Db, sellerId: string) =>
-  db.selectFrom('ledgerEntry').where('ledgerEntry.seq', 'in', (eb) =>
-    eb
-      .selectFrom('purchaseLine')
-      .innerJoin('ledgerEntry as sold', (entry) =>
-        entry
-          .onRef('sold.purchaseId', '=', 'purchaseLine.purchaseId')
-          .onRef('sold.lineId', '=', 'purchaseLine.id'),
-      )
-      .where('purchaseLine.sellerId', '=', sellerId)
-      .select('sold.seq')
-      .unionAll((union) =>
-        union
-          .selectFrom('payout')
-          .innerJoin('ledgerEntry as paidOut', 'paidOut.payoutId', 'payout.id')
-          .where('payout.sellerId', '=', sellerId)
-          .select('paidOut.seq'),
-      ),
-  );
+  db.selectFrom('ledgerEntry').where('ledgerEntry.sellerId', '=', sellerId);
 
 const rowsOf = (db: Db, sellerId: string) =>
   ofSeller(db, sellerId)
@@ -79,10 +62,17 @@ export async function list(
   const { total } = await ofSeller(db, sellerId)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const rows = await rowsOf(db, sellerId)
+  // The pages before are passed by on the index alone.
+  const onPage = await ofSeller(db, sellerId)
+    .orderBy('at', 'desc')
+    .orderBy('seq', 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
+    .select('seq')
     .execute();
+  const seqs = onPage.map(({ seq }) => seq);
+  const rows =
+    seqs.length === 0 ? [] : await rowsOf(db, sellerId).where('ledgerEntry.seq', 'in', seqs).execute();
   return { items: await movesOf(db, sellerId, rows, now), page, perPage, total };
 }
 

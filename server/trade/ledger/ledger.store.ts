@@ -103,7 +103,8 @@ export async function enterMoneyOfAll(trx: Db, purchaseIds: readonly string[]): 
 
 /** Postings first: their entry closes them, and the database adds them up then. */
 export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void> {
-  const numbered = entries.map((entry) => ({ ...entry, id: randomUUID() }));
+  const sellerOf = await sellersOf(trx, entries);
+  const numbered = entries.map((entry) => ({ ...entry, id: randomUUID(), sellerId: sellerOf(entry) }));
   await insertAll(
     trx,
     'ledgerPosting',
@@ -116,6 +117,27 @@ export async function write(trx: Db, entries: readonly NewEntry[]): Promise<void
     'ledgerEntry',
     numbered.map(({ postings: _postings, ...entry }) => entry),
   );
+}
+
+/** Whose line or payout each of these entries is about. */
+async function sellersOf(
+  trx: Db,
+  entries: readonly NewEntry[],
+): Promise<(entry: Pick<NewEntry, 'lineId' | 'payoutId'>) => string | null> {
+  const named = (of: 'lineId' | 'payoutId') => [
+    ...new Set(entries.flatMap((entry) => (entry[of] ? [entry[of]] : []))),
+  ];
+  const [lineIds, payoutIds] = [named('lineId'), named('payoutId')];
+  const rows = [
+    ...(lineIds.length === 0
+      ? []
+      : await trx.selectFrom('purchaseLine').where('id', 'in', lineIds).select(['id', 'sellerId']).execute()),
+    ...(payoutIds.length === 0
+      ? []
+      : await trx.selectFrom('payout').where('id', 'in', payoutIds).select(['id', 'sellerId']).execute()),
+  ];
+  const sellers = new Map(rows.map(({ id, sellerId }) => [id, sellerId]));
+  return ({ lineId, payoutId }) => sellers.get(lineId ?? payoutId ?? '') ?? null;
 }
 
 async function rowsOf(db: Db, purchaseIds: readonly string[]): Promise<OrderRows[]> {

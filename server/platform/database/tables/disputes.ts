@@ -12,6 +12,8 @@ export interface DisputeTable {
   lineId: string;
   purchaseId: string;
   reason: DisputeReason;
+  /** Which units of the line it is about, a JSON array of their numbers; null where it is about all. */
+  units: Later<string>;
   state: DisputeState;
   openedAt: InstantText;
   /** Until when the step of now may be made; null once it is closed. */
@@ -60,8 +62,19 @@ export interface DisputeEvidenceTable {
   at: InstantText;
 }
 
+/** A file with which a seller shows what they delivered by hand; its content in Base64, sealed. */
+export interface DeliveryProofTable {
+  id: string;
+  lineId: string;
+  name: string;
+  type: DocumentType;
+  sealed: string;
+  at: InstantText;
+}
+
 export interface DisputesTables {
   dispute: DisputeTable;
   disputeEntry: DisputeEntryTable;
   disputeEvidence: DisputeEvidenceTable;
+  deliveryProof: DeliveryProofTable;
 }

@@ -16,6 +16,8 @@ export interface LedgerEntryTable {
   /** The payment whose money it is; null where no provider has it. */
   paymentId: string | null;
   payoutId: ColumnType<string | null, string | null | undefined, never>;
+  /** Whose line or payout it is about; null where it is the shop's, or nobody's. */
+  sellerId: ColumnType<string | null, string | null | undefined, never>;
   /** That of all its postings. */
   currency: Currency;
 }

@@ -100,6 +100,10 @@ export interface PurchaseLineTable {
   deliveryNote: ColumnType<string | null, undefined, string | null>;
   /** When its buyer was given another unit in place of the first, or was promised one. */
   exchangedAt: ColumnType<InstantText | null, undefined, InstantText | null>;
+  /** Which of its units were exchanged last, a JSON array of their numbers; null where all were. */
+  exchangedUnits: ColumnType<string | null, undefined, string | null>;
+  /** Which of them a person still delivers again, a JSON array; null where none is, or all are. */
+  owedUnits: ColumnType<string | null, undefined, string | null>;
   /** The listing as it was sold; null for what was sold before listings were kept. */
   listingId: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -164,6 +168,8 @@ export interface UnitTable {
   revealedAt: InstantText | null;
   /** The seller who loaded it; null where the shop's team did. */
   loadedBy: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its number in its line, from 1, once one of them was replaced; by then all have theirs. */
+  place: ColumnType<number | null, undefined, number | null>;
 }
 
 /** Each time a buyer looked at what was delivered. */
