@@ -49,13 +49,17 @@ export const DELIVERY_FIELDS: Record<DeliveryKind, [DeliveryField, label: string
 
 interface Handed {
   quantity: number;
-  /** Of how many units something was given. */
-  handed: number;
+  /** Which of its units are still to be delivered, the next first. */
+  missing: readonly number[];
 }
 
-/** The units of a line that a person may deliver or correct now: those given, and the next. From 1. */
-export const unitsOpen = ({ quantity, handed }: Handed): number[] =>
-  Array.from({ length: Math.min(quantity, handed + 1) }, (_, index) => index + 1);
+/** The units of a line that a person has delivered, and may correct. From 1. */
+export const unitsGiven = ({ quantity, missing }: Handed): number[] =>
+  Array.from({ length: quantity }, (_, index) => index + 1).filter((unit) => !missing.includes(unit));
+
+/** The same with the next one. */
+export const unitsOpen = (line: Handed): number[] =>
+  [...unitsGiven(line), ...line.missing.slice(0, 1)].toSorted((one, other) => one - other);
 
 /** Which of several units; nothing where there is one. */
 export const unitWords = ({ quantity }: Pick<Handed, 'quantity'>, unit: number): string =>

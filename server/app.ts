@@ -79,6 +79,7 @@ import { listingRoutes } from './office/listings/listings.routes.ts';
 import { listingsAdminRoutes } from './office/listings/listings.admin.ts';
 import { listingReportRoutes } from './office/listings/listingReports.routes.ts';
 import { listingReportsAdminRoutes } from './office/listings/listingReports.admin.ts';
+import { ownProofRoutes } from './office/selling/ownProof.routes.ts';
 import { ownPayoutRoutes } from './office/selling/ownPayouts.routes.ts';
 import { ownUnitRoutes } from './office/selling/ownUnits.routes.ts';
 import { ownWindowRoutes } from './office/selling/ownWindow.routes.ts';
@@ -237,6 +238,7 @@ export function createApp(deps: Deps): Express {
   reportsAdminRoutes(api, db, sessions.now);
   ownShopRoutes(api, payments);
   sellerKeyRoutes(api, payments);
+  ownProofRoutes(api, payments);
   listingRoutes(api, db, deps.mediaDir, sessions.now);
   listingImportRoutes(api, db, sessions.now);
   listingReportRoutes(api, sessions);

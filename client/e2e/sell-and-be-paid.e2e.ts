@@ -5,6 +5,14 @@ import { signIn } from './signIn.ts';
 
 const SELLER = 'ana.moreira@recado.example';
 const PASSWORD = 'uma-senha-de-teste-9';
+/** A grey point. */
+const SCREEN = {
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
 
 test('a seller delivers by hand on a phone, is confirmed, and is paid out by the team @phone', async ({
   page,
@@ -43,11 +51,18 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
-  await expect(page.getByText('Unidade 1 de 2 entregue.')).toBeVisible();
+  await expect(page.getByText('Entregue. Falta a unidade 2 de 2')).toBeVisible();
+  await page.getByLabel('Juntar um comprovante').setInputFiles({ ...SCREEN, name: 'errada.png' });
+  await page.getByRole('button', { name: 'Remover errada.png' }).click();
+  await expect(page.getByText('errada.png')).toHaveCount(0);
+  await page.getByLabel('Juntar um comprovante').setInputFiles({ ...SCREEN, name: 'tela.png' });
+  await expect(page.getByText('vai com a entrega')).toBeVisible();
   await page.getByLabel('Chave', { exact: true }).fill('ROBO-67890');
   await staysAsked('ROBO-67890');
   await page.getByRole('button', { name: 'Entregar a quem comprou' }).click();
   await expect(page.getByText('Entrega registrada. Quem comprou foi avisado por e-mail.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ver tela.png' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remover tela.png' })).toHaveCount(0);
 
   await open(page, `/vender/vendas/${number}-2`);
   await page.getByText('Cancelar esta venda').click();
@@ -90,6 +105,9 @@ test('a seller delivers by hand on a phone, is confirmed, and is paid out by the
 
   await open(shopper, `/conta/pedidos/${number}`);
   await expect(shopper.getByText('O fornecedor parou de vender.')).toBeVisible();
+  await shopper.getByRole('button', { name: 'Ver tela.png' }).click();
+  await expect(shopper.getByRole('img', { name: 'tela.png' })).toBeVisible();
+  await shopper.keyboard.press('Escape');
   await shopper.getByRole('button', { name: 'Revelar' }).click();
   await expect(shopper.getByText('ROBO-12345')).toBeVisible();
   await shopper.getByRole('button', { name: 'Confirmar recebimento' }).click();

@@ -13,7 +13,13 @@ interface Shown {
 }
 
 interface EvidenceProps {
-  files: { id: string; name: string; about: string }[];
+  files: {
+    id: string;
+    name: string;
+    about: string;
+    /** Takes it away again, where that may be. */
+    onRemove?: (() => void) | undefined;
+  }[];
   open: (id: string) => Promise<Shown>;
 }
 
@@ -32,7 +38,7 @@ export function Evidence({ files, open }: EvidenceProps) {
   return (
     <>
       <List>
-        {files.map(({ id, name, about }) => (
+        {files.map(({ id, name, about, onRemove }) => (
           <li key={id}>
             <span>
               {name}
@@ -47,6 +53,17 @@ export function Evidence({ files, open }: EvidenceProps) {
             >
               Ver
             </Button>
+            {onRemove && (
+              <Button
+                type="button"
+                $variant="ghost"
+                $size="sm"
+                aria-label={`Remover ${name}`}
+                onClick={onRemove}
+              >
+                Remover
+              </Button>
+            )}
           </li>
         ))}
       </List>
@@ -83,6 +100,7 @@ const List = styled.ul`
     gap: ${space[3]};
   }
   span {
+    flex: 1;
     overflow-wrap: anywhere;
   }
   button {

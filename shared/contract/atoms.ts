@@ -13,6 +13,13 @@ export const RowId = z
   .max(64)
   .meta({ examples: ['018f3c1e-7d52-7c1a-9b7e-2f6f6f0a1c11'] });
 
+/** The number of a line that was sold, for whoever sells it. */
+export const SaleNumber = z
+  .string()
+  .min(1)
+  .max(30)
+  .meta({ examples: ['A-10001-1'] });
+
 /**
  * What is not seen and turns, hides or doubles what is: signs of direction, zero-width ones and the soft hyphen. The joiner inside
  * emoji stays.

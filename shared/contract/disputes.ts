@@ -1,14 +1,19 @@
 import * as z from 'zod';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '../disputes.ts';
-import { DOCUMENT_TYPES } from '../sellerApplication.ts';
 import { Currency, Instant, oneOf, optionalWords, RowId, words } from './atoms.ts';
 import { endpoint } from './endpoint.ts';
+import { EvidenceContent } from './evidence.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais } from './products.ts';
 
 export const DisputeReason = oneOf(DISPUTE_REASONS);
 export const DisputeState = oneOf(DISPUTE_STATES);
 export const DisputeOutcome = oneOf(DISPUTE_OUTCOMES);
+
+export const DisputedUnits = z
+  .array(z.int())
+  .nullable()
+  .meta({ description: 'De que unidades do item trata, pelo número; nulo quando é do item todo' });
 
 export const DisputeEnding = z
   .object({ by: oneOf(DISPUTE_ENDINGS), outcome: DisputeOutcome.nullable(), amount: Reais.nullable() })
@@ -70,6 +75,8 @@ export const Dispute = DisputeSummary.extend({
   order: z.string(),
   side: z.enum(['buyer', 'seller']).meta({ description: 'De que lado está quem pergunta' }),
   currency: Currency,
+  quantity: z.int().meta({ description: 'Quantas unidades tem o item' }),
+  units: DisputedUnits,
   refundable: Reais.meta({ description: 'O que ainda pode voltar do item' }),
   entries: z.array(DisputeEntry).meta({ description: 'O mais antigo primeiro' }),
   files: z.array(DisputeFile),
@@ -104,6 +111,14 @@ export const openDispute = endpoint({
   body: z.strictObject({
     reason: oneOf(DISPUTE_REASONS, 'Escolha o motivo'),
     text: words('Conte o que aconteceu', LONGEST).min(20, 'Conte o que aconteceu com pelo menos 20 letras'),
+    units: z
+      .array(z.int().min(1, 'As unidades se contam a partir de 1'))
+      .max(99, 'Um item tem no máximo 99 unidades')
+      .default([])
+      .meta({
+        description:
+          'De várias unidades entregues, as que têm defeito, pelo número em que são reveladas; nenhuma é o item todo',
+      }),
   }),
   reply: z.object({ id: z.string() }),
   status: 201,
@@ -165,12 +180,6 @@ export const attachEvidence = endpoint({
   files: 'evidence',
   reply: z.object({ files: z.array(DisputeFile) }),
   refusals: ['conflict', 'unsupported_type', 'too_large'],
-});
-
-export const EvidenceContent = z.object({
-  name: z.string(),
-  type: z.enum(DOCUMENT_TYPES),
-  content: z.string().meta({ description: 'Em Base64' }),
 });
 
 export const viewEvidence = endpoint({

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { Pockets } from './admin/finance.ts';
 import { SellerMove } from './admin/sellers.ts';
-import { Currency, Instant, oneOf, unlessEmpty } from './atoms.ts';
+import { Currency, Instant, oneOf, SaleNumber, unlessEmpty } from './atoms.ts';
 import { DisputeSummary } from './disputes.ts';
 import { GOODS } from '../goods.ts';
 import { endpoint } from './endpoint.ts';
+import { OwnProof } from './evidence.ts';
 import { LineStage, LineStep } from './lineSteps.ts';
 import { pageOf, PageQuery } from './page.ts';
 import { Reais, Slug } from './products.ts';
@@ -79,18 +80,13 @@ export const listOwnSales = endpoint({
   reply: pageOf(OwnSale),
 });
 
-const SaleNumber = z
-  .string()
-  .min(1)
-  .max(30)
-  .meta({ examples: ['A-10001-1'] });
-
 /** A sale with what its seller needs to deliver it, and where it stands. */
 export const OwnSaleDetails = OwnSale.extend({
   paidAt: Instant,
   guaranteeDays: z.int(),
   goods: oneOf(GOODS).meta({ description: 'O que foi vendido, que decide os prazos' }),
-  handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão, as primeiras antes' }),
+  handed: z.int().meta({ description: 'Quantas unidades já foram entregues à mão' }),
+  missing: z.array(z.int()).meta({ description: 'As que faltam, pelo número; a primeira é a próxima' }),
   byHand: z.boolean().meta({ description: 'O vendedor a entrega, ou entrega de novo para corrigir' }),
   seenAt: Instant.nullable().meta({ description: 'Quando quem comprou viu a entrega pela primeira vez' }),
   confirmBy: Instant.nullable().meta({ description: 'Quando o recebimento se confirma sozinho' }),
@@ -104,6 +100,8 @@ export const OwnSaleDetails = OwnSale.extend({
   steps: z.array(LineStep).meta({ description: 'O que houve e o que vem, o mais antigo primeiro' }),
   heldUntil: Instant.nullable().meta({ description: 'Até quando o dinheiro fica retido' }),
   disputeId: z.string().nullable().meta({ description: 'A disputa mais recente sobre ela' }),
+  proof: z.array(OwnProof).meta({ description: 'Os comprovantes da entrega, o mais antigo primeiro' }),
+  canProve: z.boolean().meta({ description: 'Mais um pode ser juntado' }),
 }).meta({ id: 'OwnSaleDetails' });
 export type OwnSaleDetails = z.infer<typeof OwnSaleDetails>;
 

@@ -12,11 +12,12 @@ import { Panel } from '#client/ui/Panel.tsx';
 import { Timeline } from '#client/ui/Timeline.tsx';
 import type { readCustomer } from '#shared/contract/admin/customers.ts';
 import type { decideDispute, readAdminDispute } from '#shared/contract/admin/disputes.ts';
-import type { readOrder } from '#shared/contract/admin/orders.ts';
+import type { readOrder, viewOrderProof } from '#shared/contract/admin/orders.ts';
 import type { readAdminSeller } from '#shared/contract/admin/sellers.ts';
 import { DISPUTE_ENDINGS, DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { formatInstant } from '#shared/instant.ts';
 import { LINE_STAGES } from '#shared/lineStages.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -89,6 +90,21 @@ export function Component() {
                 open={async (fileId) => (await import('./disputeCalls.ts')).view(dispute.id, fileId)}
               />
             </Panel>
+          )}
+          {dispute.proof.length > 0 && (
+            <Allowed<typeof viewOrderProof> by="orders.read">
+              <Panel title="Comprovantes da entrega">
+                <Evidence
+                  files={dispute.proof.map((file) => ({
+                    ...file,
+                    about: `De quem vendeu, ${formatInstant(file.at, settings)}`,
+                  }))}
+                  open={async (fileId) =>
+                    (await import('../orders/proofCalls.ts')).view(dispute.order.id, dispute.lineId, fileId)
+                  }
+                />
+              </Panel>
+            </Allowed>
           )}
           <Panel title="Conversa entre os dois">
             <ConversationReading
@@ -163,6 +179,9 @@ export function Component() {
             <Facts
               facts={[
                 { name: 'Motivo', value: DISPUTE_REASONS[dispute.reason] },
+                ...(dispute.units
+                  ? [{ name: 'É sobre', value: theUnits(dispute.units, dispute.quantity) }]
+                  : []),
                 {
                   name: 'Pedido',
                   value: <Link to={adminPaths.order(dispute.order.id)}>{dispute.order.number}</Link>,

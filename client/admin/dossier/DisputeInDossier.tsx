@@ -1,6 +1,7 @@
 import { entryWords } from '#client/disputeWords.ts';
 import type { LineDossier } from '#shared/contract/admin/dossier.ts';
 import { DISPUTE_OUTCOMES, DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { Moment } from '../layout/Moment.tsx';
 import { Rows } from './Paper.tsx';
@@ -9,17 +10,20 @@ import { Proofs } from './Proofs.tsx';
 type Dispute = LineDossier['disputes'][number];
 
 export function DisputeInDossier({
-  dispute: { id, reason, state, entries, files, decision },
+  dispute: { id, reason, units, state, entries, files, decision },
   currency,
+  quantity,
 }: {
   dispute: Dispute;
   currency: Currency;
+  quantity: number;
 }) {
   return (
     <section>
       <h3>
         Disputa: {DISPUTE_REASONS[reason].toLowerCase()} ({DISPUTE_STATES[state].toLowerCase()})
       </h3>
+      {units && <p>É sobre {theUnits(units, quantity)}.</p>}
       <Rows>
         {entries.map((entry, index) => (
           <li key={index}>

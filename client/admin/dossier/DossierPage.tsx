@@ -20,6 +20,7 @@ import { useAdmin } from '../layout/useAdmin.ts';
 import { ConversationReading } from './ConversationReading.tsx';
 import { DisputeInDossier } from './DisputeInDossier.tsx';
 import { Columns, Paper, Rows } from './Paper.tsx';
+import { Proofs } from './Proofs.tsx';
 import { SoldListingFacts } from './SoldListingFacts.tsx';
 
 /** All that is known of one line, as a paper: for whoever mediates, and for the bank of a contested card. */
@@ -135,6 +136,17 @@ export function Component() {
             </Rows>
           )}
         </section>
+        {dossier.proof.length > 0 && (
+          <section>
+            <h3>Comprovantes da entrega</h3>
+            <Proofs
+              files={dossier.proof.map((file) => ({ ...file, about: 'De quem vendeu' }))}
+              open={async (fileId) =>
+                (await import('../orders/proofCalls.ts')).view(order.id, lineId, fileId)
+              }
+            />
+          </section>
+        )}
         <section>
           <h3>Conversa entre quem comprou e quem vendeu</h3>
           <ConversationReading orderId={order.id} lineId={lineId} messages={dossier.messages} />
@@ -146,7 +158,12 @@ export function Component() {
           </section>
         ) : (
           disputes.map((dispute) => (
-            <DisputeInDossier currency={dossier.currency} key={dispute.id} dispute={dispute} />
+            <DisputeInDossier
+              currency={dossier.currency}
+              quantity={dossier.quantity}
+              key={dispute.id}
+              dispute={dispute}
+            />
           ))
         )}
         <section>

@@ -16,7 +16,7 @@ export function Proofs({
   files,
   open,
 }: {
-  title: string;
+  title?: string;
   files: { id: string; name: string; at: string; about: string }[];
   open: (id: string) => Promise<Shown>;
 }) {
@@ -36,7 +36,7 @@ export function Proofs({
   };
   return (
     <>
-      <h4>{title}</h4>
+      {title && <h4>{title}</h4>}
       <Rows>
         {files.map(({ id, name, at, about }) => {
           const file = shown.get(id);

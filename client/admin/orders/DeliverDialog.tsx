@@ -41,7 +41,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
     if (!saved) return;
     onClose();
     toast(
-      unit < line.quantity && unit > line.handed
+      line.missing.includes(unit) && line.missing.length > 1
         ? `Unidade ${unit} de ${line.quantity} registrada. O cliente é avisado com a última.`
         : 'Entrega registrada. O cliente foi avisado por e-mail.',
     );
@@ -52,7 +52,7 @@ export function DeliverDialog({ order, line, unit, onClose }: DeliverDialogProps
       ref={ref}
       open={line !== undefined}
       title={
-        (line && line.handed >= unit ? 'Corrigir a entrega' : 'Entregar') +
+        (line && !line.missing.includes(unit) ? 'Corrigir a entrega' : 'Entregar') +
         (line ? unitWords(line, unit) : '')
       }
       onClose={onClose}

@@ -4,10 +4,13 @@ import { styled } from 'styled-components';
 import { unitsOpen, unitWords } from '#client/deliveryFields.ts';
 import { Button } from '#client/ui/Button.tsx';
 import { Chip } from '#client/ui/Chip.tsx';
+import { Evidence } from '#client/ui/Evidence.tsx';
 import { color, space, text } from '#client/ui/theme/tokens.ts';
 import type { deliverLine, Order, OrderLine } from '#shared/contract/admin/orders.ts';
+import { formatInstant } from '#shared/instant.ts';
 import { UNIT_KINDS, UNIT_STATES } from '#shared/unitWords.ts';
 import { Moment } from '../layout/Moment.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
 import { type UnitDeed, UnitDialog } from '../units/UnitDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
 import { LateChip } from './LateChip.tsx';
@@ -19,6 +22,7 @@ export function OrderDelivery({ order }: { order: Order }) {
   const [chosen, setChosen] = useState<{ lineId: string; unit: number }>();
   const [asked, setAsked] = useState<UnitDeed>();
   const { revalidate } = useRevalidator();
+  const { settings } = useAdmin();
   return (
     <List>
       {order.lines.map((line) => (
@@ -28,6 +32,7 @@ export function OrderDelivery({ order }: { order: Order }) {
           {line.units.map((unit) => (
             <Unit key={unit.id}>
               <span>
+                {line.quantity > 1 && unit.number !== null && `${unit.number}: `}
                 {UNIT_KINDS[unit.kind].label} #{unit.id.slice(0, 8)}
               </span>
               <Chip $tone={unit.state === 'revealed' ? 'accent' : 'neutral'}>
@@ -48,15 +53,24 @@ export function OrderDelivery({ order }: { order: Order }) {
             </Unit>
           ))}
           <Reveals line={line} />
+          {line.proof.length > 0 && (
+            <Proof>
+              <p>Comprovantes de quem vendeu</p>
+              <Evidence
+                files={line.proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
+                open={async (fileId) => (await import('./proofCalls.ts')).view(order.id, line.id, fileId)}
+              />
+            </Proof>
+          )}
           <Allowed<typeof deliverLine> by="orders.deliver">
             {(line.byHand ? unitsOpen(line) : []).map((unit) => (
               <Button
                 key={unit}
                 type="button"
-                $variant={line.handed >= unit ? 'outline' : 'default'}
+                $variant={line.missing.includes(unit) ? 'default' : 'outline'}
                 onClick={() => setChosen({ lineId: line.id, unit })}
               >
-                {line.handed >= unit ? 'Corrigir a entrega' : 'Entregar'}
+                {line.missing.includes(unit) ? 'Entregar' : 'Corrigir a entrega'}
                 {unitWords(line, unit)}
               </Button>
             ))}
@@ -164,6 +178,13 @@ const List = styled.ul`
   details ul {
     padding-inline-start: ${space[5]};
   }
+`;
+
+const Proof = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[2]};
+  justify-self: stretch;
 `;
 
 const Unit = styled.div`

@@ -13,6 +13,7 @@ import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
 import type { Dispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES } from '#shared/disputes.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
@@ -65,6 +66,9 @@ export function Component() {
             <Facts
               facts={[
                 { name: 'Motivo', value: DISPUTE_REASONS[reason] },
+                ...(dispute.units
+                  ? [{ name: 'É sobre', value: theUnits(dispute.units, dispute.quantity) }]
+                  : []),
                 { name: isSeller ? 'Comprador' : 'Vendedor', value: other },
                 ...(state === 'closed'
                   ? []

@@ -1,13 +1,17 @@
 import { Form, useLoaderData } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { FormSummary } from '#client/forms/FormSummary.tsx';
 import { SubmitButton } from '#client/forms/SubmitButton.tsx';
 import { useForm } from '#client/forms/useForm.ts';
 import { usePosted } from '#client/forms/usePosted.ts';
 import { paths } from '#client/paths.ts';
 import { useShell } from '#client/shell.ts';
+import { CheckField } from '#client/ui/field/Field.tsx';
+import { FieldGroup } from '#client/ui/field/FieldGroup.tsx';
 import { PostedField } from '#client/ui/field/PostedField.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { ChoiceField } from '#client/ui/field/ChoiceField.tsx';
+import { color, space, text as sizes } from '#client/ui/theme/tokens.ts';
 import type { openDispute } from '#shared/contract/disputes.ts';
 import { DISPUTE_REASONS } from '#shared/disputes.ts';
 import { AccountForm, AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
@@ -22,7 +26,7 @@ export function Component() {
     ? `${paths.newDispute}?${new URLSearchParams({ pedido: found.number, item: found.line.id }).toString()}`
     : paths.newDispute;
   const posted = usePosted(action);
-  const { ref, busy, summary, field } = useForm<typeof openDispute>(posted, { draft: 'dispute' });
+  const { ref, busy, summary, field, error } = useForm<typeof openDispute>(posted, { draft: 'dispute' });
   if (!found) return <NoSuchOrder />;
   const { number, line } = found;
   const [reason, text] = [field('reason'), field('text')];
@@ -53,6 +57,27 @@ export function Component() {
                 choices={DISPUTE_REASONS}
                 {...reason}
               />
+              {line.quantity > 1 && line.deliveredAt !== null && (
+                <Units>
+                  <legend>Quais unidades têm defeito?</legend>
+                  <p>
+                    Os números são os da entrega revelada. Sem marcar nenhuma, a disputa é sobre todas;
+                    marcando, uma troca é só delas.
+                  </p>
+                  {Array.from({ length: line.quantity }, (_, index) => `unit${index + 1}`).map(
+                    (name, index) => (
+                      <CheckField
+                        key={name}
+                        name={name}
+                        value={index + 1}
+                        label={`Unidade ${index + 1} de ${line.quantity}`}
+                        defaultChecked={Boolean(posted.typed?.[name])}
+                      />
+                    ),
+                  )}
+                  {error('units') && <p role="alert">{error('units')}</p>}
+                </Units>
+              )}
               <PostedField
                 {...text}
                 label="Conte o que aconteceu"
@@ -75,3 +100,12 @@ export function Component() {
     </AccountFrame>
   );
 }
+
+const Units = styled(FieldGroup)`
+  gap: ${space[1]};
+  padding-block: ${space[3]};
+  p {
+    color: ${color.quiet};
+    font-size: ${sizes.small};
+  }
+`;

@@ -4,6 +4,7 @@ import { Actions } from '#client/ui/Actions.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { writeAmount } from '#shared/amount.ts';
 import type { Dispute } from '#shared/contract/disputes.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { outcomeWords } from './disputeSentences.ts';
 
@@ -17,7 +18,7 @@ interface OpenProposalProps {
 
 /** What one side offers, for the other to take or turn down. */
 export function OpenProposal({
-  dispute: { side, moves, refundable, exchange, currency },
+  dispute: { side, moves, refundable, exchange, currency, units, quantity },
   proposal,
   address,
   busy,
@@ -32,6 +33,7 @@ export function OpenProposal({
         {proposal.outcome === 'unit' && exchange === 'hand'
           ? 'ela é entregue no prazo do anúncio, a primeira deixa de valer, e a disputa termina.'
           : 'é feito na hora, e a disputa termina.'}
+        {proposal.outcome === 'unit' && units && ` Vale só para ${theUnits(units, quantity)}.`}
       </p>
       {canAccept && (
         <Form method="post" action={address} preventScrollReset>

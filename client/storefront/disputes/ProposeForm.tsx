@@ -8,18 +8,20 @@ import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Fold } from '#client/ui/Fold.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import type { Dispute, moveDispute } from '#shared/contract/disputes.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { currencySign, formatMoney } from '#shared/money.ts';
 import { AccountForm } from '#client/storefront/account/AccountFrame.tsx';
 
 /** How one side offers the other an end of their dispute. */
 export function ProposeForm({
-  dispute: { refundable, exchange, currency },
+  dispute,
   address,
 }: {
   dispute: Dispute;
   /** Where the proposal is posted. */
   address: string;
 }) {
+  const { refundable, exchange, currency } = dispute;
   const posted = usePosted(address, 'propose');
   const { ref, ...form } = useForm<typeof moveDispute>(posted, { draft: 'propose' });
   return (
@@ -34,7 +36,7 @@ export function ProposeForm({
             <FormSummary>{form.summary}</FormSummary>
             <Field
               label="O que você propõe"
-              hint={exchange && EXCHANGES[exchange]}
+              hint={exchange && exchangeHint(exchange, dispute)}
               error={form.error('outcome')}
             >
               {(ids) => (
@@ -70,6 +72,11 @@ export function ProposeForm({
 }
 
 const EXCHANGES = {
-  stock: 'Outra unidade sai do estoque na hora, e a primeira deixa de valer.',
-  hand: 'Outra unidade é entregue por quem vendeu no prazo do anúncio, e a primeira deixa de valer.',
+  stock: 'Outra unidade sai do estoque na hora',
+  hand: 'Outra unidade é entregue por quem vendeu no prazo do anúncio',
 };
+
+const exchangeHint = (from: keyof typeof EXCHANGES, { units, quantity }: Dispute): string =>
+  units
+    ? `${EXCHANGES[from]}, no lugar de cada uma destas: ${theUnits(units, quantity)}. O resto fica como está.`
+    : `${EXCHANGES[from]}, e a primeira deixa de valer.`;

@@ -16,7 +16,7 @@ import { orToSignIn, toSignIn } from '../account/personal.ts';
 /** What the page of an order answers to its forms: what was revealed, or why something was not done; no line, the whole order. */
 export type OrderAnswer = {
   lineId: string;
-  revealed?: Revealed['items'];
+  revealed?: Omit<Revealed, 'lineId'>;
   review?: FormState;
   fault?: string;
 };
@@ -55,8 +55,8 @@ export async function action({ request, params: { number = '' } }: ActionFunctio
       const { data: review, init } = orToSignIn(request, answer);
       return data<OrderAnswer>({ lineId, review }, init ?? {});
     }
-    const { items } = await call(revealLine, { params, body: {} });
-    return data<OrderAnswer>({ lineId, revealed: items });
+    const { items, units } = await call(revealLine, { params, body: {} });
+    return data<OrderAnswer>({ lineId, revealed: { items, units } });
   } catch (error) {
     if (error instanceof Unreachable)
       return data<OrderAnswer>({ lineId, fault: error.message }, { status: 503 });

@@ -14,10 +14,12 @@ import { useKeptHeight } from '#client/ui/useKeptHeight.ts';
 import type { OwnLine } from '#shared/contract/account/orders.ts';
 import type { PublicSettings } from '#shared/contract/settings.ts';
 import { formatDate, formatInstant } from '#shared/instant.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import { type Currency, formatMoney } from '#shared/money.ts';
 import { deliveryWords } from '#shared/promises.ts';
 import type { action } from './OrderPage.action.ts';
 import { CancelLine } from './CancelLine.tsx';
+import { LineProof } from './LineProof.tsx';
 import { LineSteps } from './LineSteps.tsx';
 import { RevealedGoods, unseenOf } from './RevealedGoods.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
@@ -36,7 +38,9 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
   const sent = useActionData<typeof action>(); // without JavaScript the whole page answers
   const answer = fetcher.data ?? (sent?.lineId === line.id ? sent : undefined);
   const revealed = answer?.revealed;
-  const waits = line.state === 'ready' || line.state === 'seen';
+  // Of several units some may have come, or be kept while one is exchanged.
+  const isPart = line.state === 'coming' && line.kinds.length > 0;
+  const waits = line.state === 'ready' || line.state === 'seen' || isPart;
   // Until the rest of the page has heard of it, what comes has its place already.
   const revealing = fetcher.state !== 'idle' && fetcher.formData?.has('lineId') === true && !revealed;
   const goods = useRef<HTMLDivElement>(null);
@@ -61,22 +65,32 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
         </Told>
       )}
       {line.replaced > 0 && line.state === 'ready' && (
-        <Notice $tone="accent">A loja trocou uma das suas unidades. Revele de novo para ver a nova.</Notice>
+        <Notice $tone="accent">
+          {line.replaced === 1
+            ? 'Uma das suas unidades foi trocada por outra. Revele de novo para vê-la.'
+            : 'Unidades suas foram trocadas por outras. Revele de novo para vê-las.'}
+        </Notice>
       )}
       {line.instructions && <Instructions>{line.instructions}</Instructions>}
       {waits && (
         <Goods ref={goods} data-revealed={revealed || revealing ? '' : undefined}>
           {revealed && !revealing ? (
             <FocusOnMount label="O que você comprou">
-              <RevealedGoods items={revealed} />
+              <RevealedGoods
+                {...revealed}
+                // Before November 2026 one text was delivered for all units.
+                quantity={line.missing.length > 0 ? line.quantity : revealed.items.length}
+              />
             </FocusOnMount>
           ) : (
-            revealing && <RevealedGoods items={unseenOf(line)} pending />
+            revealing && <RevealedGoods items={unseenOf(line)} quantity={line.quantity} pending />
           )}
           {fetcher.state === 'idle' && (!revealed || line.state === 'ready') && (
             <Reveal as={fetcher.Form} method="post" action={paths.order(number)}>
               <KeyRound size={32} aria-hidden="true" />
-              <strong>{line.state === 'ready' ? readyWords(line) : 'Guardado para você'}</strong>
+              <strong>
+                {line.state === 'ready' ? readyWords(line) : isPart ? 'O que já é seu' : 'Guardado para você'}
+              </strong>
               <input type="hidden" name="lineId" value={line.id} />
               <Button type="submit" $size="lg">
                 <Eye size={20} aria-hidden="true" />
@@ -92,6 +106,7 @@ export function OwnLineCard({ line, order, settings }: OwnLineCardProps) {
           )}
         </Goods>
       )}
+      {line.proof.length > 0 && <LineProof line={line} number={number} settings={settings} />}
       {line.conversation && <Link to={paths.conversation(line.conversation)}>Falar com o vendedor</Link>}
       {line.cancellable > 0 && <CancelLine line={line} order={order} onDone={() => setCancelled(true)} />}
       {line.disputeId && <Link to={paths.dispute(line.disputeId)}>Ver a disputa</Link>}
@@ -129,7 +144,9 @@ const readyWords = ({ kinds: [kind], quantity }: OwnLine): string =>
   kind === undefined || quantity > 1 ? 'A sua entrega está pronta' : READY[kind];
 
 function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
-  const { state, stage, dueAt, cancelAt, deliveredAt, guaranteeUntil, delivery } = line;
+  const { state, stage, dueAt, cancelAt, deliveredAt, guaranteeUntil, delivery, missing, quantity } = line;
+  const what =
+    missing.length < quantity ? `prepara ${theUnits(missing, quantity)}` : 'está preparando a sua entrega';
   if (state === 'unpaid')
     return (
       <p>
@@ -144,7 +161,7 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
         <Chip $tone="ember">Em disputa</Chip> Os prazos deste item estão parados.
       </p>
     );
-  if (state === 'coming' && !dueAt) return <p>Uma pessoa está preparando a sua entrega.</p>;
+  if (state === 'coming' && !dueAt) return <p>Uma pessoa {what}.</p>;
   if (state === 'coming' && dueAt)
     return stage === 'late' ? (
       <p>
@@ -158,7 +175,9 @@ function StateOf({ line, settings }: Omit<OwnLineCardProps, 'order'>) {
           : '.'}
       </p>
     ) : (
-      <p>Uma pessoa está preparando a sua entrega: chega até {formatInstant(dueAt, settings)}.</p>
+      <p>
+        Uma pessoa {what}: chega até {formatInstant(dueAt, settings)}.
+      </p>
     );
   return (
     <p>

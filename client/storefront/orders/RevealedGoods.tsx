@@ -16,8 +16,12 @@ const TITLES: Record<Delivered['kind'], string> = {
 const DOTS = '••••-••••-••••';
 
 /** What is about to be revealed, before it is known: as much room as it will need. */
-export const unseenOf = ({ kinds, quantity }: Pick<OwnLine, 'kinds' | 'quantity'>): Delivered[] =>
-  Array.from({ length: quantity }, (_, index): Delivered => {
+export const unseenOf = ({
+  kinds,
+  quantity,
+  missing,
+}: Pick<OwnLine, 'kinds' | 'quantity' | 'missing'>): Delivered[] =>
+  Array.from({ length: quantity - missing.length }, (_, index): Delivered => {
     const kind = kinds[index] ?? kinds.at(-1) ?? 'message';
     if (kind === 'code') return { kind, code: DOTS, note: null };
     if (kind === 'licence') return { kind, key: DOTS, note: null };
@@ -25,14 +29,22 @@ export const unseenOf = ({ kinds, quantity }: Pick<OwnLine, 'kinds' | 'quantity'
     return { kind, login: DOTS, password: DOTS, email: DOTS, emailPassword: DOTS, note: null };
   });
 
+interface RevealedGoodsProps {
+  items: Delivered[];
+  /** The number of each in its line; their order where it is not known yet. */
+  units?: readonly number[];
+  quantity: number;
+  pending?: boolean;
+}
+
 /** What a buyer holds: each kind in a view of its own; `pending` while it is on its way. */
-export function RevealedGoods({ items, pending = false }: { items: Delivered[]; pending?: boolean }) {
+export function RevealedGoods({ items, units, quantity, pending = false }: RevealedGoodsProps) {
   const hasAccount = items.some(({ kind }) => kind === 'credential');
   return (
     <Stack aria-hidden={pending || undefined} inert={pending} data-pending={pending ? '' : undefined}>
       {items.map((item, index) => (
-        <Box key={index} aria-label={titleOf(item, index, items.length)}>
-          <h3>{titleOf(item, index, items.length)}</h3>
+        <Box key={index} aria-label={titleOf(item, units?.[index] ?? index + 1, quantity)}>
+          <h3>{titleOf(item, units?.[index] ?? index + 1, quantity)}</h3>
           <Fields item={item} />
           {item.kind !== 'message' && item.note && <Notice $tone="neutral">{item.note}</Notice>}
         </Box>
@@ -43,8 +55,8 @@ export function RevealedGoods({ items, pending = false }: { items: Delivered[]; 
   );
 }
 
-const titleOf = ({ kind }: Delivered, index: number, count: number): string =>
-  count === 1 ? TITLES[kind] : `${TITLES[kind]} ${index + 1} de ${count}`;
+const titleOf = ({ kind }: Delivered, unit: number, quantity: number): string =>
+  quantity === 1 ? TITLES[kind] : `${TITLES[kind]} ${unit} de ${quantity}`;
 
 function Fields({ item }: { item: Delivered }) {
   if (item.kind === 'code') return <CopyField label="Código" value={item.code} titled large />;

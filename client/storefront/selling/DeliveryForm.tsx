@@ -6,6 +6,7 @@ import {
   DELIVERY_KINDS,
   KINDS_OF,
   type DeliveryField,
+  unitsGiven,
   unitWords,
   unitsOpen,
 } from '#client/deliveryFields.ts';
@@ -35,14 +36,12 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
   const posted = usePosted(action);
   const { ref, busy, summary, error } = useForm<typeof deliverOwnSale, DeliveryField>(posted);
   const asked = posted.typed?.['unit'] ?? search.get('unidade');
-  const next = sale.handed < sale.quantity ? sale.handed + 1 : undefined;
+  const [next] = sale.missing;
   const unit = asked === null ? next : unitsOpen(sale).find((each) => String(each) === asked);
   const chosen = posted.typed?.['kind'] ?? kept ?? '';
   const kinds = KINDS_OF[sale.goods];
   const kind = kinds.find((each) => each === chosen) ?? kinds[0] ?? 'message';
-  const corrections = Array.from({ length: sale.handed }, (_, index) => index + 1).filter(
-    (each) => each !== unit,
-  );
+  const corrections = unitsGiven(sale).filter((each) => each !== unit);
   const links = corrections.length > 0 && (
     <Links>
       {corrections.map((each) => (
@@ -68,7 +67,7 @@ export function DeliveryForm({ sale }: { sale: OwnSaleDetails }) {
       setTyped({ of, values: { ...values, [`${kind} ${target.name}`]: target.value } });
   };
   if (unit === undefined) return <Panel title="Algo a corrigir?">{links}</Panel>;
-  const isCorrection = unit <= sale.handed;
+  const isCorrection = !sale.missing.includes(unit);
   return (
     <Panel
       title={`${isCorrection ? 'Corrigir a entrega' : 'Entregar'}${unitWords(sale, unit)}`}

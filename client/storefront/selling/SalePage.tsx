@@ -8,6 +8,7 @@ import { Facts } from '#client/ui/Facts.tsx';
 import { Told } from '#client/ui/feedback/Told.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { AsideColumns, Stack } from '#client/ui/AsideColumns.tsx';
+import { theUnits } from '#shared/lineUnits.ts';
 import { formatMoney } from '#shared/money.ts';
 import { AccountFrame } from '#client/storefront/account/AccountFrame.tsx';
 import { NotYours } from '#client/storefront/account/NotYours.tsx';
@@ -15,6 +16,7 @@ import { LineSteps } from '#client/storefront/orders/LineSteps.tsx';
 import { CancelSale } from './CancelSale.tsx';
 import { DeliveryForm } from './DeliveryForm.tsx';
 import type { loader } from './SalePage.loader.ts';
+import { SaleProof } from './SaleProof.tsx';
 import { SaleState } from './saleWords.tsx';
 
 /** One sale: by when and what to deliver, to whom, for how much, and what has happened. */
@@ -27,7 +29,7 @@ export function Component() {
   if (!found) return <NoSuchSale />;
   if (!settings) return null;
   const { sale } = found;
-  const { quantity, title, handed, byHand, stage } = sale;
+  const { quantity, title, missing, byHand, stage } = sale;
   const isOver = stage === 'cancelled' || stage === 'refunded';
   return (
     <AccountFrame
@@ -43,8 +45,8 @@ export function Component() {
         <Stack>
           {delivered && byHand && (
             <Told>
-              {handed < quantity
-                ? `Unidade ${handed} de ${quantity} entregue. Quem comprou é avisado com a última.`
+              {missing.length > 0
+                ? `Entregue. ${missing.length === 1 ? 'Falta' : 'Faltam'} ${theUnits(missing, quantity)}: quem comprou é avisado com a última.`
                 : 'Entrega registrada. Quem comprou foi avisado por e-mail.'}
             </Told>
           )}
@@ -58,6 +60,7 @@ export function Component() {
             </p>
           )}
           {byHand && <DeliveryForm sale={sale} />}
+          <SaleProof sale={sale} settings={settings} />
           {!byHand && sale.deliveredAt !== null && stage !== 'refunded' && (
             <p>Já foi entregue, e não à mão: não há nada a escrever aqui.</p>
           )}

@@ -180,10 +180,12 @@ async function shown(db: Db, id: string, who: string, now: Date): Promise<AdminD
     refundable: reaisOf(refundable),
     entries: await store.entriesOf(db, id),
     files: await store.filesOf(db, id),
+    proof: facts.proof,
     steps: facts.steps,
     reveals: facts.reveals,
     messages: facts.messages,
-    exchange: row.closedAt === null ? ((await exchangeOf(db, row.lineId)) ?? null) : null,
+    units: store.disputed(row).units,
+    exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
     canDecide: row.state === 'mediation' || (row.state === 'appealed' && row.decidedBy !== who),
     version: row.version,
   };

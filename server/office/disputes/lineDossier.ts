@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { countMessages, idsOf } from '#server/trade/conversations/conversations.store.ts';
 import * as disputes from '#server/trade/disputes/disputes.store.ts';
+import { proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { readListing } from '#server/trade/orders/soldListing.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
@@ -44,6 +45,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
     await refundsOfLines(db, [lineId]),
     now,
   );
+  const proof = (await proofOf(db, [lineId]))(lineId);
   const messages = await countMessages(db, await idsOf(db, lineId));
   return {
     line,
@@ -51,6 +53,7 @@ export async function lineFacts(db: Db, lineId: string, now: Date) {
     reveals,
     refundable,
     steps,
+    proof,
     messages,
     stage: lineStageOf(purchase.status, line, now),
   };
@@ -62,7 +65,7 @@ export async function lineDossier(
   { orderId, lineId }: { orderId: string; lineId: string },
   now: Date,
 ): Promise<LineDossier> {
-  const { line, purchase, reveals, steps, stage, messages } = await lineFacts(db, lineId, now);
+  const { line, purchase, proof, reveals, steps, stage, messages } = await lineFacts(db, lineId, now);
   if (line.purchaseId !== orderId) throw notFound('Não encontramos este item do pedido.');
   const buyer = await db
     .selectFrom('customer')
@@ -103,12 +106,14 @@ export async function lineDossier(
       createdAt,
     })),
     steps,
+    proof,
     reveals,
     messages,
     disputes: await Promise.all(
       disputed.map(async (row) => ({
         id: row.id,
         reason: row.reason,
+        units: disputes.disputed(row).units,
         state: row.state,
         openedAt: row.openedAt,
         entries: await disputes.entriesOf(db, row.id),

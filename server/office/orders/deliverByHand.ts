@@ -34,7 +34,7 @@ export async function deliverByHand(
   await refuseWhileGoingBack(trx, orderId, lineId);
   await handOver(trx, vault, { order, line, unit, delivered, by, publicUrl }, now);
   await startHolds(trx, orderId);
-  if (unit <= line.handed) await restartConfirmation(trx, lineId, now);
+  if (!line.missing.includes(unit)) await restartConfirmation(trx, lineId, now);
   if (line.deliveredAt === null) await refreshOf(trx, lineId, now);
   return { order, line };
 }

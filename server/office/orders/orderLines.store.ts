@@ -1,7 +1,9 @@
 import type { Order } from '#shared/contract/admin/orders.ts';
 import { lineStageOf } from '#shared/lineStages.ts';
+import { missingUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
+import { proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 
@@ -19,8 +21,13 @@ export async function linesOf(
     .where('purchaseId', '=', purchaseId)
     .orderBy('position')
     .execute();
+  const proof = await proofOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => {
     const cents = row.priceCents * row.quantity;
+    const byHand = canHandOver(status, row, goods.unitsOf(row.id));
     return {
       id: row.id,
       productId: row.productId,
@@ -41,8 +48,10 @@ export async function linesOf(
       refundable: reaisOf(refundable(row.id)),
       revokedAt: row.revokedAt,
       handed: row.handedUnits,
-      byHand: canHandOver(status, row, goods.unitsOf(row.id)),
-      units: goods.unitsOf(row.id).map(({ purchaseLineId: _line, ...unit }) => unit),
+      missing: byHand ? missingUnits(row) : [],
+      byHand,
+      proof: proof(row.id),
+      units: goods.unitsOf(row.id),
       reveals: goods.revealsOf(row.id),
     };
   });
@@ -67,9 +76,11 @@ async function goodsOf(db: Db, purchaseId: string) {
     .selectFrom('unit')
     .innerJoin('purchaseLine', 'purchaseLine.id', 'unit.purchaseLineId')
     .where('purchaseLine.purchaseId', '=', purchaseId)
+    .orderBy('unit.place')
     .orderBy('unit.soldAt')
     .orderBy('unit.createdAt')
-    .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId'])
+    .orderBy('unit.id')
+    .select(['unit.id', 'unit.kind', 'unit.state', 'unit.revealedAt', 'unit.purchaseLineId', 'unit.place'])
     .execute();
   const reveals = await db
     .selectFrom('unitReveal')
@@ -79,7 +90,14 @@ async function goodsOf(db: Db, purchaseId: string) {
     .select(['unitReveal.at', 'unitReveal.address', 'unitReveal.userAgent', 'unitReveal.purchaseLineId'])
     .execute();
   return {
-    unitsOf: (lineId: string) => units.filter(({ purchaseLineId }) => purchaseLineId === lineId),
+    unitsOf: (lineId: string) => {
+      const own = units.filter(({ purchaseLineId }) => purchaseLineId === lineId);
+      const had = own.filter(({ state }) => state === 'sold' || state === 'revealed');
+      return own.map(({ purchaseLineId: _line, place, ...unit }) => ({
+        ...unit,
+        number: place ?? (had.findIndex(({ id }) => id === unit.id) + 1 || null),
+      }));
+    },
     revealsOf: (lineId: string) =>
       reveals
         .filter(({ purchaseLineId }) => purchaseLineId === lineId)

@@ -4,6 +4,7 @@ import {
   followOrders,
   listOrders,
   readOrder,
+  viewOrderProof,
 } from '#shared/contract/admin/orders.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orderStatus.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
@@ -16,6 +17,7 @@ import { endOpenCharges } from '#server/trade/payments/endCharge.ts';
 import { applyStatusChange } from '#server/trade/payments/applyStatusChange.ts';
 import { adminOf, requirePermission } from '#server/services/http/signedIn.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
+import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import { moveOrder } from '#server/trade/orders/moveOrder.ts';
 import { deliverByHand } from './deliverByHand.ts';
 import { mayStill } from '#server/people/session/requireAdmin.ts';
@@ -50,6 +52,12 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
   }));
 
   api.serve(readOrder, ({ params }) => orders.read(db, params.id, now()));
+
+  api.serve(viewOrderProof, async ({ params: { id, lineId, fileId } }) => {
+    const { lines } = await orders.read(db, id, now());
+    if (!lines.some((line) => line.id === lineId)) throw proof.noSuchFile();
+    return proof.open(db, vault, lineId, fileId);
+  });
 
   api.serve(changeOrder, async ({ params, body }, { res }) => {
     const changed = await transaction(db, async (trx) => {
@@ -100,7 +108,7 @@ export function ordersAdminRoutes(api: Api, payments: PaymentDeps, onOrder: OnRo
           { deliveredAt: line.deliveredAt },
           {
             deliveredAt: now().toISOString(),
-            [query.unit > line.handed ? 'delivered' : 'corrected']: line.title,
+            [line.missing.includes(query.unit) ? 'delivered' : 'corrected']: line.title,
           },
         ),
         now(),

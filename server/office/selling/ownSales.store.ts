@@ -2,13 +2,16 @@ import type { listOwnSales, OwnSale, OwnSaleDetails } from '#shared/contract/sel
 import type { Asked } from '#shared/contract/endpoint.ts';
 import type { Page } from '#shared/contract/page.ts';
 import { reaisOf } from '#shared/money.ts';
-import { lineStageOf } from '#shared/lineStages.ts';
+import { MOST_EVIDENCE } from '#shared/disputes.ts';
+import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { missingUnits } from '#shared/lineUnits.ts';
 import { partsOfSaleNumber, saleNumber } from '#shared/orderStatus.ts';
 import { canHandOver } from '#server/office/orders/orderLines.store.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
 import { shopAccount } from '#server/trade/ledger/accounts.ts';
+import * as deliveryProof from '#server/trade/orders/deliveryProof.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -48,6 +51,8 @@ const shown = (lines: Sold) =>
       'guaranteeUntil',
       'disputedAt',
       'exchangedAt',
+      'exchangedUnits',
+      'owedUnits',
       'cancelAt',
       'priceCents',
       'sellerCouponCents',
@@ -149,13 +154,14 @@ const saleOf = (row: Row, { feeCents, netCents }: Kept, now: Date): OwnSale => {
   };
 };
 
+export interface Found {
+  lineId: string;
+  orderId: string;
+  sale: OwnSaleDetails;
+}
+
 /** Which line a sale's number names; throws `not_found` where it is none of this seller's. */
-export async function find(
-  db: Db,
-  sellerId: string,
-  number: string,
-  now: Date,
-): Promise<{ lineId: string; orderId: string; sale: OwnSaleDetails }> {
+export async function find(db: Db, sellerId: string, number: string, now: Date): Promise<Found> {
   const parts = partsOfSaleNumber(number);
   const row =
     parts &&
@@ -178,6 +184,8 @@ export async function find(
   const refundable = (await refundableLines(db, row.purchaseId))(row.id);
   const canCancel = isOwed(row, row) && refundable > 0;
   const runs = row.revokedAt === null && row.disputedAt === null;
+  const byHand = canHandOver(row.status, row, units);
+  const proof = (await deliveryProof.proofOf(db, [row.id]))(row.id);
   const steps = stepsOf(
     { status: row.status, paidAt: row.paidAt, line: row, seenAt, canCancel },
     await refundsOfLines(db, [row.id]),
@@ -192,13 +200,21 @@ export async function find(
       guaranteeDays: row.guaranteeDays,
       goods: row.goods,
       handed: row.handedUnits,
-      byHand: canHandOver(row.status, row, units),
+      missing: byHand ? missingUnits(row) : [],
+      byHand,
       seenAt,
       confirmBy: runs && row.confirmedAt === null ? row.confirmBy : null,
       confirmedAt: row.confirmedAt,
       byBuyer: row.confirmedBy === 'buyer',
       heldUntil: runs ? row.heldUntil : null,
       disputeId: (await latestOf(db, [row.id]))(row.id)?.id ?? null,
+      proof: proof.map((file) => ({ ...file, waits: deliveryProof.waits(row, file) })),
+      // What is disputed is proved in the dispute.
+      canProve:
+        byHand &&
+        row.disputedAt === null &&
+        (guaranteeEndOf(row) ?? '9') > now.toISOString() &&
+        deliveryProof.withDelivery(row, proof).length < MOST_EVIDENCE,
       refundable: reaisOf(refundable),
       canCancel,
       cancelAt: canCancel ? row.cancelAt : null,

@@ -8,7 +8,7 @@ import { customerSessions } from '#server/people/session/sessions.store.ts';
 import * as accounts from './accounts.store.ts';
 import * as addresses from './addresses.store.ts';
 import * as cart from './cart.store.ts';
-import { disputesOf, ordersOf, paymentsOf, reviewsOf } from './exportedOrders.store.ts';
+import { deliveryProofOf, disputesOf, ordersOf, paymentsOf, reviewsOf } from './exportedOrders.store.ts';
 import * as conversations from './ownConversations.store.ts';
 import { openCpf } from './sealedCpf.ts';
 
@@ -43,6 +43,7 @@ export async function read(db: Db, vault: Vault, id: string, now: Date) {
     orders: await ordersOf(db, id),
     payments: await paymentsOf(db, id),
     disputes: await disputesOf(db, id),
+    deliveryProof: await deliveryProofOf(db, id),
     conversations: await conversations.exportedOf(db, id),
     reviews: await reviewsOf(db, id),
     sessions: sessions.map(({ createdAt, lastSeenAt, userAgent, address }) => ({

@@ -1,3 +1,4 @@
+import { readUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import { orderNumber, saleNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
@@ -80,13 +81,14 @@ export async function disputesOf(db: Db, customerId: string) {
       'purchase.seq',
       'position',
       'reason',
+      'units',
       'state',
       'openedAt',
       'closedAt',
     ])
     .execute();
   return Promise.all(
-    rows.map(async ({ id, customerId: buyerId, seq, position, ...dispute }) => {
+    rows.map(async ({ id, customerId: buyerId, seq, position, units, ...dispute }) => {
       const side = buyerId === customerId ? 'buyer' : 'seller';
       const said = await db
         .selectFrom('disputeEntry')
@@ -102,7 +104,7 @@ export async function disputesOf(db: Db, customerId: string) {
         .orderBy('at')
         .select(['at', 'name'])
         .execute();
-      return { sale: saleNumber(seq, position), side, ...dispute, said, files };
+      return { sale: saleNumber(seq, position), side, units: readUnits(units), ...dispute, said, files };
     }),
   );
 }
@@ -116,3 +118,17 @@ export const reviewsOf = (db: Db, customerId: string) =>
     .select(['purchaseLine.title', 'review.stars', 'review.text', 'review.state', 'review.createdAt'])
     .orderBy('review.createdAt')
     .execute();
+
+/** The names of the files with which the shop of a customer has shown what it delivered. */
+export async function deliveryProofOf(db: Db, customerId: string) {
+  const rows = await db
+    .selectFrom('deliveryProof')
+    .innerJoin('purchaseLine', 'purchaseLine.id', 'deliveryProof.lineId')
+    .innerJoin('purchase', 'purchase.id', 'purchaseLine.purchaseId')
+    .innerJoin('seller', 'seller.id', 'purchaseLine.sellerId')
+    .where('seller.ownerId', '=', customerId)
+    .orderBy('deliveryProof.at')
+    .select(['purchase.seq', 'position', 'deliveryProof.name', 'deliveryProof.at'])
+    .execute();
+  return rows.map(({ seq, position, ...file }) => ({ sale: saleNumber(seq, position), ...file }));
+}

@@ -9,6 +9,7 @@ import type {
   DisputeTable,
 } from '#server/platform/database/tables.ts';
 import { notFound } from '#server/services/http/failure.ts';
+import { readUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import { saleNumber } from '#shared/orderStatus.ts';
 
@@ -32,6 +33,7 @@ export const disputes = (db: Db) =>
       'purchase.currency',
       'purchaseLine.position',
       'purchaseLine.title',
+      'purchaseLine.quantity',
       'purchaseLine.sellerName',
       'purchaseLine.sellerId',
       'customer.name as buyerName',
@@ -71,6 +73,12 @@ export const summaryFor = (row: DisputeRow, side: Side): DisputeSummary => ({
   yours:
     (row.state === 'open' && side === 'seller') ||
     (row.state === 'negotiating' && row.proposalBy !== null && row.proposalBy !== side),
+});
+
+/** What of its line a dispute is about. */
+export const disputed = ({ lineId, units }: Pick<DisputeRow, 'lineId' | 'units'>) => ({
+  lineId,
+  units: readUnits(units),
 });
 
 /** How a dispute ended, and with what. */

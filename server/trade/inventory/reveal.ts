@@ -4,6 +4,8 @@ import { Delivered, UnitSecret } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { readUnits } from '#shared/lineUnits.ts';
+import { unitsOfLine } from './units.store.ts';
 
 /** From where somebody looks. */
 interface Looking {
@@ -14,7 +16,7 @@ interface Looking {
 const LONGEST_AGENT = 300;
 
 /**
- * What was delivered for a line, in clear; the only place that opens it. Who may ask is settled before.
+ * What was delivered for a line, in clear, with the number of each unit; the only place that opens it. Who may ask is settled before.
  * The first time is kept as such, and every time is written down. Throws `nothing_to_reveal` where nothing can be revealed.
  */
 export async function revealLine(
@@ -23,11 +25,11 @@ export async function revealLine(
   lineId: string,
   from: Looking,
   now: Date,
-): Promise<Delivered[]> {
+): Promise<{ items: Delivered[]; units: number[] }> {
   const line = await trx
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
-    .select(['deliveryNote', 'revokedAt'])
+    .select(['deliveryNote', 'revokedAt', 'owedUnits'])
     .executeTakeFirstOrThrow();
   if (line.revokedAt !== null)
     throw new Failure('nothing_to_reveal', 'Este item foi reembolsado e não pode mais ser revelado.');
@@ -38,15 +40,7 @@ export async function revealLine(
     .where('purchaseLineId', '=', lineId)
     .where('state', '=', 'sold')
     .execute();
-  const units = await trx
-    .selectFrom('unit')
-    .where('purchaseLineId', '=', lineId)
-    .where('state', '=', 'revealed')
-    .orderBy('soldAt')
-    .orderBy('createdAt')
-    .orderBy('id')
-    .select(['id', 'sealed'])
-    .execute();
+  const units = await unitsOfLine(trx, lineId).select(['id', 'sealed']).execute();
   const seen = [
     ...units.map(({ id, sealed }) => ({ unitId: id, sealed, about: id })),
     ...(line.deliveryNote === null ? [] : [{ unitId: null, sealed: line.deliveryNote, about: lineId }]),
@@ -65,7 +59,13 @@ export async function revealLine(
       })),
     )
     .execute();
-  return seen.flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about));
+  // What is delivered again is theirs no more.
+  const owed = readUnits(line.owedUnits) ?? [];
+  const all = seen
+    .flatMap(({ sealed, about }) => deliveredIn(vault, sealed, about))
+    .map((item, index) => ({ item, unit: index + 1 }))
+    .filter(({ unit }) => !owed.includes(unit));
+  return { items: all.map(({ item }) => item), units: all.map(({ unit }) => unit) };
 }
 
 /** What was sealed about a unit, or about a line: there one entry for each unit, before November 2026 one for all. */

@@ -1,6 +1,7 @@
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { unitsOfLine } from './units.store.ts';
 
 export async function countStock(trx: Db, productId: string): Promise<number> {
   const { stock } = await trx
@@ -42,17 +43,18 @@ export async function replace(
   now: Date,
 ): Promise<string> {
   await lockShelf(trx, productId);
+  await numberUnits(trx, id);
   const old = await trx
     .updateTable('unit')
     .set({ state: 'replaced' })
     .where('id', '=', id)
     .where('state', 'in', ['sold', 'revealed'])
-    .returning('purchaseLineId')
+    .returning(['purchaseLineId', 'place'])
     .executeTakeFirst();
   if (!old) throw new Failure('conflict', 'Só uma unidade vendida pode ser substituída. Recarregue a lista.');
   const fresh = await trx
     .updateTable('unit')
-    .set({ state: 'sold', soldAt: now.toISOString(), purchaseLineId: old.purchaseLineId })
+    .set({ ...old, state: 'sold', soldAt: now.toISOString() })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('unit')
@@ -72,6 +74,20 @@ export async function replace(
     );
   await countStock(trx, productId);
   return fresh.id;
+}
+
+/** Gives the units of a unit's line their numbers, so that what comes in place of one has the same. */
+async function numberUnits(trx: Db, id: string): Promise<void> {
+  const unit = await trx.selectFrom('unit').where('id', '=', id).select('purchaseLineId').executeTakeFirst();
+  if (!unit?.purchaseLineId) return;
+  const units = await unitsOfLine(trx, unit.purchaseLineId).select(['id', 'place']).execute();
+  for (const [index, { id: each, place }] of units.entries())
+    if (place === null)
+      await trx
+        .updateTable('unit')
+        .set({ place: index + 1 })
+        .where('id', '=', each)
+        .execute();
 }
 
 /** Whoever changes what is on a shelf changes the product's row first; see `units.store.ts`. */

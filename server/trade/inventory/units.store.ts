@@ -95,7 +95,7 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
     .executeTakeFirst();
   if (!line?.productId) return;
   const unseen = await unitsIn(trx, lineId, 'sold')
-    .set({ state: 'available', purchaseLineId: null, soldAt: null })
+    .set({ state: 'available', purchaseLineId: null, soldAt: null, place: null })
     .returning('id')
     .execute();
   await unitsIn(trx, lineId, 'revealed').set({ state: 'revoked' }).execute();
@@ -105,6 +105,17 @@ export async function revoke(trx: Db, lineId: string, now: Date): Promise<void> 
   await putBack(trx, line.productId, unseen.length, owed);
   await countSold(trx, line.productId, -line.quantity);
 }
+
+/** The units that a line has, by their numbers. */
+export const unitsOfLine = (db: Db, lineId: string) =>
+  db
+    .selectFrom('unit')
+    .where('purchaseLineId', '=', lineId)
+    .where('state', 'in', ['sold', 'revealed'])
+    .orderBy('place')
+    .orderBy('soldAt')
+    .orderBy('createdAt')
+    .orderBy('id');
 
 const unitsIn = (trx: Db, lineId: string, state: 'reserved' | 'sold' | 'revealed') =>
   trx.updateTable('unit').where('purchaseLineId', '=', lineId).where('state', '=', state);

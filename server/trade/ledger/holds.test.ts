@@ -108,7 +108,9 @@ it('lets go of what an earlier rule kept, also after an exchange for which nothi
   expect(await shop.after(10)).toEqual({ held: 0, reserve: 9, available: 81 });
   await shop.set({ reservePercent: 0 });
   const { id } = await shop.db.selectFrom('purchaseLine').select('id').executeTakeFirstOrThrow();
-  await transaction(shop.db, (trx) => exchangeLine(trx, id, 'stock', shop.clock.now));
+  await transaction(shop.db, (trx) =>
+    exchangeLine(trx, { lineId: id, units: null }, 'stock', shop.clock.now),
+  );
   expect(await shop.after(39.9)).toEqual({ held: 0, reserve: 9, available: 81 });
   expect(await shop.after(40)).toEqual({ held: 0, reserve: 0, available: 90 });
 });

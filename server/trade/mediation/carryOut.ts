@@ -1,4 +1,5 @@
 import type { DisputeOutcome } from '#shared/disputes.ts';
+import { theUnits } from '#shared/lineUnits.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { refundableLines, refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { isHouse } from '#server/trade/ledger/accounts.ts';
@@ -25,14 +26,19 @@ export async function carryOut(
   moving: Telling,
 ): Promise<string | undefined> {
   const { now } = moving;
-  const from = deed.outcome === 'unit' ? await heldExchange(trx, row.lineId) : undefined;
+  const exchanged = store.disputed(row);
+  const from = deed.outcome === 'unit' ? await heldExchange(trx, exchanged) : undefined;
   // The last unit may have been sold while a decision waited for its appeal.
   const outcome = deed.outcome === 'unit' && from === undefined ? 'full' : deed.outcome;
-  const more = from ? GIVEN[from] : outcome === deed.outcome ? '' : ' Não há outra unidade: o valor volta.';
+  const more = from
+    ? givenWords(from, exchanged.units, row.quantity)
+    : outcome === deed.outcome
+      ? ''
+      : ' Não há outra unidade: o valor volta.';
   await closeDispute(trx, row, { ...deed, outcome, words: deed.words + more }, moving);
   const refund =
     from === undefined && outcome !== 'release' ? await giveBack(trx, row, deed, now) : undefined;
-  if (from) await exchangeLine(trx, row.lineId, from, now);
+  if (from) await exchangeLine(trx, exchanged, from, now);
   await refreshOf(trx, row.lineId, now);
   return refund;
 }
@@ -41,6 +47,18 @@ const GIVEN: Record<Exchange, string> = {
   stock: ' Outra unidade já está no pedido, e a primeira não vale mais.',
   hand: ' Quem vendeu entrega outra unidade no prazo do anúncio, e a primeira não vale mais.',
 };
+
+const GIVEN_FOR_SOME: Record<Exchange, string> = {
+  stock: 'o que veio no lugar já está no pedido',
+  hand: 'quem vendeu entrega de novo no prazo do anúncio',
+};
+
+function givenWords(from: Exchange, units: readonly number[] | null, quantity: number): string {
+  if (units === null) return GIVEN[from];
+  const verb = units.length === 1 ? 'não vale mais' : 'não valem mais';
+  const which = theUnits(units, quantity);
+  return ` ${which.charAt(0).toUpperCase()}${which.slice(1)} ${verb}: ${GIVEN_FOR_SOME[from]}. O resto fica como está.`;
+}
 
 async function giveBack(
   trx: Db,

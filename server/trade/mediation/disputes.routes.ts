@@ -7,17 +7,16 @@ import {
   readDispute,
   viewEvidence,
 } from '#shared/contract/disputes.ts';
-import { LARGEST_EVIDENCE, MOST_EVIDENCE } from '#shared/disputes.ts';
+import { MOST_EVIDENCE } from '#shared/disputes.ts';
 import { centavosOf, reaisOf } from '#shared/money.ts';
 import { orderNumber } from '#shared/orderStatus.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
-import { receivedFiles } from '#server/services/media/uploads.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import { ownSeller } from '#server/people/sellers/ownSeller.ts';
-import { documentTypeOf } from '#server/people/sellers/documentType.ts';
+import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -89,14 +88,7 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
   api.serve(attachEvidence, async ({ params: { id } }, http) => {
     const customerId = customerOf(http.res).id;
     store.sideOf(await store.read(db, id), customerId);
-    const [upload] = await receivedFiles(http, attachEvidence.files, 1);
-    if (!upload) throw new Failure('invalid', 'Escolha um arquivo.');
-    const { name, content } = upload;
-    if (!content || content.length > LARGEST_EVIDENCE)
-      throw new Failure('too_large', 'O arquivo passa de 5 MB.');
-    const type = documentTypeOf(content);
-    if (!type)
-      throw new Failure('unsupported_type', `“${name}” não é JPEG, PNG nem PDF, seja qual for o nome.`);
+    const file = await receivedEvidence(http, attachEvidence.files);
     return transaction(db, async (trx) => {
       await holdPurchase(trx, (await store.read(trx, id)).purchaseId);
       const row = await store.read(trx, id);
@@ -105,7 +97,7 @@ export function disputeRoutes(api: Api, deps: PaymentDeps): void {
       if (row.state === 'closed') throw new Failure('conflict', 'Esta disputa já foi encerrada.');
       if (files.filter(({ by }) => by === side).length >= MOST_EVIDENCE)
         throw new Failure('conflict', `São até ${MOST_EVIDENCE} arquivos de cada lado.`);
-      await store.insertFile(trx, vault, { disputeId: id, side, name, type, content }, now());
+      await store.insertFile(trx, vault, { disputeId: id, side, ...file }, now());
       if (side === 'seller') await store.sellerAnswered(trx, row.lineId);
       return { files: await store.filesOf(trx, id) };
     });
@@ -141,7 +133,9 @@ async function shown(db: Db, id: string, customerId: string): Promise<Dispute> {
         : null,
     moves: movesOf(row, side),
     ending: store.endingOf(row),
-    exchange: row.closedAt === null ? ((await exchangeOf(db, row.lineId)) ?? null) : null,
+    quantity: row.quantity,
+    units: store.disputed(row).units,
+    exchange: row.closedAt === null ? ((await exchangeOf(db, store.disputed(row))) ?? null) : null,
     canAttach: row.state !== 'closed' && files.filter(({ by }) => by === side).length < MOST_EVIDENCE,
   };
 }

@@ -460,6 +460,112 @@ it('has a person deliver another unit by the clock of the promise, and takes the
   expect(mails).toHaveLength(2);
 });
 
+it('exchanges those units of a line that its buyer names, and leaves the others as they are', async () => {
+  const clock = { now: new Date(START) };
+  const shop = await openTestShop({ now: () => clock.now });
+  const { db } = shop;
+  const zé = await shop.customer({ name: 'Zé Lima' });
+  const seller = await shop.seller({ ownerId: zé.id });
+  const from = (delivery: 'instant' | '1h') =>
+    shop.product({ sellerId: seller.id, priceCents: 10_000, delivery, stock: 9 });
+  const [fromStock, byHand] = [await from('instant'), await from('1h')];
+  await salesOf(db).units(fromStock.id, 4, { loadedBy: seller.id });
+  const buyer = await shop.signInCustomer(await shop.customer({ name: 'Ana Souza' }));
+  const owner = await shop.signInCustomer(zé);
+  const placed = await shop.buy(buyer, {
+    lines: [fromStock, byHand].map(({ id }) => ({ productId: id, quantity: 3 })),
+    method: 'card',
+  });
+  const order = `/api/account/orders/${placed.number}`;
+  const line = async (at: number) => (await buyer.get(order).expect(200)).body.lines[at];
+  const ids = [(await line(0)).id, (await line(1)).id];
+  const sale = `/api/seller/sales/${placed.number}-2`;
+  const deliver = (unit: number, code: string, status = 200) =>
+    owner.post(`${sale}/delivery?unit=${unit}`).send({ kind: 'code', code }).expect(status);
+  const reveal = async (at: number) => {
+    const { body } = await buyer.post(`${order}/lines/${ids[at]}/reveal`).send({}).expect(200);
+    return body as { items: { code: string }[]; units: number[] };
+  };
+  const open = async (at: number, units: number[], status = 201) =>
+    (
+      await buyer
+        .post(`${order}/lines/${ids[at]}/dispute`)
+        .send({ reason: 'not_working', text: TEXT, units })
+        .expect(status)
+    ).body;
+  const move = async (who: typeof buyer, id: string, body: object, status = 200) =>
+    (await who.post(`/api/account/disputes/${id}/moves`).send(body).expect(status)).body;
+  const agree = async (id: string) => {
+    await move(owner, id, { move: 'propose', outcome: 'unit' });
+    clock.now = new Date(clock.now.getTime() + HOUR);
+    return move(buyer, id, { move: 'accept', outcome: 'unit' });
+  };
+  for (const unit of [1, 2, 3]) await deliver(unit, `K-${unit}`);
+  const money = () => pocketsOf(db, seller.id, 'BRL');
+  const before = await money();
+
+  const first = await reveal(0);
+  expect(first.units).toEqual([1, 2, 3]);
+  expect((await open(0, [4], 400)).errors).toMatchObject([{ path: 'units' }]);
+  const { id } = await open(0, [2, 2]);
+  expect(await agree(id)).toMatchObject({
+    units: [2],
+    quantity: 3,
+    entries: expect.arrayContaining([
+      expect.objectContaining({ text: expect.stringContaining('A unidade 2 de 3 não vale mais') }),
+    ]),
+  });
+  expect(await line(0)).toMatchObject({ stage: 'delivered', state: 'ready', replaced: 1 });
+  const second = await reveal(0);
+  expect([second.items[0], second.items[2]]).toEqual([first.items[0], first.items[2]]);
+  expect(second.items[1]).not.toEqual(first.items[1]);
+  // The shelf is empty now: nothing is left to give.
+  const { id: last } = await open(0, [1]);
+  expect((await buyer.get(`/api/account/disputes/${last}`).expect(200)).body).toMatchObject({
+    exchange: null,
+  });
+  await move(owner, last, { move: 'propose', outcome: 'unit' }, 409);
+  expect((await move(buyer, last, { move: 'withdraw' })).state).toBe('closed');
+  const { body: seen } = await (await shop.signIn()).get(`/api/admin/orders/${placed.orderId}`).expect(200);
+  expect(
+    seen.lines[0].units
+      .map(({ number, state }: { number: number; state: UnitState }) => `${number} ${state}`)
+      .toSorted(),
+  ).toEqual(['1 revealed', '2 replaced', '2 revealed', '3 revealed']);
+  expect(JSON.stringify(seen.events)).toContain('a unidade 2 de 3');
+
+  // By hand: the faulty ones are its seller's to deliver again, and the one that works stays to be seen.
+  await reveal(1);
+  const { id: handed } = await open(1, [3, 1]);
+  expect(await agree(handed)).toMatchObject({ state: 'closed', units: [1, 3] });
+  expect(await line(1)).toMatchObject({
+    stage: 'paid',
+    state: 'coming',
+    missing: [1, 3],
+    steps: expect.arrayContaining([
+      expect.objectContaining({ kind: 'exchanged', reason: 'Só as unidades 1 e 3 de 3.' }),
+    ]),
+  });
+  expect(await reveal(1)).toMatchObject({ units: [2], items: [{ code: 'K-2' }] });
+  expect((await owner.get(sale).expect(200)).body).toMatchObject({
+    handed: 1,
+    missing: [1, 3],
+    canCancel: false,
+  });
+  await deliver(3, 'K-30', 409);
+  await deliver(1, 'K-10');
+  expect(await reveal(1)).toMatchObject({ units: [1, 2], items: [{ code: 'K-10' }, { code: 'K-2' }] });
+  expect(await line(1)).toMatchObject({ state: 'coming', missing: [3] });
+  clock.now = new Date(clock.now.getTime() + 1_000);
+  await deliver(2, 'K-20');
+  await deliver(3, 'K-30');
+  expect(await line(1)).toMatchObject({ stage: 'delivered', state: 'ready', missing: [], canConfirm: false });
+  expect((await reveal(1)).items).toMatchObject([{ code: 'K-10' }, { code: 'K-20' }, { code: 'K-30' }]);
+  expect((await line(1)).canConfirm).toBe(true);
+  expect(await money()).toEqual(before);
+  expect(await brokenBooks(db)).toEqual([]);
+});
+
 it('gives no other unit for money that is on its way back', async () => {
   const shop = await openShop();
   const { id } = await shop.open();

@@ -1,10 +1,11 @@
+import { keepUnits } from '#shared/lineUnits.ts';
 import { DELIVERY_MINUTES, promiseOf } from '#shared/promises.ts';
 import { lockRow } from '#server/platform/database/lockRow.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { deadlineIn } from '#server/services/settings/openingHours.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import * as shelf from '#server/trade/inventory/shelf.store.ts';
-import { takePlain } from '#server/trade/inventory/units.store.ts';
+import { takePlain, unitsOfLine } from '#server/trade/inventory/units.store.ts';
 import { startHolds } from '#server/trade/ledger/holds.ts';
 import { reopenOrder } from '#server/trade/orders/completeOrder.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -12,27 +13,28 @@ import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 /** From where another unit of what a line was sold comes: the shelf at once, or a person by the promise's clock. */
 export type Exchange = 'stock' | 'hand';
 
-const read = async (db: Db, lineId: string) => {
+/** What is exchanged: some units of a line, by their numbers, or all of it. */
+export interface Exchanged {
+  lineId: string;
+  units: readonly number[] | null;
+}
+
+const read = async (db: Db, { lineId, units: named }: Exchanged) => {
   const line = await db
     .selectFrom('purchaseLine')
     .where('id', '=', lineId)
     .select(['id', 'purchaseId', 'productId', 'quantity', 'delivery', 'deliveredAt', 'revokedAt'])
     .executeTakeFirstOrThrow();
-  const units = await db
-    .selectFrom('unit')
-    .where('purchaseLineId', '=', lineId)
-    .where('state', 'in', ['sold', 'revealed'])
-    .orderBy('id')
-    .select(['id', 'productId'])
-    .execute();
+  const all = await unitsOfLine(db, lineId).select(['id', 'productId']).execute();
+  const units = named === null ? all : all.filter((_unit, index) => named.includes(index + 1));
   return { line, units };
 };
 
 /** How a line can be exchanged now; undefined where nothing has come yet, its money is going back, or the shelf has too few. */
-export async function exchangeOf(db: Db, lineId: string): Promise<Exchange | undefined> {
-  const { line, units } = await read(db, lineId);
+export async function exchangeOf(db: Db, exchanged: Exchanged): Promise<Exchange | undefined> {
+  const { line, units } = await read(db, exchanged);
   if (line.deliveredAt === null || line.revokedAt !== null) return undefined;
-  if ((await refundableLines(db, line.purchaseId))(lineId) === 0) return undefined;
+  if ((await refundableLines(db, line.purchaseId))(line.id) === 0) return undefined;
   const [first] = units;
   if (!first) return 'hand';
   const { left } = await db
@@ -45,22 +47,23 @@ export async function exchangeOf(db: Db, lineId: string): Promise<Exchange | und
 }
 
 /** The same with the shelf held, so that what there is stays there: whoever takes from one has its product's row. */
-export async function heldExchange(trx: Db, lineId: string): Promise<Exchange | undefined> {
-  const { units } = await read(trx, lineId);
+export async function heldExchange(trx: Db, exchanged: Exchanged): Promise<Exchange | undefined> {
+  const { units } = await read(trx, exchanged);
   if (units[0]) await lockRow(trx, 'product', units[0].productId);
-  return exchangeOf(trx, lineId);
+  return exchangeOf(trx, exchanged);
 }
 
 /**
  * Gives the buyer of a line other units in place of those it has, or has a person deliver it again: what came first is
- * theirs no more, and hold, confirmation and guarantee begin anew with what comes. Order and shelf are held, and no
- * dispute of the line is open.
+ * theirs no more, what is not named stays as it is, and hold, confirmation and guarantee begin anew with what comes. Order
+ * and shelf are held, and no dispute of the line is open.
  */
-export async function exchangeLine(trx: Db, lineId: string, from: Exchange, now: Date): Promise<void> {
-  const { line, units } = await read(trx, lineId);
+export async function exchangeLine(trx: Db, exchanged: Exchanged, from: Exchange, now: Date): Promise<void> {
+  const { line, units } = await read(trx, exchanged);
   const exchangedAt = now.toISOString();
   const anew = {
     exchangedAt,
+    exchangedUnits: keepUnits(exchanged.units),
     confirmBy: null,
     confirmedAt: null,
     confirmedBy: null,
@@ -70,7 +73,7 @@ export async function exchangeLine(trx: Db, lineId: string, from: Exchange, now:
     confirmedHoldDays: null,
     reserveBasisPoints: 0,
   };
-  const changes = trx.updateTable('purchaseLine').where('id', '=', lineId);
+  const changes = trx.updateTable('purchaseLine').where('id', '=', line.id);
   if (from === 'stock') {
     for (const unit of units) await shelf.replace(trx, unit, now);
     const delivered = { deliveredAt: exchangedAt, dueAt: null, lateAt: null, cancelAt: null };
@@ -80,7 +83,18 @@ export async function exchangeLine(trx: Db, lineId: string, from: Exchange, now:
   }
   const rules = await settings.read(trx);
   const promise = promiseOf(deadlineIn(rules, DELIVERY_MINUTES[line.delivery], now), rules);
-  await changes.set({ ...anew, ...promise, deliveredAt: null, deliveryNote: null, handedUnits: 0 }).execute();
-  if (line.productId !== null) await takePlain(trx, line.productId, line.quantity);
+  const owed = exchanged.units?.length ?? line.quantity;
+  await changes
+    .set({
+      ...anew,
+      ...promise,
+      deliveredAt: null,
+      handedUnits: line.quantity - owed,
+      owedUnits: anew.exchangedUnits,
+      // What its buyer keeps of it is in there with the rest.
+      ...(exchanged.units === null && { deliveryNote: null }),
+    })
+    .execute();
+  if (line.productId !== null) await takePlain(trx, line.productId, owed);
   await reopenOrder(trx, line.purchaseId, now);
 }

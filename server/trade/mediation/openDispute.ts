@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DisputeReason } from '#shared/disputes.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { keepUnits, theUnits } from '#shared/lineUnits.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -43,7 +44,14 @@ export async function againstOpening(
 /** Opens a dispute: every clock of its line stops. Where nobody sells it but the shop, the team decides at once. */
 export async function openDispute(
   trx: Db,
-  given: { purchaseId: string; lineId: string; reason: DisputeReason; text: string },
+  given: {
+    purchaseId: string;
+    lineId: string;
+    reason: DisputeReason;
+    text: string;
+    /** Which of several units are faulty, by their numbers; none named is all of them. */
+    units?: readonly number[];
+  },
   { publicUrl, now }: Telling,
 ): Promise<string> {
   const { purchaseId, lineId, reason, text } = given;
@@ -55,7 +63,16 @@ export async function openDispute(
   const id = randomUUID();
   const after = (ms: number) => new Date(now.getTime() + ms).toISOString();
   const negotiateUntil = after(rules.disputeNegotiationDays * DAY);
-  const row = { id, lineId, purchaseId, reason, openedAt: now.toISOString(), negotiateUntil };
+  const units = await namedUnits(trx, lineId, given.units ?? []);
+  const row = {
+    id,
+    lineId,
+    purchaseId,
+    reason,
+    units: keepUnits(units),
+    openedAt: now.toISOString(),
+    negotiateUntil,
+  };
   await trx
     .insertInto('dispute')
     .values({ ...row, state: 'open', dueAt: after(rules.disputeAnswerHours * HOUR) })
@@ -63,7 +80,14 @@ export async function openDispute(
   await stopClocks(trx, id, lineId, now);
   await store.addEntry(trx, id, { actor: 'buyer', kind: 'opened', text }, now);
   const opened = await store.read(trx, id);
-  await addTimelineNote(trx, purchaseId, `Abriu uma disputa sobre “${opened.title}”.`, now, 'customer');
+  const which = units ? `, ${theUnits(units, opened.quantity)}` : '';
+  await addTimelineNote(
+    trx,
+    purchaseId,
+    `Abriu uma disputa sobre “${opened.title}”${which}.`,
+    now,
+    'customer',
+  );
   if (opened.sellerOwnerId === null) await toTheTeam(trx, opened, 'system', { publicUrl, now });
   else
     await tellSides(
@@ -74,4 +98,19 @@ export async function openDispute(
       { publicUrl, now },
     );
   return id;
+}
+
+/** Those of its units that a dispute names, in their order; null where it is about all, or none has come. Throws `invalid`. */
+async function namedUnits(trx: Db, lineId: string, named: readonly number[]): Promise<number[] | null> {
+  const { quantity, deliveredAt } = await trx
+    .selectFrom('purchaseLine')
+    .where('id', '=', lineId)
+    .select(['quantity', 'deliveredAt'])
+    .executeTakeFirstOrThrow();
+  const units = [...new Set(named)].toSorted((one, other) => one - other);
+  if (units.some((unit) => unit > quantity))
+    throw new Failure('invalid', 'Confira o campo marcado.', {
+      errors: [{ path: 'units', message: `Este item tem ${quantity} unidades` }],
+    });
+  return deliveredAt === null || units.length === 0 || units.length === quantity ? null : units;
 }

@@ -3,7 +3,7 @@ import { formatMoney, reaisOf } from '#shared/money.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
-import type { DisputeRow } from '#server/trade/disputes/disputes.store.ts';
+import { disputed, type DisputeRow } from '#server/trade/disputes/disputes.store.ts';
 import { heldExchange } from './exchange.ts';
 
 /** Throws `not_refundable` for a part that is all there is, or more. */
@@ -19,9 +19,9 @@ export async function refuseAllAsPart(
 }
 
 /** Throws `conflict` where there is no other unit to give. */
-export async function refuseWithoutUnit(trx: Db, { purchaseId, lineId }: DisputeRow): Promise<void> {
-  if ((await refundableLines(trx, purchaseId))(lineId) === 0)
+export async function refuseWithoutUnit(trx: Db, row: DisputeRow): Promise<void> {
+  if ((await refundableLines(trx, row.purchaseId))(row.lineId) === 0)
     throw new Failure('conflict', 'O valor deste item já está voltando a quem comprou.');
-  if ((await heldExchange(trx, lineId)) === undefined)
+  if ((await heldExchange(trx, disputed(row))) === undefined)
     throw new Failure('conflict', 'Não há outra unidade deste anúncio no estoque.');
 }

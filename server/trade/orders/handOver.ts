@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '#shared/contract/admin/orders.ts';
 import { guaranteeEndOf } from '#shared/lineStages.ts';
+import { keepUnits } from '#shared/lineUnits.ts';
 import type { Delivered } from '#shared/contract/unitSecret.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure } from '#server/services/http/failure.ts';
@@ -33,25 +34,27 @@ export async function handOver(
   now: Date,
 ): Promise<void> {
   if (!line.byHand) throw new Failure('conflict', reasonAgainst(order, line));
-  if (unit > Math.min(line.quantity, line.handed + 1))
+  const given = line.missing.includes(unit);
+  if (unit > line.quantity || (given && unit !== line.missing[0]))
     throw new Failure('conflict', 'Entregue as unidades deste item pela ordem.');
-  const given = unit > line.handed;
-  const handed = Math.max(unit, line.handed);
+  const left = line.missing.filter((each) => each !== unit);
   const { deliveryNote, ...corrected } = await trx
     .selectFrom('purchaseLine')
-    .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil', 'exchangedAt'])
+    .select(['deliveryNote', 'corrections', 'deliveredAt', 'guaranteeDays', 'guaranteeUntil'])
+    .select(['exchangedAt', 'owedUnits'])
     .where('id', '=', line.id)
     .executeTakeFirstOrThrow();
   if (!given && by.actor === 'seller') refuseCorrection(corrected, now);
   const all = deliveryNote === null ? [] : deliveredIn(vault, deliveryNote, line.id);
   all[Math.min(unit - 1, all.length)] = delivered;
   const first = line.deliveredAt === null;
-  const whole = handed === line.quantity;
+  const whole = left.length === 0;
   await trx
     .updateTable('purchaseLine')
     .set({
       deliveryNote: vault.seal(JSON.stringify(all), line.id),
-      handedUnits: handed,
+      handedUnits: line.handed + (given ? 1 : 0),
+      owedUnits: corrected.owedUnits === null || whole ? null : keepUnits(left),
       deliveredAt: line.deliveredAt ?? (whole ? now.toISOString() : null),
       ...(!given && { corrections: corrected.corrections + 1, correctedAt: now.toISOString() }),
     })

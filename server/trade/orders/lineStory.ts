@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { LineStep } from '#shared/contract/lineSteps.ts';
 import { guaranteeEndOf, lineStageOf } from '#shared/lineStages.ts';
+import { readUnits, theUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
 import type { Db, PurchaseLineTable, RefundTable } from '#server/platform/database/tables.ts';
@@ -18,7 +19,9 @@ type Line = Pick<
   | 'guaranteeDays'
   | 'guaranteeUntil'
   | 'disputedAt'
+  | 'quantity'
   | 'exchangedAt'
+  | 'exchangedUnits'
   | 'revokedAt'
 >;
 
@@ -61,6 +64,7 @@ export function stepsOf(
   const own = refunds.filter(({ lineId }) => lineId === line.id);
   // What took the line away is told with it.
   const last = line.revokedAt === null ? undefined : own.pop();
+  const exchanged = readUnits(line.exchangedUnits);
   const isOver = stage === 'cancelled' || stage === 'refunded';
   const isOwed = stage === 'paid' || stage === 'late';
   const mayEnd = canCancel && stage === 'late';
@@ -75,7 +79,11 @@ export function stepsOf(
     { kind: 'delivered', at: line.deliveredAt },
     { kind: 'seen', at: seenAt },
     { kind: 'disputed', at: line.disputedAt },
-    { kind: 'exchanged', at: line.exchangedAt },
+    {
+      kind: 'exchanged',
+      at: line.exchangedAt,
+      ...(exchanged && { reason: `Só ${theUnits(exchanged, line.quantity)}.` }),
+    },
     { kind: 'confirms', at: stage === 'delivered' ? line.confirmBy : null },
     { kind: line.confirmedBy === 'buyer' ? 'confirmed' : 'confirmed_alone', at: line.confirmedAt },
     { kind: stage === 'completed' ? 'completed' : 'guarantee_ends', at: guaranteeEnd },

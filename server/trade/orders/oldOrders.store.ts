@@ -58,6 +58,7 @@ async function forgetSome(trx: Db, before: string, now: Date): Promise<number> {
   await trx.deleteFrom('conversationPicture').where('messageSeq', 'in', said).execute();
   await trx.deleteFrom('conversationMessage').where('conversationId', 'in', talks).execute();
   await trx.deleteFrom('conversation').where('lineId', 'in', inOrder).execute();
+  await trx.deleteFrom('deliveryProof').where('lineId', 'in', inOrder).execute();
   await forgetListings(trx, ids);
   await trx.updateTable('purchaseLine').set({ deliveryNote: null }).where('purchaseId', 'in', ids).execute();
   const disputed = trx.selectFrom('dispute').select('id').where('purchaseId', 'in', ids);

@@ -8,6 +8,7 @@ import {
   revealLine,
   reviewLine,
 } from '#shared/contract/account/orders.ts';
+import { viewLineProof } from '#shared/contract/proof.ts';
 import { customerOf } from '#server/people/accounts/requireCustomer.ts';
 import * as products from '#server/shop/catalogue/products.store.ts';
 import * as reviews from '#server/shop/catalogue/reviews.store.ts';
@@ -15,6 +16,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { Failure, notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
+import * as proof from '#server/trade/orders/deliveryProof.store.ts';
 import { cancelLine } from '#server/trade/payments/cancelLine.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
@@ -68,9 +70,15 @@ export function orderRoutes(api: Api, deps: PaymentDeps): void {
       if (line.state === 'cancelled') throw new Failure('nothing_to_reveal', 'Este pedido foi cancelado.');
       await refuseWhileGoingBack(trx, order.id, line.id);
       const from = { address: req.ip ?? '', userAgent: req.get('user-agent') ?? '' };
-      return { lineId: line.id, items: await units.revealLine(trx, vault, line.id, from, now()) };
+      return { lineId: line.id, ...(await units.revealLine(trx, vault, line.id, from, now())) };
     }),
   );
+
+  api.serve(viewLineProof, async ({ params: { id, lineId, fileId } }, { res }) => {
+    const line = lineIn(await read(db, customerOf(res).id, id), lineId);
+    if (!line.proof.some((file) => file.id === fileId)) throw proof.noSuchFile();
+    return proof.open(db, vault, line.id, fileId);
+  });
 
   api.serve(confirmLine, ({ params }, { res }) =>
     transaction(db, async (trx) => {

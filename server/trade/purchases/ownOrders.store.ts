@@ -4,10 +4,12 @@ import type { StoreSettings } from '#shared/contract/settings.ts';
 import { taxesOf } from '#shared/taxes.ts';
 import { reaisOf } from '#shared/money.ts';
 import { guaranteeEndOf, isDisputable, lineStageOf } from '#shared/lineStages.ts';
+import { missingUnits } from '#shared/lineUnits.ts';
 import { orderNumber, saleNumber, seqOfOrderNumber } from '#shared/orderStatus.ts';
 import { NO_PICTURE } from '#server/shop/catalogue/productSummary.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { latestOf } from '#server/trade/disputes/disputes.store.ts';
+import { proofOf, seenByBuyer } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundsOfLines, stepsOf } from '#server/trade/orders/lineStory.ts';
 import { isCancellable, isOwed } from '#server/trade/payments/cancelLine.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
@@ -119,6 +121,10 @@ export async function find(
     db,
     lines.map(({ id }) => id),
   );
+  const proof = await proofOf(
+    db,
+    lines.map(({ id }) => id),
+  );
   const tries = await payments.listOf(db, row.id);
   const [latest] = tries;
   const strays = await straysOf(db, row, tries);
@@ -188,7 +194,9 @@ export async function find(
           isHeld(line.state) && line.confirmedAt === null && line.disputedAt === null ? line.confirmBy : null,
         confirmedAt: line.revokedAt === null ? line.confirmedAt : null,
         canConfirm: line.state === 'seen' && line.confirmedAt === null && line.disputedAt === null,
+        missing: line.state === 'coming' ? missingUnits(line) : [],
         replaced: line.replaced,
+        proof: seenByBuyer(line, proof(line.id)),
         review: review ? { stars: review.stars, text: review.text, state: review.state } : null,
         canReview:
           enableReviews && !review && line.productId !== null && line.deliveredAt !== null && !line.revokedAt,

@@ -3,6 +3,7 @@ import { Currency, Instant, oneOf, optionalWords, RowId } from '../atoms.ts';
 import { REVIEW_STATES } from '../../reviewStates.ts';
 import { OrderStatus, PaymentMethod, PaymentStatus } from '../admin/orders.ts';
 import { endpoint } from '../endpoint.ts';
+import { ProofFile } from '../evidence.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
 import { MoneyBack } from './moneyBack.ts';
 import { pageOf, PageQuery } from '../page.ts';
@@ -78,7 +79,11 @@ export const OwnLine = z.object({
   }),
   confirmedAt: Instant.nullable().meta({ description: 'Quando o recebimento foi confirmado' }),
   canConfirm: z.boolean().meta({ description: 'Foi revelado, e quem comprou pode confirmar' }),
+  missing: z
+    .array(z.int())
+    .meta({ description: 'As unidades que uma pessoa ainda entrega, pelo número no item' }),
   replaced: z.int().meta({ description: 'Quantas unidades a loja substituiu' }),
+  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
   review: z.object({ stars: z.int(), text: z.string().nullable(), state: ReviewState }).nullable(),
   canReview: z.boolean(),
 });
@@ -166,7 +171,13 @@ export const readOwnOrder = endpoint({
   reply: OwnOrder,
 });
 
-export const Revealed = z.object({ lineId: z.string(), items: z.array(Delivered) });
+export const Revealed = z.object({
+  lineId: z.string(),
+  items: z.array(Delivered),
+  units: z.array(z.int()).meta({
+    description: 'O número de cada uma no item, a partir de 1; falta a que é entregue de novo',
+  }),
+});
 export type Revealed = z.infer<typeof Revealed>;
 
 export const revealLine = endpoint({

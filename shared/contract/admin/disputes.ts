@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { Currency, Instant, RowId, unlessEmpty, words } from '../atoms.ts';
 import {
+  DisputedUnits,
   DisputeEnding,
   DisputeEntry,
   DisputeFile,
   DisputeOutcome,
   DisputeState,
   DisputeSummary,
-  EvidenceContent,
 } from '../disputes.ts';
 import { endpoint } from '../endpoint.ts';
+import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Reais, Slug } from '../products.ts';
@@ -41,12 +42,14 @@ export const AdminDispute = AdminDisputeSummary.extend({
   currency: Currency,
   price: Reais,
   quantity: z.int(),
+  units: DisputedUnits,
   fee: Reais,
   guaranteeDays: z.int(),
   stage: LineStage,
   refundable: Reais,
   entries: z.array(DisputeEntry.extend({ who: z.string().nullable() })),
   files: z.array(DisputeFile),
+  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
   steps: z.array(LineStep),
   reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
   messages: z.int().meta({

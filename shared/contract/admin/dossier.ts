@@ -3,8 +3,16 @@ import { PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { eachProductText } from '../../productTexts.ts';
 import { Currency, Instant, oneOf, RowId } from '../atoms.ts';
-import { DisputeEntry, DisputeFile, DisputeOutcome, DisputeReason, DisputeState } from '../disputes.ts';
+import {
+  DisputedUnits,
+  DisputeEntry,
+  DisputeFile,
+  DisputeOutcome,
+  DisputeReason,
+  DisputeState,
+} from '../disputes.ts';
 import { endpoint } from '../endpoint.ts';
+import { ProofFile } from '../evidence.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
 import { Delivery, Reais } from '../products.ts';
 import { LedgerEntry } from './finance.ts';
@@ -57,6 +65,7 @@ export const LineDossier = z
       }),
     ),
     steps: z.array(LineStep),
+    proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
     reveals: z.array(z.object({ at: Instant, address: z.string(), userAgent: z.string() })),
     messages: z.int().meta({
       description: 'Quantas mensagens tem a conversa sobre o item, que só se lê dizendo por quê',
@@ -65,6 +74,7 @@ export const LineDossier = z
       z.object({
         id: z.string(),
         reason: DisputeReason,
+        units: DisputedUnits,
         state: DisputeState,
         openedAt: Instant,
         entries: z.array(DisputeEntry.extend({ who: z.string().nullable() })),

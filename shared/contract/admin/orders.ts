@@ -4,6 +4,7 @@ import { Currency, Day, Instant, oneOf, RowId, SearchText, unlessEmpty } from '.
 import { ORDER_STATUSES, PAYMENT_METHODS } from '../../orderStatus.ts';
 import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
+import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage } from '../lineSteps.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
@@ -59,11 +60,21 @@ export const OrderLine = z.object({
   stage: LineStage,
   refundable: Reais.meta({ description: 'O que ainda pode voltar deste item' }),
   revokedAt: Instant.nullable().meta({ description: 'Quando o direito a ele foi retomado' }),
-  handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou, as primeiras antes' }),
+  handed: z.int().meta({ description: 'Quantas unidades uma pessoa já entregou' }),
+  missing: z
+    .array(z.int())
+    .meta({ description: 'As que uma pessoa ainda entrega, pelo número; a primeira é a próxima' }),
   byHand: z.boolean().meta({ description: 'Uma pessoa o entrega, ou entrega de novo para corrigir' }),
   units: z.array(
-    z.object({ id: z.string(), kind: UnitKind, state: UnitState, revealedAt: Instant.nullable() }),
+    z.object({
+      id: z.string(),
+      kind: UnitKind,
+      state: UnitState,
+      revealedAt: Instant.nullable(),
+      number: z.int().nullable().meta({ description: 'Qual do item é, ou era; nulo onde não se sabe' }),
+    }),
   ),
+  proof: z.array(ProofFile).meta({ description: 'Com o que quem vendeu mostra que entregou' }),
   reveals: z
     .array(z.object({ at: Instant, address: z.string(), userAgent: z.string() }))
     .meta({ description: 'Quando e de onde quem comprou olhou, a última vez primeiro; no máximo 20' }),
@@ -262,6 +273,15 @@ export const deliverLine = endpoint({
   body: Delivered,
   reply: Order,
   refusals: ['conflict', 'refund_pending'],
+});
+
+export const viewOrderProof = endpoint({
+  method: 'get',
+  path: '/api/admin/orders/:id/lines/:lineId/proof/:fileId',
+  permission: 'orders.read',
+  summary: 'Um arquivo com que quem vendeu mostra que entregou um item',
+  params: z.object({ id: RowId, lineId: RowId, fileId: RowId }),
+  reply: EvidenceContent,
 });
 
 const Refunding = z.strictObject({

@@ -1,0 +1,5 @@
+import { call } from '#client/call.ts';
+import { viewOrderProof } from '#shared/contract/admin/orders.ts';
+
+export const view = (id: string, lineId: string, fileId: string) =>
+  call(viewOrderProof, { params: { id, lineId, fileId } });

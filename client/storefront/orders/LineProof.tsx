@@ -1,0 +1,40 @@
+import { styled } from 'styled-components';
+import { Evidence } from '#client/ui/Evidence.tsx';
+import { WithoutScripts } from '#client/ui/scripting.ts';
+import { color, space, text } from '#client/ui/theme/tokens.ts';
+import type { OwnLine } from '#shared/contract/account/orders.ts';
+import { type ClockSettings, formatInstant } from '#shared/instant.ts';
+
+interface LineProofProps {
+  line: OwnLine;
+  number: string;
+  settings: ClockSettings;
+}
+
+/** With what the seller shows that an item was delivered. */
+export function LineProof({ line: { id, title, proof }, number, settings }: LineProofProps) {
+  return (
+    <Box aria-label={`Comprovantes da entrega de ${title}`}>
+      <h3>Comprovantes da entrega</h3>
+      <p>Enviados por quem vendeu. O que você comprou se vê em “Revelar”.</p>
+      <Evidence
+        files={proof.map((file) => ({ ...file, about: formatInstant(file.at, settings) }))}
+        open={async (fileId) => (await import('./lineProofCalls.ts')).viewProof(number, id, fileId)}
+      />
+      <WithoutScripts as="p">Para ver os arquivos, ligue o JavaScript deste navegador.</WithoutScripts>
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space[3]};
+  h3 {
+    font-size: ${text.body};
+  }
+  > p {
+    color: ${color.quiet};
+    font-size: ${text.small};
+  }
+`;

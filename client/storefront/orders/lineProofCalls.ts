@@ -1,0 +1,5 @@
+import { call } from '#client/call.ts';
+import { viewLineProof } from '#shared/contract/proof.ts';
+
+export const viewProof = (id: string, lineId: string, fileId: string) =>
+  call(viewLineProof, { params: { id, lineId, fileId } });

@@ -1,0 +1,62 @@
+import type { Response } from 'express';
+import { attachProof, takeProofBack, viewOwnProof } from '#shared/contract/proof.ts';
+import { MOST_EVIDENCE } from '#shared/disputes.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { transaction } from '#server/platform/database/transaction.ts';
+import { Failure } from '#server/services/http/failure.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { ownSeller } from '#server/people/sellers/ownSeller.ts';
+import { receivedEvidence } from '#server/people/sellers/receivedEvidence.ts';
+import * as proof from '#server/trade/orders/deliveryProof.store.ts';
+import type { PaymentDeps } from '#server/trade/payments/charge.ts';
+import { holdPurchase } from '#server/trade/payments/payments.store.ts';
+import * as ownSales from './ownSales.store.ts';
+
+/** With what sellers show that they delivered by hand: theirs alone until the line is delivered, and for good from then on. */
+export function ownProofRoutes(api: Api, { db, vault, now }: PaymentDeps): void {
+  const found = async (trx: Db, res: Response, number: string) =>
+    ownSales.find(trx, (await ownSeller(trx, res)).id, number, now());
+  /** The same with its order held: a delivery and a change of its proof come one after the other. */
+  const held = async (trx: Db, res: Response, number: string) => {
+    await holdPurchase(trx, (await found(trx, res, number)).orderId);
+    return found(trx, res, number);
+  };
+  const shown = async (trx: Db, res: Response, number: string) => ({
+    proof: (await found(trx, res, number)).sale.proof,
+  });
+
+  api.serve(attachProof, async ({ params: { number } }, http) => {
+    await found(db, http.res, number);
+    const file = await receivedEvidence(http, attachProof.files);
+    return transaction(db, async (trx) => {
+      const { lineId, sale } = await held(trx, http.res, number);
+      if (!sale.canProve) throw new Failure('conflict', reasonAgainst(sale));
+      await proof.insert(trx, vault, lineId, file, now());
+      return shown(trx, http.res, number);
+    });
+  });
+
+  api.serve(takeProofBack, ({ params: { number, fileId } }, { res }) =>
+    transaction(db, async (trx) => {
+      const { lineId, sale } = await held(trx, res, number);
+      const file = sale.proof.find(({ id }) => id === fileId);
+      if (!file) throw proof.noSuchFile();
+      if (!file.waits)
+        throw new Failure('conflict', 'Este arquivo já foi entregue; ele não muda nem sai mais.');
+      await proof.remove(trx, lineId, fileId);
+      return shown(trx, res, number);
+    }),
+  );
+
+  api.serve(viewOwnProof, async ({ params: { number, fileId } }, { res }) =>
+    proof.open(db, vault, (await found(db, res, number)).lineId, fileId),
+  );
+}
+
+function reasonAgainst({ byHand, stage, proof: files }: ownSales.Found['sale']): string {
+  if (stage === 'disputed') return 'Esta venda está em disputa: junte o arquivo lá.';
+  if (!byHand) return 'Esta venda não se entrega à mão; não há o que comprovar.';
+  return files.length >= MOST_EVIDENCE
+    ? `São até ${MOST_EVIDENCE} arquivos com cada entrega.`
+    : 'A garantia desta venda terminou; os arquivos dela não mudam mais.';
+}
