@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { DISPUTE_OUTCOMES, DISPUTE_REASONS } from '#shared/disputes.ts';
 import { DAY, HOUR } from '#shared/time.ts';
 import { startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import type { Vault } from '#server/platform/crypto/vault.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { documentTypeOf } from '#server/people/sellers/documentType.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
@@ -16,7 +18,9 @@ import { moveDispute } from '#server/trade/mediation/moveDispute.ts';
 import { openDispute } from '#server/trade/mediation/openDispute.ts';
 import { timeIsOver } from '#server/trade/mediation/timeIsOver.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
+import { SaidFixture, sayAboutSale } from './conversations.fixtures.ts';
 import { BrokenFixture, readFixture } from './fixtureFile.ts';
+import { madeUpUnits } from './units.fixtures.ts';
 
 const FILE = 'disputes.yaml';
 
@@ -33,6 +37,12 @@ const DisputeFixture = z.strictObject({
   seller: z.string(),
   boughtDaysAgo: z.int().positive(),
   reason: oneOf(DISPUTE_REASONS),
+  /** When its buyer looked at what they were given, and from where. */
+  seen: z
+    .array(z.strictObject({ hoursAgo: z.number().positive(), address: z.string(), userAgent: z.string() }))
+    .default([]),
+  /** What the two said to each other about it. */
+  talk: SaidFixture.optional(),
   steps: z
     .array(
       z.union([
@@ -101,7 +111,8 @@ const latestSale = (trx: Db, seller: string, before: string) =>
     )
     .orderBy('purchase.placedAt', 'desc')
     .orderBy('position')
-    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'customerId', 'ownerId'])
+    .select(['purchaseLine.id', 'purchaseLine.purchaseId', 'customerId', 'ownerId', 'goods'])
+    .select(['purchase.seq', 'position'])
     .select(['priceCents', 'quantity', 'sellerCouponCents'])
     .executeTakeFirst();
 
@@ -111,8 +122,14 @@ type Given = DisputeFixture & {
   vault: Vault | undefined;
 };
 
-async function load(trx: Db, { line, reason, steps, folder, vault }: Given, now: Date): Promise<void> {
+async function load(
+  trx: Db,
+  { line, reason, seen, talk, steps, folder, vault }: Given,
+  now: Date,
+): Promise<void> {
   const { id: lineId, purchaseId } = line;
+  if (vault && seen.length > 0) await handOver(trx, vault, line, seen, now);
+  if (talk) await sayAboutSale(trx, line, talk, now);
   let disputeId: string | undefined;
   for (const step of steps) {
     const at = new Date(now.getTime() - step.hoursAgo * HOUR);
@@ -138,4 +155,32 @@ async function load(trx: Db, { line, reason, steps, folder, vault }: Given, now:
       throw new Error(`${step.file} is no picture or PDF of one of the two sides`);
     await store.insertFile(trx, vault, { disputeId, side: step.by, name: step.file, type, content }, at);
   }
+}
+
+/** What was delivered of a line that somebody has looked at; it is made up here and opens nothing. */
+async function handOver(
+  trx: Db,
+  vault: Vault,
+  { id, quantity, goods }: Given['line'],
+  seen: Given['seen'],
+  now: Date,
+): Promise<void> {
+  const kind = goods === 'accounts' ? 'credential' : 'code';
+  const delivered = madeUpUnits(kind, quantity);
+  await trx
+    .updateTable('purchaseLine')
+    .set({ deliveryNote: vault.seal(JSON.stringify(delivered), id), handedUnits: quantity })
+    .where('id', '=', id)
+    .execute();
+  await insertAll(
+    trx,
+    'unitReveal',
+    seen.map(({ hoursAgo, ...from }) => ({
+      id: randomUUID(),
+      purchaseLineId: id,
+      unitId: null,
+      at: new Date(now.getTime() - hoursAgo * HOUR).toISOString(),
+      ...from,
+    })),
+  );
 }

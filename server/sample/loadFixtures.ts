@@ -1,5 +1,6 @@
 import { loadCatalogue } from './catalogue.fixtures.ts';
 import { loadContent } from './content.fixtures.ts';
+import { loadConversations } from './conversations.fixtures.ts';
 import { loadCoupons } from './coupons.fixtures.ts';
 import { loadDisputes } from './disputes.fixtures.ts';
 import { loadListingReports } from './listingReports.fixtures.ts';
@@ -30,6 +31,7 @@ export async function loadFixtures(db: Db, folder: string, now: Date, vault?: Va
     await loadStaff(trx, folder, now);
     await loadListings(trx, folder, now);
     await loadListingReports(trx, folder, now);
+    await loadConversations(trx, folder, now);
     await loadDisputes(trx, folder, vault, now);
     if (vault) await loadSamplePayouts(trx, folder, vault, now);
     // What came with the shop has not happened here.

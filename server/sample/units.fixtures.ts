@@ -30,6 +30,12 @@ export async function loadSampleUnits(trx: Db, vault: Vault, stocked: Stocked[],
     .execute();
 }
 
+/** Some units of a kind that are on no shelf. */
+export function madeUpUnits(kind: UnitKind, count: number): UnitSecret[] {
+  const random = letters(count * LETTERS_EACH);
+  return Array.from({ length: count }, () => madeUp(kind, random));
+}
+
 const LETTERS_EACH = 40;
 // Without I, L, O, U, 0 and 1, which people misread.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { saleNumber } from '#shared/orderStatus.ts';
+import { HOUR } from '#shared/time.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import * as conversations from '#server/trade/conversations/conversations.store.ts';
+import { saidBy } from '#server/trade/conversations/said.ts';
+import { find, openOnListing } from '#server/trade/conversations/talk.ts';
+import { BrokenFixture, readFixture } from './fixtureFile.ts';
+
+const FILE = 'conversations.yaml';
+
+/** What buyer and seller said to each other, the oldest first; what comes last the other side has not read. */
+export const SaidFixture = z
+  .array(
+    z.strictObject({
+      hoursAgo: z.number().positive(),
+      by: z.enum(['buyer', 'seller']),
+      text: z.string().trim().min(1),
+      /** The other side has read it, though it has not answered. */
+      read: z.boolean().default(false),
+    }),
+  )
+  .min(1);
+type SaidFixture = z.output<typeof SaidFixture>;
+
+const ConversationFixture = z.strictObject({
+  /** A listing on sale, of a seller whose shop has an owner. */
+  product: z.string(),
+  /** By name, as in customers.csv. */
+  buyer: z.string(),
+  messages: SaidFixture,
+});
+
+/** Loads `conversations.yaml`: what people asked the sellers of listings before they bought. */
+export async function loadConversations(trx: Db, folder: string, now: Date): Promise<void> {
+  if (!existsSync(join(folder, FILE))) return; // a folder of an older release
+  for (const { product, buyer, messages } of await readFixture(folder, FILE, z.array(ConversationFixture))) {
+    const customer = await trx
+      .selectFrom('customer')
+      .where('name', '=', buyer)
+      .select('id')
+      .executeTakeFirst();
+    const owned = await trx
+      .selectFrom('product')
+      .innerJoin('seller', 'seller.id', 'product.sellerId')
+      .where('product.slug', '=', product)
+      .where('ownerId', 'is not', null)
+      .select('ownerId')
+      .executeTakeFirst();
+    if (!customer || !owned)
+      throw new BrokenFixture(
+        `fixtures/${FILE} has a fault:\n  ${product}: nobody of that name, or no listing of a seller with an owner`,
+      );
+    const first = new Date(now.getTime() - (messages[0]?.hoursAgo ?? 0) * HOUR);
+    await say(trx, await openOnListing(trx, product, customer.id, first), customer.id, messages, now);
+  }
+}
+
+/** The same about a line that was sold, by its order's number and its place there. */
+export const sayAboutSale = (
+  trx: Db,
+  { seq, position, customerId }: { seq: number; position: number; customerId: string },
+  messages: SaidFixture,
+  now: Date,
+): Promise<void> => say(trx, saleNumber(seq, position), customerId, messages, now);
+
+async function say(trx: Db, name: string, buyerId: string, messages: SaidFixture, now: Date): Promise<void> {
+  const talk = await find(trx, buyerId, name, now);
+  const last = { buyer: 0, seller: 0 };
+  for (const [index, { by, text, hoursAgo, read }] of messages.entries()) {
+    const key = conversations.keyOf(by, index, text);
+    const at = new Date(now.getTime() - hoursAgo * HOUR);
+    const added = await conversations.add(trx, { ...talk, side: by }, { key, ...saidBy(by, text) }, at);
+    last[by] = added?.seq ?? last[by];
+    // Whoever writes has read what was there.
+    if (read) last[by === 'buyer' ? 'seller' : 'buyer'] = last[by];
+  }
+  for (const side of ['buyer', 'seller'] as const)
+    await conversations.markSeen(trx, { ...talk, side }, last[side], now);
+}
