@@ -3,6 +3,7 @@ import supertest from 'supertest';
 import { expect, it } from 'vitest';
 import { OPEN_TO_STRANGERS } from '#shared/contract/account/openToStrangers.ts';
 import { createSession } from '#shared/contract/admin/session.ts';
+import { salesOf } from '#server/testing/sales.ts';
 import { openTestShop, TEST_SECRET, type TestShop } from '#server/testing/testShop.ts';
 
 const ID = '00000000-0000-4000-8000-000000000000';
@@ -81,6 +82,69 @@ it("gives a customer nothing of another one's, whatever id is asked for", async 
   }
   const open = shop.db.selectFrom('customerSession').select('id').where('endedAt', 'is', null);
   expect((await open.execute()).map(({ id }) => id)).toContain(session);
+});
+
+it("gives a seller nothing of another one's, and changes nothing of it, whatever id is asked for", async () => {
+  const shop = await openTestShop();
+  const [ana, bia] = [await shop.customer({ name: 'Ana Segredo' }), await shop.customer({ name: 'Bia' })];
+  const seller = await shop.seller({ ownerId: ana.id, name: 'Segredo da Ana' });
+  await shop.seller({ ownerId: bia.id, name: 'Loja da Bia' });
+  const product = await shop.product({ sellerId: seller.id, title: 'Segredo', delivery: '1h', stock: 9 });
+  const shelved = await shop.product({ sellerId: seller.id, title: 'Segredo também', delivery: 'instant' });
+  await salesOf(shop.db).units(shelved.id, 1, { loadedBy: seller.id });
+  await shop.review({ productId: product.id, text: 'Segredo', state: 'published' });
+  const [own, other] = [await shop.signInCustomer(ana), await shop.signInCustomer(bia)];
+  const placed = await shop.buy(await shop.signInCustomer(), {
+    lines: [{ productId: product.id, quantity: 1 }],
+    method: 'card',
+  });
+  const sale = `/api/seller/sales/${placed.number}-1`;
+  const png = Buffer.from('89504e470d0a1a0a0000', 'hex');
+  await own.post(`${sale}/proof`).attach('proof', png, 'segredo.png').expect(200);
+  const { body: draft } = await own.post('/api/seller/products').send({}).expect(201);
+  const tables = [
+    'product',
+    'productImage',
+    'listingDraft',
+    'unit',
+    'purchaseLine',
+    'deliveryProof',
+    'review',
+    'payout',
+  ] as const;
+  const kept = () => Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()));
+  const before = JSON.stringify(await kept());
+  const rows = async (table: 'unit' | 'review' | 'deliveryProof') =>
+    (await shop.db.selectFrom(table).select('id').execute()).map(({ id }) => id);
+  const ids = [
+    product.id,
+    shelved.id,
+    draft.id,
+    seller.id,
+    `${placed.number}-1`,
+    ...(await rows('unit')),
+    ...(await rows('review')),
+    ...(await rows('deliveryProof')),
+  ];
+  const { paths } = (await shop.http.get('/api/openapi.json').expect(200)).body as {
+    paths: Record<
+      string,
+      Record<string, { requestBody?: { content: Record<string, { example?: object } | undefined> } }>
+    >;
+  };
+  const walked = Object.entries(paths).filter(([path]) => /^\/api\/seller\/.*\{/.test(path));
+  expect(walked.length).toBeGreaterThan(10);
+  for (const [path, operations] of walked)
+    for (const [method, { requestBody }] of Object.entries(operations))
+      for (const id of ids) {
+        const asked = other[method as 'get'](path.replace(/\{\w+\}/g, encodeURIComponent(id)));
+        const reply = await (method === 'get'
+          ? asked
+          : asked.send(requestBody?.content['application/json']?.example ?? {}));
+        expect([method, path, reply.status >= 400 && reply.status < 500]).toEqual([method, path, true]);
+        expect(reply.text).not.toMatch(/segredo/i);
+      }
+  expect(JSON.stringify(await kept())).toBe(before);
 });
 
 it('stays shut however an address is spelled', { timeout: 60_000 }, async () => {
