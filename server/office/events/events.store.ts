@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Event, EVENT_VERSION, type EventQuery } from '#shared/contract/admin/events.ts';
 import { EVENT_DAYS, type EventType } from '#shared/events.ts';
 import { DAY } from '#shared/time.ts';
@@ -52,13 +52,15 @@ async function withoutRepetitions(trx: Db, rows: Row[]): Promise<Row[]> {
 
 /** Those told just now happened now, by the clock of the shop. */
 async function writeBodies(trx: Db, rows: Row[], now: Date, { at }: { at: boolean }): Promise<void> {
+  if (rows.length === 0) return;
   const bodyOf = await bodiesIn(trx, now, rows);
-  for (const row of rows)
-    await trx
-      .updateTable('event')
-      .set({ data: await bodyOf(row), ...(at && row.position === null && { at: now.toISOString() }) })
-      .where('seq', '=', row.seq)
-      .execute();
+  const told: RawBuilder<unknown>[] = [];
+  for (const row of rows) told.push(sql`(${String(row.seq)}, ${await bodyOf(row)})`);
+  await sql`
+    update "event" set "data" = "told"."column2"
+      ${at ? sql`, "at" = case when "position" is null then ${now.toISOString()} else "at" end` : sql``}
+    from (values ${sql.join(told)}) as "told"
+    where "event"."seq" = cast("told"."column1" as bigint)`.execute(trx);
 }
 
 /**

@@ -83,6 +83,8 @@ import * as scheduledPrices from './migrations/2026-12-16-scheduled-prices.ts';
 import * as currencies from './migrations/2026-12-21-currencies.ts';
 import * as listingImports from './migrations/2026-12-22-listing-imports.ts';
 import * as sellerKeys from './migrations/2026-12-22-seller-keys.ts';
+import * as importCounts from './migrations/2026-12-23-import-counts.ts';
+import * as textParts from './migrations/2026-12-23-text-parts.ts';
 import * as deliveryProof from './migrations/2026-12-24-delivery-proof.ts';
 import * as ledgerOfSellers from './migrations/2026-12-24-ledger-of-sellers.ts';
 import * as unitExchanges from './migrations/2026-12-24-unit-exchanges.ts';
@@ -173,6 +175,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '2026-12-21-currencies': currencies,
   '2026-12-22-listing-imports': listingImports,
   '2026-12-22-seller-keys': sellerKeys,
+  '2026-12-23-import-counts': importCounts,
+  '2026-12-23-text-parts': textParts,
   '2026-12-24-delivery-proof': deliveryProof,
   '2026-12-24-ledger-of-sellers': ledgerOfSellers,
   '2026-12-24-unit-exchanges': unitExchanges,

@@ -9,12 +9,25 @@ export const slugFor = (title: string): string =>
 
 /** The title as an address; '-2', '-3' … tell products of the same title apart. */
 export async function freeSlug(trx: Db, title: string): Promise<string> {
-  const base = slugFor(title);
-  const same = await trx.selectFrom('product').where('slug', '=', base).select('id').executeTakeFirst();
-  if (!same) return base;
-  const rows = await trx.selectFrom('product').where('slug', 'like', `${base}%`).select('slug').execute();
-  const taken = new Set(rows.map(({ slug }) => slug));
-  let slug = base;
-  for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+  const [slug = ''] = await freeSlugs(trx, [title]);
   return slug;
+}
+
+/** The same of several, in their order; they are told apart from each other too. */
+export async function freeSlugs(trx: Db, titles: readonly string[]): Promise<string[]> {
+  const bases = titles.map(slugFor);
+  const rows = await trx.selectFrom('product').where('slug', 'in', bases).select('slug').execute();
+  const taken = new Set(rows.map(({ slug }) => slug));
+  const slugs: string[] = [];
+  for (const base of bases) {
+    if (taken.has(base)) {
+      const alike = trx.selectFrom('product').where('slug', 'like', `${base}%`).select('slug');
+      for (const { slug } of await alike.execute()) taken.add(slug);
+    }
+    let slug = base;
+    for (let number = 2; taken.has(slug); number++) slug = `${base}-${number}`;
+    taken.add(slug);
+    slugs.push(slug);
+  }
+  return slugs;
 }

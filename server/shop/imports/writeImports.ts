@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { IMPORT_MODES } from '#shared/contract/admin/productImports.ts';
 import type { Delivery } from '#shared/contract/products.ts';
 import { READ_COLUMNS } from '#shared/productSheet.ts';
+import { insertAll } from '#server/platform/database/insertAll.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
 import { engineOf } from '#server/platform/database/open.ts';
 import type {
@@ -17,7 +18,7 @@ import { Failure } from '#server/services/http/failure.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { lockImports } from '#server/shop/catalogue/importClaims.ts';
 import { WITH_ITS_SHOP } from '#server/shop/catalogue/productSale.store.ts';
-import { freeSlug } from '#server/shop/catalogue/productSlug.ts';
+import { freeSlugs } from '#server/shop/catalogue/productSlug.ts';
 import { sellerOf, stateOfSeller } from '#server/shop/catalogue/shutShop.ts';
 import { ensureStoreSeller } from '#server/shop/catalogue/storeSeller.ts';
 import { type LineFault, sameKey } from './productLines.ts';
@@ -167,9 +168,18 @@ export const fault = (trx: Db, importId: string, line: number, ...of: LineFault[
 
 const columnsOf = ({ columns }: Pick<Line, 'columns'>) => JSON.parse(columns ?? '{}') as Columns;
 
-/** How long one transaction writes before others have their turn, and the most lines of one. */
+/** About how long one transaction writes before others have their turn, and how many lines it may take. */
 const TURN_MS = 40;
-const MOST = 100;
+const FEWEST = 5;
+const MOST = 200;
+
+/** Where the writing stands in this process; one that begins anew looks for what is not written yet. */
+interface Progress {
+  importId?: string;
+  line: number;
+  /** How many lines the next transaction takes. */
+  count: number;
+}
 
 /** Writes out what was decided, until nothing is left or the shop closes; safe to repeat, and in several processes at once. */
 export async function writeImports(
@@ -177,46 +187,65 @@ export async function writeImports(
   now: () => Date,
   signal = new AbortController().signal,
 ): Promise<void> {
-  let more = true;
-  while (more && !signal.aborted) {
-    more = await transaction(db, (trx) => writeSome(trx, now()));
+  let progress: Progress | undefined = { line: 0, count: FEWEST };
+  while (progress && !signal.aborted) {
+    const before: Progress = progress;
+    let begun = 0;
+    progress = await transaction(db, (trx) => {
+      begun = performance.now();
+      return writeSome(trx, before, now());
+    });
+    // Its end is counted in, which writes indexes of text; that it had to wait for others is not.
+    const fitting = Math.round((before.count * TURN_MS) / Math.max(1, performance.now() - begun));
+    if (progress) progress.count = Math.min(MOST, before.count * 2, Math.max(FEWEST, fitting));
     await turn();
   }
 }
 
-/** Tells whether there may be more. */
-async function writeSome(trx: Db, now: Date): Promise<boolean> {
+/** Writes the next lines and tells where it stands now; undefined where nothing is left of any import. */
+async function writeSome(trx: Db, { importId, line: last, count }: Progress, now: Date) {
   await lockName(trx, 'product import writer');
   const of = await trx
     .selectFrom('productImport')
     .where('state', '=', 'writing')
     .selectAll()
     .executeTakeFirst();
-  if (!of) return false;
+  if (!of) return undefined;
   const lines = await trx
     .selectFrom('productImportLine')
     .where('importId', '=', of.id)
-    .where('verdict', 'in', ['new', 'changed'])
-    .where('writtenAt', 'is', null)
+    // In the key's own order, or the thousands before them would be read anew each time.
+    .where('line', '>', of.id === importId ? last : 0)
     .orderBy('line')
-    .limit(MOST)
+    .limit(count)
     .selectAll()
     .execute();
-  if (lines.length === 0) {
+  const reached = lines.at(-1)?.line;
+  if (reached === undefined) {
     await finish(trx, of, now);
-    return true;
+    return { line: 0, count };
   }
-  const { defaultDelivery } = await settings.read(trx);
+  await writeLines(
+    trx,
+    of,
+    lines.filter(({ verdict, writtenAt }) => writtenAt === null && WRITTEN.has(verdict)),
+    now,
+  );
+  return { importId: of.id, line: reached, count };
+}
+
+const WRITTEN = new Set<Line['verdict']>(['new', 'changed']);
+
+async function writeLines(trx: Db, of: Import, lines: readonly Line[], now: Date): Promise<void> {
+  if (lines.length === 0) return;
   const onSale = sales(trx);
-  const written: Line[] = [];
-  const until = performance.now() + TURN_MS;
-  for (const line of lines) {
-    if (line.verdict === 'new') await make(trx, line, { delivery: defaultDelivery, onSale, now });
-    else await change(trx, line, { onSale, now });
-    written.push(line);
-    if (performance.now() > until) break;
-  }
-  await audit.recordAll(trx, importer(of), written.map(deedOf), now);
+  await make(
+    trx,
+    lines.filter(({ verdict }) => verdict === 'new'),
+    { onSale, now },
+  );
+  for (const line of lines) if (line.verdict === 'changed') await change(trx, line, { onSale, now });
+  await audit.recordAll(trx, importer(of), lines.map(deedOf), now);
   await trx
     .updateTable('productImportLine')
     .set({ writtenAt: now.toISOString() })
@@ -224,10 +253,9 @@ async function writeSome(trx: Db, now: Date): Promise<boolean> {
     .where(
       'line',
       'in',
-      written.map(({ line }) => line),
+      lines.map(({ line }) => line),
     )
     .execute();
-  return true;
 }
 
 interface Writing {
@@ -235,29 +263,34 @@ interface Writing {
   now: Date;
 }
 
-async function make(
-  trx: Db,
-  line: Line,
-  { delivery, onSale, now }: Writing & { delivery: Delivery },
-): Promise<void> {
+async function make(trx: Db, lines: readonly Line[], { onSale, now }: Writing): Promise<void> {
+  if (lines.length === 0) return;
   const at = now.toISOString();
-  const columns = columnsOf(line);
-  const id = line.productId ?? '';
-  await trx
-    .insertInto('product')
-    .values({
+  const { defaultDelivery } = await settings.read(trx);
+  const wanted = lines.map((line) => ({ id: line.productId ?? '', columns: columnsOf(line) }));
+  const slugs = await freeSlugs(
+    trx,
+    wanted.map(({ columns }) => columns.title),
+  );
+  const rows: Insertable<ProductTable>[] = [];
+  for (const [place, { id, columns }] of wanted.entries())
+    rows.push({
+      // Rows of one statement name the same columns.
+      ...ON_SALE,
       ...columns,
-      delivery: columns.delivery ?? delivery,
+      delivery: columns.delivery ?? defaultDelivery,
       ...(columns.isActive === 1 && (await onSale(columns.sellerId))),
       stockMoved: 0,
       id,
-      slug: await freeSlug(trx, columns.title),
+      slug: slugs[place] ?? '',
       publishedAt: at,
       createdAt: at,
       updatedAt: at,
-    })
-    .execute();
+    });
+  await insertAll(trx, 'product', rows);
 }
+
+const ON_SALE = { ownerPaused: 0, away: 0 } as const;
 
 async function change(trx: Db, line: Line, { onSale, now }: Writing): Promise<void> {
   const columns = columnsOf(line) as Partial<Columns>;
