@@ -44,17 +44,23 @@ const TRIES = 31; // with growing pauses a day; a mail that ends its process is 
 /** How long one try may take before another process may try. */
 const LEASE_MS = 5 * MINUTE; // longer than all patience of a mail server together
 
-/** Takes one mail that is due, so that no other process takes it too; undefined when none is. */
+/**
+ * Takes one mail that is due, so that no other process takes it too; undefined when none is. One whose last try ended
+ * with its process is given up here, since nobody is left to say so.
+ */
 export async function claim(db: Db, now: Date): Promise<Selectable<MailTable> | undefined> {
   const due = await db
     .selectFrom('mail')
     .where('dueAt', '<=', now.toISOString())
-    .where('attempts', '<', TRIES)
     .orderBy('dueAt')
     .selectAll()
     .limit(1)
     .executeTakeFirst();
   if (!due) return undefined;
+  if (due.attempts >= TRIES) {
+    await markFailed(db, due, due.lastError ?? 'A última tentativa não terminou.', now);
+    return claim(db, now);
+  }
   const claimed = await db
     .updateTable('mail')
     .set({ dueAt: new Date(now.getTime() + LEASE_MS).toISOString(), attempts: due.attempts + 1 })

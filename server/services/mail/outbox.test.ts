@@ -25,6 +25,34 @@ it('sends each mail once, though two processes look at the same moment', async (
   expect(sent.toSorted()).toEqual([0, 1, 2, 3, 4].map((index) => `${index}@correio.example`));
 });
 
+it('is given up after a day of tries, also when the last one ended with its process', async () => {
+  const { db } = await openTestShop();
+  const start = new Date();
+  const mail = { recipient: 'ana@correio.example', subject: 'Olá', leaveUrl: null, confidential: 1 } as const;
+  for (const cause of ['told', 'silent']) await outbox.queue(db, { ...mail, cause, text: 'Abra' }, start);
+  const dueNext = async () =>
+    (
+      await db
+        .selectFrom('mail')
+        .select((eb) => eb.fn.min('dueAt').as('dueAt'))
+        .executeTakeFirstOrThrow()
+    ).dueAt;
+  let last = start;
+  for (let at: string | null = await dueNext(); at !== null; at = await dueNext()) {
+    last = new Date(at);
+    const tried = await outbox.claim(db, last);
+    if (tried?.cause === 'told') await outbox.markFailed(db, tried, 'caixa cheia', last);
+  }
+  const hours = (last.getTime() - start.getTime()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(26);
+  const rows = await db.selectFrom('mail').orderBy('cause').select(['cause', 'text', 'lastError']).execute();
+  expect(rows).toEqual([
+    { cause: 'silent', text: '', lastError: 'A última tentativa não terminou.' },
+    { cause: 'told', text: '', lastError: 'caixa cheia' },
+  ]);
+});
+
 it('carries what people wrote as text, and makes links of the shop’s own addresses alone', async () => {
   const { db } = await openTestShop();
   const now = new Date();
