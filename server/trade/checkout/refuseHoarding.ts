@@ -72,7 +72,7 @@ const unpaid = (trx: Db, column: 'customerId' | 'deviceKey' | 'networkKey', valu
     .execute();
 
 /** Money that went back whole, or to the buyer's bank, says nothing about who will pay. */
-export async function hasPaid(trx: Db, customerId: string): Promise<boolean> {
+async function hasPaid(trx: Db, customerId: string): Promise<boolean> {
   const paid = await trx
     .selectFrom('purchase')
     .where('customerId', '=', customerId)

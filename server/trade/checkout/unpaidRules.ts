@@ -8,7 +8,6 @@ import {
   mostWaiting,
   NOTHING_KEPT,
 } from '#server/trade/inventory/unpaidStock.ts';
-import { hasPaid } from './refuseHoarding.ts';
 
 /**
  * An order that is still to be paid costs who places it nothing and keeps goods from others (`unpaidStock.ts`). A boleto
@@ -18,8 +17,6 @@ import { hasPaid } from './refuseHoarding.ts';
 export interface UnpaidCase {
   /** Undefined for a guest, whose account comes with the order. */
   emailConfirmed: boolean | undefined;
-  /** Whoever has paid before is not restrained but for boletos. */
-  hasPaid: boolean;
   /** What unpaid orders keep of each product already. */
   kept: ReadonlyMap<string, Kept>;
 }
@@ -49,7 +46,6 @@ export async function unpaidCase(
           .executeTakeFirstOrThrow();
   return {
     emailConfirmed: customer && customer.emailConfirmedAt !== null,
-    hasPaid: customerId !== undefined && (await hasPaid(db, customerId)),
     kept: await keptUnpaid(
       db,
       lines.flatMap(({ productId }) => productId ?? []),
@@ -69,7 +65,7 @@ const GUEST =
 export function unpaidRefusal(
   method: PaymentMethod,
   lines: readonly UnpaidLine[],
-  { emailConfirmed, hasPaid: known, kept }: UnpaidCase,
+  { emailConfirmed, kept }: UnpaidCase,
 ): string | undefined {
   const counted = lines.flatMap(({ productId, quantity, stock }) => {
     if (stock === null) return [];
@@ -85,7 +81,7 @@ export function unpaidRefusal(
     if (emailConfirmed === undefined) return GUEST;
     return emailConfirmed ? undefined : UNCONFIRMED;
   }
-  if (method === 'card' || known) return undefined;
+  if (method === 'card') return undefined;
   return counted.some(({ room }) => room < 0) ? TOO_MUCH_BY_PIX : undefined;
 }
 
