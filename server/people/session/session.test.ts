@@ -72,6 +72,7 @@ describe('signing in', () => {
     let time = Date.now();
     const shop = await openTestShop({ trustProxy: 1, now: () => new Date(time) });
     const { username } = await shop.admin();
+    await shop.db.updateTable('admin').set({ email: 'ada@equipe.example' }).execute();
     const guess = (address: string, password: string, on = supertest(shop.server)) =>
       on.post('/api/admin/session').set('x-forwarded-for', address).send({ username, password });
     const own = supertest.agent(shop.server);
@@ -86,10 +87,10 @@ describe('signing in', () => {
     await guess('203.0.113.1', TEST_PASSWORD).expect(429);
     for (let network = 2; network <= 11; network++) await guesses(network, 401);
     await guess('198.51.100.7', TEST_PASSWORD).expect(429);
-    // But who comes with the device on which they were let in goes on, and the shop's mailbox hears of it.
+    // But who comes with the device on which they were let in goes on, and its owner hears of it.
     await guess('198.51.100.7', TEST_PASSWORD, own).expect(201);
     expect(await shop.db.selectFrom('mail').select(['recipient', 'subject']).execute()).toEqual([
-      { recipient: 'loja@teste.example', subject: 'Muitas tentativas de entrar no painel' },
+      { recipient: 'ada@equipe.example', subject: 'Muitas tentativas de entrar no painel' },
     ]);
     time += 15 * MINUTE;
     await guess('198.51.100.7', TEST_PASSWORD).expect(201);

@@ -128,7 +128,7 @@ async function tellOfNewDevice(trx: Db, admin: admins.Admin, req: Request, now: 
   );
 }
 
-/** Once a day the shop's mailbox hears that somebody guesses at an administrator. */
+/** Once a day its owner hears, or the shop's mailbox, that somebody guesses at an access. */
 async function warn(
   db: Db,
   admin: admins.Admin | undefined,
@@ -143,7 +143,7 @@ async function warn(
     template,
     {
       cause: `${template.subject}: ${admin.id} on ${day}`,
-      to: mailbox(storeEmail),
+      to: mailbox(admin.email ?? storeEmail),
       values: { usuario: admin.username },
     },
     now,
