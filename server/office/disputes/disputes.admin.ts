@@ -28,6 +28,7 @@ import { decideDispute } from '#server/trade/mediation/decideDispute.ts';
 import { exchangeOf } from '#server/trade/mediation/exchange.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
 import { summaryOf } from './disputeSummary.ts';
 import { lineDossier, lineFacts } from './lineDossier.ts';
 import { soldCents } from '#server/trade/orders/soldCents.ts';
@@ -139,6 +140,9 @@ export function disputesAdminRoutes(api: Api, deps: PaymentDeps): void {
     const cents = amount === undefined ? undefined : centavosOf(amount);
     const refundId = await transaction(db, async (trx) => {
       const before = await store.read(trx, id);
+      const { refundable } = await lineFacts(trx, before.lineId, now());
+      const returned = { full: refundable, part: cents ?? 0, unit: 0, release: 0 }[outcome];
+      if (returned > 0) await askPasswordForLarge(trx, res, before.purchaseId, returned);
       const given = { outcome, cents, reason, version, who: admin.username };
       const refund = await decideDispute(trx, id, given, { publicUrl, now: now() });
       const after = await store.read(trx, id);

@@ -13,11 +13,11 @@ import { transaction } from '#server/platform/database/transaction.ts';
 import { notFound } from '#server/services/http/failure.ts';
 import type { Api } from '#server/services/http/serve.ts';
 import * as orders from './orders.store.ts';
-import * as settings from '#server/services/settings/settings.store.ts';
-import { adminOf, requireFreshPassword, type SignedInAdmin } from '#server/services/http/signedIn.ts';
+import { adminOf, type SignedInAdmin } from '#server/services/http/signedIn.ts';
 import type { PaymentDeps } from '#server/trade/payments/charge.ts';
 import { spendVersion } from '#server/trade/orders/moveOrder.ts';
 import { finishRefund } from '#server/trade/payments/finishRefund.ts';
+import { askPasswordForLarge } from '#server/trade/payments/largeRefund.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { refundByAdmin } from '#server/trade/payments/refunds.ts';
 import { promiseAgain, settleOtherwise } from '#server/trade/payments/refusedRefunds.ts';
@@ -39,30 +39,24 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
       return done;
     });
 
-  /**
-   * What is asked for, in centavos, of an order that is still the one read, once. A large sum asks for the password again,
-   * with what went back of the order before, so that many small ones are a large one.
-   */
+  /** What is asked for, in centavos, of an order that is still the one read, once; `open` is all that may be. */
   const centsAsked = async (
     trx: Db,
-    { id, money }: Order,
+    { id }: Order,
     open: number,
     { amount, version }: { amount?: number | undefined; version: number },
-    { passwordAbove, res }: { passwordAbove: number; res: Response },
+    res: Response,
   ): Promise<number | undefined> => {
     await spendVersion(trx, id, version, now());
     const cents = amount === undefined ? undefined : centavosOf(amount);
-    const promised = money.refunds.filter(({ status }) => status === 'pending');
-    const before = promised.reduce((sum, each) => sum + centavosOf(each.amount), centavosOf(money.refunded));
-    if (before + (cents ?? centavosOf(open)) > centavosOf(passwordAbove)) requireFreshPassword(res);
+    await askPasswordForLarge(trx, res, id, cents ?? centavosOf(open));
     return cents;
   };
 
   api.serve(endpoint, async ({ params: { id }, body }, { res }) => {
     const admin = adminOf(res);
-    const { refundPasswordAbove: passwordAbove } = await settings.read(db);
     const refund = await recorded({ id, note: body.reason, admin }, async (trx, order) => {
-      const cents = await centsAsked(trx, order, order.money.refundable, body, { passwordAbove, res });
+      const cents = await centsAsked(trx, order, order.money.refundable, body, res);
       return refundByAdmin(trx, { purchaseId: id, cents, reason: body.reason, who: admin.username }, now());
     });
     await finishRefund(deps, refund.id);
@@ -71,11 +65,10 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(refundLineByAdmin, async ({ params: { id, lineId }, body }, { res }) => {
     const admin = adminOf(res);
-    const { refundPasswordAbove: passwordAbove } = await settings.read(db);
     const refund = await recorded({ id, note: body.reason, admin, lineId }, async (trx, order) => {
       const line = order.lines.find((each) => each.id === lineId);
       if (!line) throw notFound('Não encontramos este item do pedido.');
-      const cents = await centsAsked(trx, order, line.refundable, body, { passwordAbove, res });
+      const cents = await centsAsked(trx, order, line.refundable, body, res);
       const by = { actor: 'admin', who: admin.username } as const;
       return refundLine(trx, { purchaseId: id, lineId, cents, reason: body.reason, by }, now());
     });
@@ -85,9 +78,11 @@ export function refundsAdminRoutes(api: Api, deps: PaymentDeps): void {
 
   api.serve(retryRefund, async ({ params: { id, refundId } }, { res }) => {
     const admin = adminOf(res);
-    const refund = await recorded({ id, note: 'Tentou de novo.', admin }, (trx) =>
-      promiseAgain(trx, id, refundId, admin.username, now()),
-    );
+    const refund = await recorded({ id, note: 'Tentou de novo.', admin }, async (trx) => {
+      const promised = await promiseAgain(trx, id, refundId, admin.username, now());
+      await askPasswordForLarge(trx, res, id, 0);
+      return promised;
+    });
     await finishRefund(deps, refund.id);
     return orders.read(db, id, now());
   });

@@ -8,7 +8,7 @@ import type { UnitState } from '#shared/unitWords.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
 import { refundLine } from '#server/trade/payments/lineRefunds.ts';
 import { salesOf } from '#server/testing/sales.ts';
-import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_PASSWORD, TEST_SETTINGS } from '#server/testing/testShop.ts';
 import { releaseDue } from '#server/trade/ledger/releaseHolds.ts';
 import { purge as purgeOrders } from '#server/trade/orders/oldOrders.store.ts';
 import { confirmDue } from '#server/trade/purchases/confirmation.ts';
@@ -235,6 +235,13 @@ it('is decided with a reason, carried out after the time to appeal, and an appea
   });
   await shop.move('owner', id, { move: 'appeal', text: 'Eu também.' }, 409);
   await decide(one, { outcome: 'full', reason }, 409);
+  // A large sum asks for the password again, as a refund does.
+  const value = JSON.stringify({ ...TEST_SETTINGS, refundPasswordAbove: 1 });
+  await shop.db.updateTable('settings').set({ value }).execute();
+  const provedAt = (at: string) => shop.db.updateTable('adminSession').set({ provedAt: at }).execute();
+  await provedAt('2020-01-01T00:00:00.000Z');
+  expect(await decide(other, { outcome: 'full', reason }, 403)).toMatchObject({ code: 'password_again' });
+  await provedAt('2100-01-01T00:00:00.000Z');
   expect(await decide(other, { outcome: 'full', reason }, 200)).toMatchObject({ state: 'closed' });
   expect(await shop.line()).toMatchObject({ stage: 'refunded', canDispute: false });
   expect(await brokenBooks(shop.db)).toEqual([]);

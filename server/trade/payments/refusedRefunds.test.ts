@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Order, OrderPage } from '#shared/contract/admin/orders.ts';
 import { brokenBooks } from '#server/testing/brokenBooks.ts';
-import { openTestShop } from '#server/testing/testShop.ts';
+import { openTestShop, TEST_SETTINGS } from '#server/testing/testShop.ts';
 
 /** A paid order whose charge the provider will not give back: somebody has taken a part of it there already. */
 async function openShop() {
@@ -58,6 +58,11 @@ it('goes once more when somebody asks for it, and only then takes the goods back
   const refundId = (await read()).money.refunds[0]?.id;
   const again = () => chefe.post(`/api/admin/orders/${orderId}/refunds/${refundId}/retry`).send({});
   await atProvider({ status: 'approved' });
+  const value = JSON.stringify({ ...TEST_SETTINGS, refundPasswordAbove: 99.99 });
+  await db.updateTable('settings').set({ value }).execute();
+  await db.updateTable('adminSession').set({ provedAt: '2020-01-01T00:00:00.000Z' }).execute();
+  expect((await again()).body).toMatchObject({ code: 'password_again' });
+  await db.updateTable('adminSession').set({ provedAt: new Date().toISOString() }).execute();
   const replies = await Promise.all([again(), again()]);
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
   const { lines, money } = await read();

@@ -107,7 +107,14 @@ export const decideDispute = endpoint({
       message: 'Informe quanto volta',
     }),
   reply: AdminDispute,
-  refusals: ['conflict', 'stale_version', 'not_refundable', 'refund_pending', 'refund_refused'],
+  refusals: [
+    'conflict',
+    'stale_version',
+    'not_refundable',
+    'refund_pending',
+    'refund_refused',
+    'password_again',
+  ],
 });
 
 export const viewAdminEvidence = endpoint({

@@ -326,7 +326,7 @@ export const retryRefund = endpoint({
   params: refusedRefund,
   body: z.strictObject({}),
   reply: Order,
-  refusals: ['not_refundable', 'refund_refused', 'refund_pending'],
+  refusals: ['not_refundable', 'refund_refused', 'refund_pending', 'password_again'],
 });
 
 export const settleRefund = endpoint({

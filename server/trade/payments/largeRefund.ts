@@ -1,0 +1,25 @@
+import type { Response } from 'express';
+import { centavosOf } from '#shared/money.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { requireFreshPassword } from '#server/services/http/signedIn.ts';
+import * as settings from '#server/services/settings/settings.store.ts';
+import * as payments from './payments.store.ts';
+import { openCents, refundablePayment } from './refunds.ts';
+
+/**
+ * Asks the administrator for the password again where `cents` more (all that is left, where undefined) would make it a
+ * large sum with what went back of the order before, so that many small ones are a large one. Throws `password_again`.
+ */
+export async function askPasswordForLarge(
+  trx: Db,
+  res: Response,
+  purchaseId: string,
+  cents: number | undefined,
+): Promise<void> {
+  const payment = refundablePayment(await payments.listOf(trx, purchaseId));
+  if (!payment) return;
+  const open = await openCents(trx, payment);
+  const before = payment.amountCents + payment.interestCents - open;
+  const { refundPasswordAbove } = await settings.read(trx);
+  if (before + (cents ?? open) > centavosOf(refundPasswordAbove)) requireFreshPassword(res);
+}
