@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { inCluster, onOrder, type Order, tellReady } from './clusterMember.ts';
@@ -207,7 +208,8 @@ async function main(config: Config): Promise<void> {
       pages.close(),
       ...loops.map((loop) => loop.stop()),
     ]);
-    await database.close();
+    // A statement that a loop has left behind may keep its connection for half a minute.
+    await Promise.race([database.close(), sleep(CLOSING_MS)]);
     await traces?.close();
     releaseLock();
     process.exit(0);
@@ -222,6 +224,7 @@ async function main(config: Config): Promise<void> {
 
 /** With the drain of a start without settings: ended within the ten seconds that supervisors wait. */
 const FINISHING_MS = 5_000;
+const CLOSING_MS = 1_000;
 
 /** What the shop keeps on this machine: nobody but its owner reads passwords, addresses and secrets there. */
 function filesOf({ dataDir, databaseUrl }: Config): string[] {
