@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,8 +112,19 @@ it('keeps its database and its port to itself, and starts again after a kill', a
 
   first.child.kill('SIGKILL');
   await first.ended;
+  const key = 'another-key-of-thirty-two-letters';
+  expect(await refusal({ DATA_DIR: dataDir, DELIVERY_KEY: key })).toMatch(/^DELIVERY_KEY is not the key/);
+
+  // Born for their owner alone, and made so again where somebody has opened them.
+  const files = ['shop.sqlite', 'shop.sqlite-wal', 'media', 'mail'].map((name) => join(dataDir, name));
+  const openToOthers = () => files.filter((file) => existsSync(file) && statSync(file).mode & 0o077);
+  expect(openToOthers()).toEqual([]);
+  const opened = files.filter((file) => existsSync(file));
+  for (const file of opened) chmodSync(file, 0o755);
   const again = start({ DATA_DIR: dataDir });
   await listens(again);
+  expect(openToOthers()).toEqual([]);
+  for (const file of opened) expect(again.said.out).toContain(file);
   expect(again.said.out).not.toContain('The database was empty');
 });
 
