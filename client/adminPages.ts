@@ -70,6 +70,11 @@ export const ADMIN_PAGES = {
     file: 'orders/OrderPage',
     reads: async () => (await import('#shared/contract/admin/orders.ts')).readOrder,
   },
+  orderReceipt: {
+    path: 'orders/:id/receipt',
+    file: 'orders/OrderReceiptPage',
+    reads: async () => (await import('#shared/contract/admin/orders.ts')).readOrder,
+  },
   dossier: {
     path: 'orders/:id/lines/:lineId/dossier',
     file: 'dossier/DossierPage',

@@ -1,7 +1,10 @@
 import { useReply } from '#client/useReply.ts';
+import { Printer } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminPaths } from '#client/adminPages.ts';
+import { isPaid } from '#client/isPaid.ts';
+import { ButtonLink } from '#client/ui/Button.tsx';
 import { Facts } from '#client/ui/Facts.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { from, space } from '#client/ui/theme/tokens.ts';
@@ -40,6 +43,12 @@ export function Component() {
           <OrderStatusChip status={order.status} />
           <LateChip dueAt={order.dueAt} />
           <GivenBackChip given={order.givenBack} />
+          {isPaid({ paidAt: order.money.paidAt, status: order.status }) && (
+            <ButtonLink to={adminPaths.orderReceipt(order.id)} $variant="outline">
+              <Printer size={18} aria-hidden="true" />
+              Recibo
+            </ButtonLink>
+          )}
         </>
       }
     >

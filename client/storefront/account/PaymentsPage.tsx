@@ -11,7 +11,7 @@ import type { AccountPayment } from '#shared/contract/account/profile.ts';
 import { type ClockSettings, formatInstant } from '#shared/instant.ts';
 import { formatMoney } from '#shared/money.ts';
 import { PAYMENT_STATUSES } from '#shared/paymentStatus.ts';
-import { paidWith } from '#client/storefront/checkout/pay/paidWith.ts';
+import { paidWith } from '#client/paidWith.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import type { loader } from './PaymentsPage.loader.ts';
 

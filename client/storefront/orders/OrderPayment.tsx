@@ -13,7 +13,7 @@ import { CancelOrder } from '#client/storefront/checkout/pay/CancelOrder.tsx';
 import { RefundOrder } from '#client/storefront/checkout/pay/RefundOrder.tsx';
 import type { OrderAnswer } from './OrderPage.action.ts';
 import { moneyBackWords } from './moneyBackWords.ts';
-import { OrderSums } from './OrderSums.tsx';
+import { OrderSums } from '#client/OrderSums.tsx';
 
 /** What an order comes to, how its payment stands, and the next step that is the buyer's. */
 export function OrderPayment({ order }: { order: OwnOrder }) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOwnOrder } from '#shared/contract/account/orders.ts';
+import { readOrder } from '#shared/contract/admin/orders.ts';
 import { openTestShop } from '#server/testing/testShop.ts';
 
 it('an order keeps the taxes of its day on receipt and mail, and its month is a file of sales, fees and refunds', async () => {
@@ -54,9 +55,11 @@ it('an order keeps the taxes of its day on receipt and mail, and its month is a 
   expect(await taxesOf(untold.orderId)).toBeNull();
 
   clock.now = new Date('2026-02-01T03:05:00.000Z');
-  const { version } = (await admin.get(`/api/admin/orders/${told.orderId}`).expect(200)).body as {
-    version: number;
-  };
+  const { version, taxes } = readOrder.reply.parse(
+    (await admin.get(`/api/admin/orders/${told.orderId}`).expect(200)).body,
+  );
+  // The team prints the very receipt.
+  expect(taxes).toEqual({ amount: 24, percent: 12 });
   await admin
     .post(`/api/admin/orders/${told.orderId}/refund`)
     .send({ amount: 200, reason: 'Porque sim', version })

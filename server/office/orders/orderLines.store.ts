@@ -3,9 +3,21 @@ import { lineStageOf } from '#shared/lineStages.ts';
 import { missingUnits } from '#shared/lineUnits.ts';
 import { reaisOf } from '#shared/money.ts';
 import type { OrderStatus } from '#shared/orderStatus.ts';
+import { taxesOf } from '#shared/taxes.ts';
 import { proofOf } from '#server/trade/orders/deliveryProof.store.ts';
 import { refundableLines } from '#server/trade/payments/lineRefunds.ts';
 import type { Db } from '#server/platform/database/tables.ts';
+
+/** The approximate taxes of an order, by what each line was sold under. */
+export async function taxesIn(db: Db, purchaseId: string, totalCents: number): Promise<Order['taxes']> {
+  const lines = await db
+    .selectFrom('purchaseLine')
+    .where('purchaseId', '=', purchaseId)
+    .select(['priceCents', 'quantity', 'taxBasisPoints'])
+    .execute();
+  const taxes = taxesOf(lines, totalCents);
+  return taxes && { amount: reaisOf(taxes.cents), percent: taxes.percent };
+}
 
 export async function linesOf(
   db: Db,

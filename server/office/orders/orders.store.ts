@@ -6,7 +6,7 @@ import { moneyOf } from '#server/trade/payments/orderMoney.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { countByStatus, countOf, countOwed, countRefused } from './countOrders.ts';
 import { type Clock, filtersOf } from './orderFilters.ts';
-import { linesOf } from './orderLines.store.ts';
+import { linesOf, taxesIn } from './orderLines.store.ts';
 import { summaries, summaryOf, type SummaryRow } from './orderSummaries.ts';
 
 /** Up to so many are sorted; of more, the newest are looked through. */
@@ -77,6 +77,7 @@ export async function find(db: Db, id: string, now: Date): Promise<Order | undef
     ...summary,
     customer: { ...summary.customer, email: row.email, phone: row.phone },
     lines: await linesOf(db, id, row.status, now),
+    taxes: await taxesIn(db, id, row.totalCents),
     events: await eventsOf(db, id),
     money: await moneyOf(db, id),
     moves: [...ORDER_MOVES[row.status]],

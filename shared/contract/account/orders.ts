@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { ProofFile } from '../evidence.ts';
 import { LineStage, LineStep } from '../lineSteps.ts';
 import { MoneyBack } from './moneyBack.ts';
+import { OrderTaxes } from '../orderTaxes.ts';
 import { pageOf, PageQuery } from '../page.ts';
 import { Delivery, Reais, Slug } from '../products.ts';
 import { Delivered, UnitKind } from '../unitSecret.ts';
@@ -133,9 +134,7 @@ export const OwnOrder = z
     interest: Reais,
     charged: Reais,
     refunded: Reais,
-    taxes: z.object({ amount: Reais, percent: z.number() }).nullable().meta({
-      description: 'Os tributos aproximados do total (Lei 12.741/2012); nulos onde ninguém os disse',
-    }),
+    taxes: OrderTaxes,
     refundable: Reais.meta({ description: 'O que o cliente pode ter de volta sem pedir a ninguém' }),
     payment: z
       .object({

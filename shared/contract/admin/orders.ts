@@ -6,6 +6,7 @@ import { PAYMENT_STATUSES } from '../../paymentStatus.ts';
 import { endpoint } from '../endpoint.ts';
 import { EvidenceContent, ProofFile } from '../evidence.ts';
 import { LineStage } from '../lineSteps.ts';
+import { OrderTaxes } from '../orderTaxes.ts';
 import { CursorQuery, cursorPageOf } from '../page.ts';
 import { Delivery, Reais } from '../products.ts';
 import { Delivered, UnitKind, UnitQuery, UnitState } from '../unitSecret.ts';
@@ -143,6 +144,7 @@ export const Order = OrderSummary.extend({
   lines: z.array(OrderLine),
   events: z.array(OrderEvent).meta({ description: 'O mais antigo primeiro' }),
   money: OrderMoney,
+  taxes: OrderTaxes,
   /** Where it may go from here. */
   moves: z.array(OrderStatus),
   updatedAt: Instant,

@@ -18,7 +18,7 @@ import { NoSuchOrder } from '#client/storefront/orders/OwnFrame.tsx';
 import type { Received } from '#client/storefront/orders/ReceivedNote.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import { CheckoutFrame, Columns, Stack } from '#client/storefront/checkout/CheckoutFrame.tsx';
-import { paidWith } from './paidWith.ts';
+import { paidWith } from '#client/paidWith.ts';
 import { PaymentOver } from './PaymentOver.tsx';
 import type { loader } from './PaymentPage.loader.ts';
 import { RetryPayment } from './RetryPayment.tsx';

@@ -1,10 +1,15 @@
+import { paidWith } from '#client/paidWith.ts';
 import { sumRowsOf } from '#client/sumRows.ts';
 import { Sums } from '#client/ui/Sums.tsx';
 import type { OwnOrder } from '#shared/contract/account/orders.ts';
-import { paidWith } from '#client/storefront/checkout/pay/paidWith.ts';
+
+export type Summed = Parameters<typeof sumRowsOf>[0] &
+  Pick<OwnOrder, 'paymentMethod'> & {
+    payment: Pick<NonNullable<OwnOrder['payment']>, 'installments' | 'cardLast4'> | null;
+  };
 
 /** What an order adds up to, from its lines to what was charged, and how it was paid. */
-export function OrderSums({ order }: { order: OwnOrder }) {
+export function OrderSums({ order }: { order: Summed }) {
   const { paymentMethod: method, payment } = order;
   const { installments = 1, cardLast4 = null } = payment ?? {};
   return (

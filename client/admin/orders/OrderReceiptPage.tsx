@@ -1,0 +1,55 @@
+import { Printer } from 'lucide-react';
+import { adminPaths } from '#client/adminPages.ts';
+import { isPaid } from '#client/isPaid.ts';
+import { Receipt } from '#client/Receipt.tsx';
+import { Button, ButtonLink } from '#client/ui/Button.tsx';
+import { EmptyState } from '#client/ui/feedback/EmptyState.tsx';
+import { useReply } from '#client/useReply.ts';
+import type { readOrder } from '#shared/contract/admin/orders.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { BackLink } from '../layout/BackLink.tsx';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { orderSums } from './orderSums.ts';
+
+/** The buyer's own receipt, for the team to print: what was sold and paid, and nothing of what was delivered. */
+export function Component() {
+  const order = useReply<typeof readOrder>();
+  const { settings } = useAdmin();
+  const { id, number, customer, money } = order;
+  const { paidAt } = money;
+  const paid = isPaid({ paidAt, status: order.status });
+  return (
+    <AdminPage
+      title={`Recibo do pedido ${number}`}
+      actions={
+        paid && (
+          <Button type="button" onClick={() => print()}>
+            <Printer size={18} aria-hidden="true" />
+            Imprimir ou salvar em PDF
+          </Button>
+        )
+      }
+    >
+      <BackLink to={adminPaths.order(id)}>{`Pedido ${number}`}</BackLink>
+      {paid ? (
+        <Receipt
+          order={{
+            ...order,
+            ...orderSums(order),
+            paidAt,
+            buyer: customer,
+            payment: money.payments[0] ?? null,
+          }}
+          settings={settings}
+        />
+      ) : (
+        <EmptyState
+          title="O recibo vem com o pagamento"
+          action={<ButtonLink to={adminPaths.order(id)}>Ver o pedido</ButtonLink>}
+        >
+          Assim que o pagamento for confirmado, o recibo fica aqui para imprimir ou guardar.
+        </EmptyState>
+      )}
+    </AdminPage>
+  );
+}
