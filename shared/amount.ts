@@ -15,9 +15,10 @@ export const AMOUNT_PATTERN = [PT_BR, WITH_POINT, WHOLE].map(({ source }) => sou
 /** More digits than this are no amount, and would lose their centavos. */
 const LONGEST = 17;
 
+/** An amount is in the currency of its field, whatever sign was pasted with it. */
 const bare = (typed: string): string =>
   typed
-    .replace(/^\s*R\$/i, '')
+    .replace(/^\s*((R|US)?\$|€)/i, '')
     .trim()
     .slice(0, LONGEST + 1);
 

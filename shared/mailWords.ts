@@ -1,3 +1,5 @@
+import { type Currency, currencySign } from './money.ts';
+
 /** Whom or what a mail is about, in the order of the list. */
 export const MAIL_GROUPS = {
   orders: 'Pedidos',
@@ -48,6 +50,15 @@ export const MAIL_PLACES: Readonly<Record<string, string>> = {
   venda: 'A-10042-1',
   vendas: 'A-10042-1: 1 × Cartão-presente de R$ 50,00',
 };
+
+/** The same in a shop that sells in this currency. */
+export const mailSamples = (currency: Currency): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(MAIL_PLACES).map(([name, sample]) => [
+      name,
+      sample.replaceAll('R$', currencySign(currency)),
+    ]),
+  );
 
 /** Without it a mail leads nowhere: where the original has it, every version needs it. */
 export const NEEDED_PLACE = 'link';

@@ -24,8 +24,8 @@ interface OfferFormProps {
 
 const READ = ['priceRead', 'oldPriceRead', 'stockRead'] as const;
 
-const movedWords = ({ draft, stock }: OwnListing): string =>
-  `O preço ou o estoque mudou enquanto você escrevia: agora são R$ ${draft.price} e ${stock ?? 0} em estoque. O que você mudou continua nos campos: confira e salve de novo.`;
+const movedWords = ({ draft, stock }: OwnListing, sign: string): string =>
+  `O preço ou o estoque mudou enquanto você escrevia: agora são ${sign} ${draft.price} e ${stock ?? 0} em estoque. O que você mudou continua nos campos: confira e salve de novo.`;
 
 /** What of a listing that was approved changes at once. */
 export function OfferForm({ listing, now, settings }: OfferFormProps) {
@@ -45,7 +45,7 @@ export function OfferForm({ listing, now, settings }: OfferFormProps) {
     <Panel title="Preço e estoque" about="Valem na hora, sem análise.">
       <AccountForm>
         <Form ref={ref} method="post" action={action} noValidate preventScrollReset>
-          <FormSummary>{isMoved ? movedWords(listing) : summary}</FormSummary>
+          <FormSummary>{isMoved ? movedWords(listing, sign) : summary}</FormSummary>
           <Pair>
             <AmountField
               label={`Preço (${sign})`}

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/database/tables.ts';
 import { forgetSaid } from './ownConversations.store.ts';
 import { searchableCustomer } from './searchableCustomer.ts';
 import { Failure } from '#server/services/http/failure.ts';
+import { forgetPerson } from '#server/people/session/listViews.store.ts';
 import { customerSessions } from '#server/people/session/sessions.store.ts';
 
 const NOBODY = 'Conta apagada';
@@ -44,6 +45,7 @@ export async function deleteAccount(trx: Db, id: string, now: Date): Promise<voi
       'Você tem uma disputa em andamento. Apague a conta depois que ela for encerrada.',
     );
   await forgetSaid(trx, id);
+  await forgetPerson(trx, id);
   await leaveShop(trx, id);
   const { email, version } = await trx
     .selectFrom('customer')

@@ -40,7 +40,8 @@ export function listViewsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     transaction(db, async (trx) => {
       const before = await read(trx, res, params.id);
       if (Object.values(given).some((value) => value !== undefined)) {
-        if (!before.own) requirePermission(res, 'views.share');
+        // What a whole team sees is changed by whoever may share.
+        if (!before.own || before.shared) requirePermission(res, 'views.share');
         await views.update(trx, adminOf(res), before, given, now());
       }
       if (isDefault !== undefined) await views.setDefault(trx, adminOf(res), before, isDefault);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ListView } from '#shared/contract/admin/listViews.ts';
-import { VIEWED_LISTS, type ViewedList } from '#shared/listViews.ts';
+import { HIDDEN_COLUMNS, VIEWED_LISTS, type ViewedList } from '#shared/listViews.ts';
 import type { Needed } from '#shared/permissions.ts';
+import { searchable } from '#shared/text.ts';
+import { holds } from '#server/platform/database/likeText.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { Failure, faultAt } from '#server/services/http/failure.ts';
 import { READERS } from './viewedLists.ts';
@@ -24,7 +26,8 @@ function known(list: ViewedList, search: string): { search: string; lost: string
   const lost: string[] = [];
   for (const [name, value] of new URLSearchParams(search)) {
     if (NEVER.has(name) || value === '' || kept.has(name)) continue;
-    if (Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success) kept.set(name, value);
+    const fits = Object.hasOwn(shape, name) && shape[name]?.safeParse(value).success;
+    if (fits || name === HIDDEN_COLUMNS) kept.set(name, value);
     else lost.push(name);
   }
   return { search: kept.toString(), lost };
@@ -169,3 +172,40 @@ export const remove = (trx: Db, id: string) => trx.deleteFrom('listView').where(
 /** Of whoever leaves the staff the shared ones stay, and belong to nobody. */
 export const removeOwn = (trx: Db, adminId: string) =>
   trx.deleteFrom('listView').where('adminId', '=', adminId).where('shared', '=', 0).execute();
+
+/** The lists that are searched for people. */
+const OF_PEOPLE: readonly ViewedList[] = ['customers', 'orders', 'messages', 'newsletter', 'outbox'];
+
+/**
+ * Before a person is forgotten: views whose search finds them and no other customer go with them, and so does one that is
+ * called like them. (fixtures/pages/politica-de-privacidade.md)
+ */
+export async function forgetPerson(trx: Db, customerId: string): Promise<void> {
+  const person = await trx
+    .selectFrom('customer')
+    .where('id', '=', customerId)
+    .select(['name', 'email', 'searchText'])
+    .executeTakeFirst();
+  if (!person) return;
+  const called = [person.name, person.email].map(searchable).filter((words) => /\S[ @]\S/.test(words));
+  const views = await trx
+    .selectFrom('listView')
+    .where('list', 'in', OF_PEOPLE)
+    .select(['id', 'name', 'search'])
+    .execute();
+  for (const { id, name, search } of views) {
+    const sought = searchable(new URLSearchParams(search).get('q') ?? '');
+    const finds = sought !== '' && person.searchText.includes(sought);
+    const isCalled = called.some((words) => searchable(name).includes(words));
+    if (isCalled || (finds && !(await isAnybodyElse(trx, customerId, sought)))) await remove(trx, id);
+  }
+}
+
+const isAnybodyElse = async (trx: Db, customerId: string, sought: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('customer')
+    .where('id', '<>', customerId)
+    .where(holds('searchText', sought))
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()) !== undefined;

@@ -32,11 +32,11 @@ async function openTeam() {
 it('keeps filters and order of a list under a name, one’s own or for the team, and opens the menu with it', async () => {
   const { shop, ada, member, create, change, seen } = await openTeam();
   const bia = await member('bia', ['orders.read', 'messages.read']);
-  const search = 'status=pending&minTotal=100&page=4&cor=azul';
+  const search = 'status=pending&minTotal=100&page=4&cor=azul&hidden=Total%2CData';
   const own = await create(bia.browser, { list: 'orders', name: ' Caros ', search });
   expect(own).toMatchObject({
     name: 'Caros',
-    search: 'status=pending&minTotal=100',
+    search: 'status=pending&minTotal=100&hidden=Total%2CData',
     own: true,
     shared: false,
   });
@@ -101,4 +101,29 @@ it('keeps for the team what somebody shared who leaves it, and forgets the rest'
   await ada.delete(`${LIST}/${team.id}`).expect(204);
   await ada.delete(`${LIST}/${team.id}`).expect(404);
   expect(await seen(ada)).toEqual([]);
+
+  // Who may share no more changes nothing that the team sees, also of their own; taking it away is left to them.
+  const duda = await member('duda', ['orders.read', 'views.share']);
+  const hers = await create(duda.browser, { list: 'orders', name: 'Dela', search: '', shared: true });
+  await admins.updateRole(shop.db, duda.id, (await member('eva', ['orders.read'])).roleId);
+  const refused = await duda.browser.patch(`${LIST}/${hers.id}`).send({ name: 'Outra' }).expect(403);
+  expect(refused.body).toMatchObject({ permission: 'views.share' });
+  await duda.browser.patch(`${LIST}/${hers.id}`).send({ isDefault: true }).expect(200);
+  await duda.browser.delete(`${LIST}/${hers.id}`).expect(204);
+});
+
+it('forgets with a person what was kept to find them, and keeps what finds others', async () => {
+  const { shop, ada, create, seen } = await openTeam();
+  const ana = await shop.customer({ name: 'Ana Souza', email: 'ana.souza@correio.example' });
+  const buyer = await shop.signInCustomer(ana);
+  await shop.customer({ name: 'Bruno Souza' });
+  const view = (list: string, name: string, q: string) =>
+    create(ada, { list, name, search: new URLSearchParams({ q }).toString() });
+  await view('customers', 'Souza', 'souza');
+  await view('products', 'Contas', 'ana');
+  await view('customers', 'Caso difícil', 'Ana Sou');
+  await view('orders', 'Por e-mail', 'ana.souza@');
+  await view('messages', 'Conversas com ana souza', '');
+  await buyer.post('/api/account/deletion').send({ currentPassword: TEST_PASSWORD }).expect(200);
+  expect((await seen(ada)).map(({ name }) => name)).toEqual(['Contas', 'Souza']);
 });

@@ -62,7 +62,11 @@ const FRESH_MS = 15 * MINUTE;
 
 /** For streams: whether the session that began it lives, and its owner's role still allows what the endpoint asks for. */
 export const mayStill =
-  ({ db, now }: Pick<SessionDeps, 'db' | 'now'>, res: Response, { permission }: Endpoint) =>
+  (
+    { db, now }: Pick<SessionDeps, 'db' | 'now'>,
+    res: Response,
+    { permission }: Pick<Endpoint, 'permission'>,
+  ) =>
   async (): Promise<boolean> => {
     const { id, sessionId } = adminOf(res);
     if (!(await adminSessions.isLive(db, sessionId, now()))) return false;

@@ -7,7 +7,7 @@ import {
   saveMailText,
   testMailText,
 } from '#shared/contract/admin/mailTexts.ts';
-import { MAIL_PLACES, NEEDED_PLACE } from '#shared/mailWords.ts';
+import { mailSamples, NEEDED_PLACE } from '#shared/mailWords.ts';
 import { placesIn } from '#shared/places.ts';
 import * as audit from '#server/services/audit/audit.store.ts';
 import { lockName } from '#server/platform/database/lockRow.ts';
@@ -73,11 +73,12 @@ export function mailTextsAdminRoutes(api: Api, db: Db, now: () => Date): void {
     refuseUnfit(original, body);
     const { id } = adminOf(res);
     const admin = await db.selectFrom('admin').where('id', '=', id).select('email').executeTakeFirst();
-    const to = admin?.email ?? (await settings.read(db)).storeEmail;
+    const { storeEmail, currency } = await settings.read(db);
+    const to = admin?.email ?? storeEmail;
     await queueMail(
       db,
       { subject: `[teste] ${body.subject}`, text: body.text },
-      { cause: `mail test ${randomUUID()}`, to: mailbox(to), values: MAIL_PLACES },
+      { cause: `mail test ${randomUUID()}`, to: mailbox(to), values: mailSamples(currency) },
       now(),
     );
     return { to };
@@ -98,7 +99,8 @@ const placesOf = ({ subject, text }: MailWords): string[] => [
 
 async function read(db: Db, original: Original): Promise<MailText> {
   const { name, group, subject, text } = original;
-  const { mailSignature, storeName } = await settings.read(db);
+  const { mailSignature, storeName, currency } = await settings.read(db);
+  const samples = mailSamples(currency);
   const versions = await mailTexts.versions(db, name);
   const [newest] = versions;
   const wordsOf = ({ subject: s, text: t }: { subject: string | null; text: string | null }) =>
@@ -111,7 +113,7 @@ async function read(db: Db, original: Original): Promise<MailText> {
     version: newest?.seq ?? 0,
     places: placesOf(original).map((place) => ({
       name: place,
-      sample: MAIL_PLACES[place] ?? '',
+      sample: samples[place] ?? '',
       needed: place === NEEDED_PLACE,
     })),
     signature: mailSignature || storeName,
@@ -124,7 +126,7 @@ async function read(db: Db, original: Original): Promise<MailText> {
   };
 }
 
-const GLUED = new RegExp(`\\S\\{${NEEDED_PLACE}\\}`);
+const GLUED = new RegExp(`\\S\\{\\s*${NEEDED_PLACE}\\s*\\}`);
 const ADDRESS = /https?:|www\.|\/\//i;
 
 /** Throws, naming each place that this mail does not have, and the one without which it leads nowhere. */

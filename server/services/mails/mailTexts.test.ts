@@ -37,14 +37,15 @@ it('a mail goes out in the words of the shop, which know their places and their 
     'Vá a {link} ou www.outra.example',
     '//x {link}',
     'a{link}',
+    'a{ link }',
   ])
     expect((await save({ text }, 400)).errors?.[0]?.path).toBe('text');
   expect((await save({ subject: 'Uma\nBcc: outra' }, 400)).errors?.[0]?.path).toBe('subject');
   expect((await read()).version).toBe(0);
 
-  await save({ subject: 'Sua nova senha na {loja}', text: 'Abra {link}' });
+  await save({ subject: 'Sua nova senha na { loja}', text: 'Abra { link }' });
   const { current, version, versions } = await read();
-  expect(current).toEqual({ subject: 'Sua nova senha na {loja}', text: 'Abra {link}' });
+  expect(current).toEqual({ subject: 'Sua nova senha na { loja}', text: 'Abra { link }' });
   expect(versions).toHaveLength(1);
   const sent = await asked();
   expect(sent.subject).toBe('Sua nova senha na Loja de Teste');
@@ -71,6 +72,7 @@ it('a test goes to whoever asks, with sample data, from the sender of the settin
       mailFromName: 'Arara',
       mailReplyTo: 'oi@loja.example',
       mailSignature: 'Equipe\nArara',
+      currency: 'EUR',
     })
     .expect(200);
   await admin
@@ -85,7 +87,7 @@ it('a test goes to whoever asks, with sample data, from the sender of the settin
       subject: '[teste] Pago: A-10042',
       from: { name: 'Arara', address: 'loja@teste.example' },
       replyTo: 'oi@loja.example',
-      text: expect.stringMatching(/\n\nEquipe\nArara$/) as string,
+      text: expect.stringMatching(/de € 50,00\. .*\n\nEquipe\nArara$/) as string,
     },
   ]);
 });

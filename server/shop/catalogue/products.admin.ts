@@ -220,9 +220,18 @@ async function act(
   now: Date,
   found?: number,
 ): Promise<boolean> {
+  // What somebody changes while its turn comes may be none of what the filter found.
+  const refuseOther = ({ version }: AdminProduct) => {
+    if (found !== undefined && version !== found)
+      throw new Failure(
+        'stale_version',
+        'Este produto foi alterado enquanto isso. Confira como ele está agora.',
+      );
+  };
   if (action === 'restore') {
     if (await products.find(trx, id)) return false;
     const gone = await read(trx, id, true);
+    refuseOther(gone);
     await sale.restore(trx, id, now);
     await note(
       trx,
@@ -234,12 +243,7 @@ async function act(
     return true;
   }
   const before = await read(trx, id);
-  // What somebody changes while its turn comes may be none of what the filter found.
-  if (found !== undefined && before.version !== found)
-    throw new Failure(
-      'stale_version',
-      'Este produto foi alterado enquanto isso. Confira como ele está agora.',
-    );
+  refuseOther(before);
   if (action === 'delete') {
     await sale.archive(trx, before, now);
     await note(trx, admin, before, { action: 'archived', before: recorded(before) }, now);

@@ -429,6 +429,21 @@ describe('POST /api/admin/products/bulk/matching', () => {
     expect(colleague.status).toBe(200);
     expect([200, 409]).toContain(gone.status);
     expect((await list('status=inactive')).total).toBe(2);
+
+    // What a colleague brings back and deletes anew before its turn stays deleted.
+    const deleting = { filter: { q: 'alvo', status: 'active' }, action: 'delete' };
+    const active = (await list('status=active')).total;
+    if (active > 1) await act({ ...deleting, count: (await list('status=active&q=alvo')).total }).expect(200);
+    const deleted = await list('status=archived&page=2');
+    const anew = deleted.items.at(-1)!.id;
+    const [restored] = await Promise.all([
+      act({ filter: { q: 'alvo', status: 'archived' }, action: 'restore', count: deleted.total }),
+      admin
+        .post(`/api/admin/products/${anew}/restore`)
+        .then(() => admin.delete(`/api/admin/products/${anew}`)),
+    ]);
+    expect([200, 409]).toContain(restored.status);
+    expect((await list('status=archived')).items.map(({ id }) => id)).toContain(anew);
   });
 });
 

@@ -2,6 +2,7 @@ import { startOfDay, storeDayOf } from '#shared/storeDay.ts';
 import { forgottenAs } from '#server/people/accounts/deletion.ts';
 import type { Db } from '#server/platform/database/tables.ts';
 import { transaction } from '#server/platform/database/transaction.ts';
+import { forgetPerson } from '#server/people/session/listViews.store.ts';
 import * as settings from '#server/services/settings/settings.store.ts';
 import { forgetListings } from './soldListing.ts';
 
@@ -106,10 +107,12 @@ async function forgetWhoIsLeft(trx: Db, customerIds: string[], now: Date): Promi
     )
     .execute();
   const at = now.toISOString();
-  for (const { id } of left)
+  for (const { id } of left) {
+    await forgetPerson(trx, id);
     await trx
       .updateTable('customer')
       .set({ ...forgottenAs(id), cpf: null, status: 'inactive', anonymizedAt: at, updatedAt: at })
       .where('id', '=', id)
       .execute();
+  }
 }

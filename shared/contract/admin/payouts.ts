@@ -63,7 +63,7 @@ export const listPayouts = endpoint({
     }),
     bank: z.boolean().meta({ description: 'O provedor em uso envia saques sozinho' }),
   }),
-  csv: { permission: 'finance.payouts' },
+  csv: { permission: 'finance.payouts', passwordAgain: true },
 });
 
 const params = z.object({ id: RowId });

@@ -4,6 +4,7 @@ import { Field, Select } from '#client/ui/field/Field.tsx';
 import { Panel } from '#client/ui/Panel.tsx';
 import { color, from, radius, space, text } from '#client/ui/theme/tokens.ts';
 import { seoDescription, seoTitle } from '#shared/seo.ts';
+import { formatMoney } from '#shared/money.ts';
 import { SEO_PLACES } from '#shared/seoPatterns.ts';
 import { useAdmin } from '../../layout/useAdmin.ts';
 import type { SettingValues } from '../settingValues.ts';
@@ -30,7 +31,11 @@ export function SeoPreview({ values }: { values: SettingValues }) {
   const [shown, setShown] = useState<keyof typeof PAGES>('home');
   const page = PAGES[shown];
   const host = location.host;
-  const places = { ...SEO_PLACES, loja: String(values.storeName) || settings.storeName };
+  const places = {
+    ...SEO_PLACES,
+    loja: String(values.storeName) || settings.storeName,
+    preco: formatMoney(149.9, settings.currency),
+  };
   const title = seoTitle(String(values[page.title]), places);
   const description = seoDescription(String(values[page.description]), places);
   const picture = String(values.seoSharePicture) || '/share.png';
