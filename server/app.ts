@@ -85,6 +85,7 @@ import { ownUnitRoutes } from './office/selling/ownUnits.routes.ts';
 import { ownWindowRoutes } from './office/selling/ownWindow.routes.ts';
 import { ownReviewRoutes } from './office/selling/ownReviews.routes.ts';
 import { ownShopRoutes } from './office/selling/ownShop.routes.ts';
+import { alertsAdminRoutes } from './office/events/alerts.admin.ts';
 import { reportsAdminRoutes } from './office/reports/reports.admin.ts';
 import { accountAdminRoutes } from './people/session/account.admin.ts';
 import { mediaRoutes } from './services/media/media.routes.ts';
@@ -236,6 +237,12 @@ export function createApp(deps: Deps): Express {
   sellersAdminRoutes(api, db, sessions.now);
   standingAdminRoutes(api, payments);
   reportsAdminRoutes(api, db, sessions.now);
+  alertsAdminRoutes(api, {
+    db,
+    now: sessions.now,
+    follow: [onOrder, onMessage],
+    onFault: (err) => log.error({ err }, 'what waits could not be looked at'),
+  });
   ownShopRoutes(api, payments);
   sellerKeyRoutes(api, payments);
   ownProofRoutes(api, payments);

@@ -3,11 +3,12 @@ import { formatDate } from '#shared/instant.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useAdmin } from '../layout/useAdmin.ts';
 import type { loader } from './AccountPage.loader.ts';
+import { AlertsPanel } from './AlertsPanel.tsx';
 import { OpenSessions } from './OpenSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { TwoStep } from './TwoStep.tsx';
 
-/** 'Minha conta': the password, two-step sign-in, and where one is signed in. */
+/** 'Minha conta': the password, two-step sign-in, the browser's alerts, and where one is signed in. */
 export function Component() {
   const { account, sessions } = useLoaderData<typeof loader>();
   const { settings } = useAdmin();
@@ -18,6 +19,7 @@ export function Component() {
     >
       <PasswordForm username={account.username} changedAt={account.passwordChangedAt} />
       <TwoStep {...account.twoStep} />
+      <AlertsPanel username={account.username} />
       <OpenSessions sessions={sessions} />
     </AdminPage>
   );

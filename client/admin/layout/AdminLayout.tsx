@@ -5,6 +5,7 @@ import { PendingBar } from '#client/ui/feedback/PendingBar.tsx';
 import { RouteAnnouncer } from '#client/ui/feedback/RouteAnnouncer.tsx';
 import { Toaster } from '#client/ui/feedback/Toast.tsx';
 import { from } from '#client/ui/theme/tokens.ts';
+import { useAlerts } from '../alerts/useAlerts.ts';
 import { PasswordAgain } from './PasswordAgain.tsx';
 import { SetupNotes } from './SetupNotes.tsx';
 import { SideMenu } from './SideMenu.tsx';
@@ -29,6 +30,7 @@ export { AdminErrorPage } from './AdminErrorPage.tsx';
  */
 export function AdminLayout() {
   const { pathname } = useLocation();
+  useAlerts();
   return (
     <Frame>
       <PendingBar />

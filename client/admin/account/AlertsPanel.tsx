@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#client/ui/Button.tsx';
+import { Chip } from '#client/ui/Chip.tsx';
+import { Notice } from '#client/ui/feedback/Notice.tsx';
+import { Panel } from '#client/ui/Panel.tsx';
+import { chooseAlerts, useWantsAlerts } from '../alerts/alertChoice.ts';
+
+type Allowance = NotificationPermission | 'unknown';
+
+const allowance = (): Allowance => ('Notification' in window ? Notification.permission : 'unknown');
+
+/** What the browser lets the shop do, also when somebody changes it in its settings meanwhile. */
+function useAllowance() {
+  const [allowed, setAllowed] = useState(allowance);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const follow = async () => {
+      const status = await navigator.permissions.query({ name: 'notifications' });
+      status.addEventListener('change', () => setAllowed(allowance()), { signal: leaving.signal });
+    };
+    // A browser that cannot be asked tells it at the next press.
+    follow().catch(() => {});
+    return () => leaving.abort();
+  }, []);
+  return { allowed, look: () => setAllowed(allowance()) };
+}
+
+/** Says that alerts are on; false in browsers of telephones, which have the name and show nothing. */
+function shows(): boolean {
+  try {
+    return Boolean(
+      new Notification('Avisos ligados', { body: 'É assim que o painel chama você.', lang: 'pt-BR' }),
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** Alerts of this browser, for whoever wants them; it asks for its permission only at the press. */
+export function AlertsPanel({ username }: { username: string }) {
+  const wanted = useWantsAlerts(username);
+  const { allowed, look } = useAllowance();
+  const [fault, setFault] = useState<string>();
+  const on = wanted && allowed === 'granted';
+
+  const turnOn = async () => {
+    setFault(undefined);
+    const answer = await Notification.requestPermission();
+    look();
+    if (answer === 'default')
+      setFault('A pergunta do navegador ficou sem resposta. Ligue de novo e escolha “Permitir”.');
+    if (answer !== 'granted') return;
+    if (!shows()) {
+      setFault('Este navegador não mostra avisos de páginas. Ligue-os no painel aberto num computador.');
+      return;
+    }
+    chooseAlerts(username);
+  };
+
+  return (
+    <Panel
+      title="Avisos neste navegador"
+      about="Quando um pedido é pago ou atrasa, uma disputa é aberta ou algo passa a esperar pela equipe, o navegador avisa, também com o painel em outra aba. Vale só neste navegador e enquanto a sua sessão durar."
+      action={<Chip $tone={on ? 'leaf' : 'neutral'}>{on ? 'Ligados' : 'Desligados'}</Chip>}
+    >
+      {allowed === 'unknown' && <Notice $tone="neutral">Este navegador não mostra avisos de páginas.</Notice>}
+      {allowed === 'denied' && (
+        <Notice $tone="ember" role="alert">
+          O navegador está bloqueando os avisos deste site. Abra as permissões do site, no ícone ao lado do
+          endereço, mude “Notificações” para “Permitir” e volte aqui.
+        </Notice>
+      )}
+      {fault && (
+        <Notice $tone="ember" role="alert">
+          {fault}
+        </Notice>
+      )}
+      {(allowed === 'default' || allowed === 'granted') && (
+        <div>
+          <Button
+            type="button"
+            $variant={on ? 'outline' : 'default'}
+            onClick={() => (on ? chooseAlerts(null) : void turnOn())}
+          >
+            {on ? 'Desligar' : 'Ligar'}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,87 @@
+import { adminPaths } from '#client/adminPages.ts';
+import { Refused, Unreachable } from '#client/call.ts';
+import type { Alert } from '#shared/contract/admin/alerts.ts';
+import { fetchPendingWork } from '../layout/fetchPendingWork.ts';
+import { alertWords } from './alertWords.ts';
+
+const ONE_OF_ALL_TABS = 'office-alerts';
+const RETRY_MS = 30_000;
+
+/** Says by the browser what happens in the shop until `left`; of several tabs one does, and when it closes another. */
+export async function alertUntil(left: AbortSignal, go: (to: string) => void): Promise<void> {
+  try {
+    await navigator.locks.request(ONE_OF_ALL_TABS, { signal: left }, () => hear(left, go));
+  } catch (error) {
+    if (!left.aborted) throw error;
+  }
+}
+
+/**
+ * Hears the stream in the background too, unlike those that screens follow: a browser has a connection to spare for one tab.
+ * It keeps no session alive.
+ */
+const hear = (left: AbortSignal, go: (to: string) => void): Promise<void> =>
+  new Promise((resolve) => {
+    let source: EventSource | undefined;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    let toldOfEnd = false;
+    const tellOfEnd = async () => {
+      if (toldOfEnd || !(await isSignedOut()) || left.aborted) return;
+      toldOfEnd = true;
+      say(SIGNED_OUT, go);
+    };
+    const connect = () => {
+      const fresh = new EventSource('/api/admin/alerts');
+      source = fresh;
+      fresh.addEventListener('open', () => (toldOfEnd = false));
+      fresh.addEventListener('message', ({ data }) => {
+        const words = alertWords(JSON.parse(String(data)) as Alert);
+        if (words) say(words, go);
+      });
+      // The browser comes back by itself after a break, but not after a refusal.
+      fresh.addEventListener('error', () => {
+        if (fresh.readyState !== EventSource.CLOSED || left.aborted) return;
+        retry = setTimeout(connect, RETRY_MS);
+        void tellOfEnd();
+      });
+    };
+    left.addEventListener('abort', () => {
+      clearTimeout(retry);
+      source?.close();
+      resolve();
+    });
+    connect();
+  });
+
+const SIGNED_OUT = {
+  title: 'Os avisos pararam',
+  body: 'A sua sessão no painel terminou. Entre de novo para continuar a recebê-los.',
+  to: adminPaths.overview,
+};
+
+async function isSignedOut(): Promise<boolean> {
+  try {
+    await fetchPendingWork();
+    return false;
+  } catch (error) {
+    if (error instanceof Refused) return error.problem.code === 'signed_out';
+    if (error instanceof Unreachable) return false;
+    throw error;
+  }
+}
+
+/** Whoever looks at the panel sees it there. */
+function say({ title, body, to }: typeof SIGNED_OUT, go: (to: string) => void): void {
+  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  const shown = new Notification(title, {
+    body,
+    tag: `${to} ${title}`,
+    icon: '/icons/icon-192.png',
+    lang: 'pt-BR',
+  });
+  shown.addEventListener('click', () => {
+    shown.close();
+    window.focus();
+    go(to);
+  });
+}

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useAdmin } from '../layout/useAdmin.ts';
+import { useWantsAlerts } from './alertChoice.ts';
+
+/** Has the browser tell whoever wants it what happens in the shop, on any page of the back-office. */
+export function useAlerts(): void {
+  const { username } = useAdmin().admin;
+  const wanted = useWantsAlerts(username);
+  const navigate = useNavigate();
+  useEffect(() => {
+    // What was allowed may have been taken back in the browser's own settings.
+    if (!wanted || !('Notification' in window) || Notification.permission !== 'granted') return undefined;
+    const leaving = new AbortController();
+    void import('./alerting.ts').then(({ alertUntil }) =>
+      alertUntil(leaving.signal, (to) => void navigate(to)),
+    );
+    return () => leaving.abort();
+  }, [wanted, navigate]);
+}

@@ -1,0 +1,31 @@
+import { followAlerts } from '#shared/contract/admin/alerts.ts';
+import type { Needed } from '#shared/permissions.ts';
+import { mayStill } from '#server/people/session/requireAdmin.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import type { Api } from '#server/services/http/serve.ts';
+import { Alerts, permissionOfAlert } from './alerts.ts';
+
+interface AlertDeps {
+  db: Db;
+  now: () => Date;
+  /** What tells that something may have begun to wait. */
+  follow: readonly OnRowChange[];
+  onFault: (fault: unknown) => void;
+}
+
+export function alertsAdminRoutes(api: Api, { db, now, ...following }: AlertDeps): void {
+  const alerts = new Alerts(db, { now, ...following });
+
+  api.serveEvents(followAlerts, async (_asked, { res }) => {
+    const begun = await alerts.begin();
+    const may = (permission: Needed) => mayStill({ db, now }, res, { permission })();
+    return {
+      listen: (tell) =>
+        begun((alert) => {
+          void may(permissionOfAlert(alert.what)).then((told) => told && tell(alert), following.onFault);
+        }),
+      allowed: () => may(followAlerts.permission),
+    };
+  });
+}

@@ -1,0 +1,54 @@
+import { expect, it, vi } from 'vitest';
+import { Alert } from '#shared/contract/admin/alerts.ts';
+import { orderNumber } from '#shared/orderStatus.ts';
+import { salesOf } from '#server/testing/sales.ts';
+import { eventStream } from '#server/testing/eventStream.ts';
+import { openTestShop, TEST_PASSWORD } from '#server/testing/testShop.ts';
+
+it('tells whoever listens what was paid and what has begun to wait, as far as their role reads it', async () => {
+  const shop = await openTestShop();
+  const { order } = salesOf(shop.db);
+  // What waited before is no news.
+  const write = (name: string) =>
+    shop.http
+      .post('/api/contact')
+      .send({
+        name,
+        email: 'ana@correio.example',
+        phone: '(11) 95555-0100',
+        subject: 'vendas',
+        message: 'Olá, quero saber.',
+        terms: true,
+      })
+      .expect(201);
+  await write('Bruno');
+  const cookie = await shop.adminCookie();
+  const { username } = await shop.admin({ roleId: 'moderation' });
+  const moderator = await shop.adminCookie({ username, password: TEST_PASSWORD });
+  const listen = (as: string) => eventStream(shop.server, '/api/admin/alerts', { cookie: as });
+  const [owner, other] = [await listen(cookie), await listen(moderator)];
+  expect([owner.status, other.status]).toEqual([200, 200]);
+  const heard = (stream: typeof owner) => stream.events().map((each) => Alert.parse(each));
+
+  const { id, seq } = await order({ currency: 'USD', totalCents: 12_345 });
+  await shop.db
+    .updateTable('purchase')
+    .set({ status: 'processing', paidAt: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await vi.waitFor(() =>
+    expect(heard(owner)).toContainEqual({
+      what: 'order.paid',
+      count: 1,
+      about: `${orderNumber(seq)} · US$\u00A0123,45`,
+      id,
+    }),
+  );
+  await write('Ana');
+  await vi.waitFor(() =>
+    expect(heard(owner)).toContainEqual({ what: 'openMessages', count: 2, about: null, id: null }),
+  );
+  expect(JSON.stringify(heard(owner))).not.toMatch(/Ana|correio/);
+  expect(heard(other).filter(({ what }) => what === 'order.paid')).toEqual([]);
+  await shop.http.get('/api/admin/alerts').expect(401);
+});

@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import { type Alert, ALERT_EVENTS, type AlertEvent } from '#shared/contract/admin/alerts.ts';
+import { PENDING_PERMISSIONS, type PendingWork } from '#shared/contract/admin/pendingWork.ts';
+import { Currency } from '#shared/contract/atoms.ts';
+import { permissionOfEvent } from '#shared/events.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Permission } from '#shared/permissions.ts';
+import type { OnRowChange } from '#server/platform/database/rowChanges.ts';
+import type { Db } from '#server/platform/database/tables.ts';
+import { pendingWork } from '#server/office/reports/pendingWork.ts';
+import * as events from './events.store.ts';
+
+interface Known {
+  position: number;
+  waiting: PendingWork;
+}
+type Heard = (alert: Alert) => void;
+
+/** What passes by time alone, as a promise does, or is in no table that is followed. */
+const LOOK_MS = 10_000;
+/** Several changes of one order are looked at once. */
+const TOGETHER_MS = 100;
+/** More of one kind at once are told as a number. */
+const MOST_NAMED = 3;
+
+/** Who is told of an alert. */
+export const permissionOfAlert = (what: Alert['what']): Permission =>
+  isEvent(what) ? permissionOfEvent(what) : PENDING_PERMISSIONS[what];
+
+const isEvent = (what: Alert['what']): what is AlertEvent => ALERT_EVENTS.some((each) => each === what);
+
+/** Tells what has begun to wait or happened, while somebody listens; of what was before it says nothing. */
+export class Alerts {
+  readonly #db: Db;
+  readonly #now: () => Date;
+  readonly #follow: readonly OnRowChange[];
+  readonly #onFault: (fault: unknown) => void;
+  readonly #listeners = new Set<Heard>();
+  #known: Known | undefined;
+  #stop: (() => void) | undefined;
+
+  constructor(
+    db: Db,
+    {
+      now,
+      follow,
+      onFault,
+    }: { now: () => Date; follow: readonly OnRowChange[]; onFault: (fault: unknown) => void },
+  ) {
+    this.#db = db;
+    this.#now = now;
+    this.#follow = follow;
+    this.#onFault = onFault;
+  }
+
+  /** Tells from here on, until the function it returns is called. */
+  async begin(): Promise<(heard: Heard) => () => void> {
+    // Somebody may have begun and not listened.
+    if (this.#listeners.size === 0) this.#known = await this.#read();
+    return (heard) => {
+      this.#listeners.add(heard);
+      this.#stop ??= this.#watch();
+      return () => {
+        this.#listeners.delete(heard);
+        if (this.#listeners.size > 0) return;
+        this.#stop?.();
+        this.#stop = undefined;
+        this.#known = undefined;
+      };
+    };
+  }
+
+  #watch(): () => void {
+    const leaving = new AbortController();
+    let wanted = false;
+    let atWork = false;
+    const look = async () => {
+      wanted = true;
+      if (atWork) return;
+      atWork = true;
+      try {
+        while (wanted && !leaving.signal.aborted) {
+          await wait(TOGETHER_MS, undefined, { signal: leaving.signal, ref: false });
+          wanted = false;
+          await this.#look();
+        }
+      } catch (fault) {
+        if (!leaving.signal.aborted) this.#onFault(fault);
+      } finally {
+        atWork = false;
+      }
+    };
+    const clock = setInterval(() => void look(), LOOK_MS);
+    clock.unref();
+    const deaf = this.#follow.map((onChange) => onChange(() => void look()));
+    return () => {
+      leaving.abort();
+      clearInterval(clock);
+      for (const end of deaf) end();
+    };
+  }
+
+  async #look(): Promise<void> {
+    const before = this.#known;
+    if (!before) return;
+    const now = await this.#read();
+    // Everybody has left meanwhile.
+    if (this.#known !== before) return;
+    this.#known = now;
+    const { position, waiting } = now;
+    const happened = position > before.position ? await this.#since(before.position) : [];
+    const paid = happened.some(({ what }) => what === 'order.paid');
+    const more = Object.entries(waiting)
+      .filter(([what, count]) => count > before.waiting[what as keyof PendingWork])
+      // That it was paid says that it is to be delivered.
+      .filter(([what]) => !(paid && what === 'owedOrders'))
+      .map(([what, count]) => ({ what: what as keyof PendingWork, count, about: null, id: null }));
+    for (const alert of [...happened, ...more]) for (const heard of this.#listeners) heard(alert);
+  }
+
+  async #read(): Promise<Known> {
+    await events.publish(this.#db, this.#now());
+    const { last } = await this.#db
+      .selectFrom('event')
+      .select((eb) => eb.fn.max<number | null>('position').as('last'))
+      .executeTakeFirstOrThrow();
+    return { position: last ?? 0, waiting: await pendingWork(this.#db, this.#now()) };
+  }
+
+  async #since(position: number): Promise<Alert[]> {
+    const rows = await this.#db
+      .selectFrom('event')
+      .where('position', '>', position)
+      .where('type', 'in', ALERT_EVENTS)
+      .orderBy('position')
+      .select(['type', 'subjectId', 'data'])
+      .execute();
+    return ALERT_EVENTS.flatMap((what): Alert[] => {
+      const these = rows.filter(({ type }) => type === what);
+      if (these.length > MOST_NAMED) return [{ what, count: these.length, about: null, id: null }];
+      return these.map(({ subjectId, data }) => ({ what, count: 1, about: aboutIn(data), id: subjectId }));
+    });
+  }
+}
+
+const OrderBody = z.object({ number: z.string(), total: z.number(), currency: Currency });
+const DisputeBody = z.object({ sale: z.string() });
+
+/** Of whom it is stands on no screen that may lie open. */
+function aboutIn(data: string | null): string | null {
+  const body = JSON.parse(data ?? '{}') as unknown;
+  const order = OrderBody.safeParse(body);
+  if (order.success) return `${order.data.number} · ${formatMoney(order.data.total, order.data.currency)}`;
+  return DisputeBody.safeParse(body).data?.sale ?? null;
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import type { EventType } from '../../events.ts';
+import { endpoint } from '../endpoint.ts';
+import { PendingWork } from './pendingWork.ts';
+
+/** What is worth a word though nobody has to do anything about it. */
+export const ALERT_EVENTS = [
+  'order.paid',
+  'order.charged_back',
+  'dispute.opened',
+] as const satisfies EventType[];
+export type AlertEvent = (typeof ALERT_EVENTS)[number];
+
+export const Alert = z
+  .object({
+    what: z
+      .enum([...PendingWork.keyof().options, ...ALERT_EVENTS])
+      .meta({ description: 'O que passou a esperar por alguém, ou o tipo do que aconteceu' }),
+    count: z
+      .int()
+      .meta({ description: 'Quantos esperam agora; do que aconteceu, quantas vezes desde a última palavra' }),
+    about: z
+      .string()
+      .nullable()
+      .meta({ description: 'Do que trata, sem dizer de quem: o número do pedido e o valor' }),
+    id: z.string().nullable().meta({ description: 'Do pedido ou da disputa, quando é um só' }),
+  })
+  .meta({ id: 'Alert' });
+export type Alert = z.infer<typeof Alert>;
+
+export const followAlerts = endpoint({
+  method: 'get',
+  path: '/api/admin/alerts',
+  permission: 'anyStaff',
+  summary:
+    'An event each time more begins to wait for somebody, an order is paid or a dispute is opened: what a browser tells whoever wants to hear of it; only what the role may read',
+  reply: Alert,
+  events: true,
+});
